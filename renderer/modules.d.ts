@@ -30,6 +30,9 @@ declare module 'pdfjs-dist/build/pdf.min.mjs' {
   export function getDocument(options: object): { promise: Promise<PdfDocument>; destroy(): Promise<void> }
 }
 
+/** What the script that draws API documents leaves behind. */
+declare function SwaggerUIBundle(options: { domNode: HTMLElement; spec: unknown; validatorUrl: null }): void
+
 interface ImportMeta {
   /** Replaced when the client is built. */
   glob<Value>(pattern: string, options: { query?: string; import: string; eager: true }): Record<string, Value>

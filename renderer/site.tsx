@@ -11,6 +11,7 @@ import { firstLanguage } from './layout/site/site-language.ts'
 import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { applyDensity, readDensity } from './theme/density.ts'
 import { takeFont } from './theme/take-font.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
@@ -19,6 +20,7 @@ import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 const boot = readBoot('site')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
+applyDensity(readDensity())
 ignoreHastyPresses()
 if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
 if (boot.site?.font) takeFont(boot.site.font)

@@ -12,6 +12,8 @@ export interface ExampleManifest {
   files?: string[]
   /** Keys of the sites that are published. */
   publish?: string[]
+  /** Keys of the APIs that are published. */
+  publishApis?: string[]
   /** A login that everybody may know: it is printed at each start. */
   login?: ExampleLogin
 }

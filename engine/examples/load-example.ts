@@ -5,6 +5,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { importDocuments } from '../command-line/import.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { fileTypeOf } from '../files/file-types.ts'
+import type { Apis } from '../apis/apis.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Store } from '../store/store.ts'
 import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
@@ -14,6 +15,7 @@ export interface LoadExampleParts {
   store: Store
   set: JsonSchemaSet
   sites: Sites
+  apis: Pick<Apis, 'publish'>
   validators: Pick<Validators, 'check'>
   /** The checkout. */
   root: string
@@ -22,12 +24,12 @@ export interface LoadExampleParts {
 }
 
 /**
- * Makes the example's databases, imports its documents as any import does (all or none), and publishes its sites.
+ * Makes the example's databases, imports its documents as any import does (all or none), and publishes its sites and APIs.
  * A second call finds the example loaded and does nothing. Throws when the example is missing or has an error.
  * @param name folder below `examples`, or a path.
  */
 export async function loadExample(name: string, parts: LoadExampleParts): Promise<LoadedExample> {
-  const { store, set, sites, validators, root, dataFolder, by = 'admin' } = parts
+  const { store, set, sites, apis, validators, root, dataFolder, by = 'admin' } = parts
   const before = await loadedExample(store)
   if (before && !before.loading) return before
   const folder = exampleFolder(name, root)
@@ -58,6 +60,13 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
     if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)
     const published = await sites.publish(stored.id, { by, withoutPort: true })
     const failed = (published?.problems ?? []).filter((problem) => problem.severity !== 'warning')
+    if (failed.length > 0) throw new ExampleRefused(name, failed)
+  }
+  for (const key of manifest.publishApis ?? []) {
+    const stored = await store.documents.find(`api/${key}`)
+    if (!stored) throw new Error(`The example ${name} publishes api/${key}, which it does not have`)
+    const { problems: found } = await apis.publish(stored.id, by)
+    const failed = found.filter((problem) => problem.severity !== 'warning')
     if (failed.length > 0) throw new ExampleRefused(name, failed)
   }
   await store.settings.set(exampleSetting, loaded, by)

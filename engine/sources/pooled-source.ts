@@ -102,11 +102,18 @@ export function makePooledSource(
       const guarded = <T>(limit: number, work: () => Promise<T>) =>
         guard(limit, limit === ms ? signal : undefined, () => void connection.cancel(), work)
       const rows = connection.stream(statement, fetchSize)[Symbol.asyncIterator]()
+      /** The next rows are on their way while the reader works on the last ones; what fails is told when they are asked for. */
+      const ask = () => {
+        const next = guarded(ms, () => rows.next())
+        next.catch(() => undefined)
+        return next
+      }
       let open = true
       try {
-        for (;;) {
-          const piece = await guarded(ms, () => rows.next())
+        for (let next = ask(); ;) {
+          const piece = await next
           if (piece.done) break
+          next = ask()
           yield piece.value
         }
         open = false

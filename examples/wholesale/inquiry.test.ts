@@ -53,6 +53,15 @@ async function chooseRow(page: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Opens a content beside the page to look something up in it. */
+async function lookUp(page: Page, name: string) {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('group', { name: '照会' }).getByRole('button', { name }).click()
+  const beside = await opened
+  await beside.getByRole('heading', { name }).first().waitFor()
+  await beside.close()
+}
+
 /** Goes to the last day of the month with the keyboard alone. */
 async function chooseDay(page: Page) {
   await page.getByRole('button', { name: '選ぶ…' }).nth(1).click()
@@ -93,6 +102,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await chooseProduct(page, 'ステン 六角ﾎﾞﾙﾄ', /^六角ボルト .*ステンレス/)
     await expect.poll(() => page.getByLabel('現在の在庫').textContent()).toMatch(/^\d+ /)
     await page.getByLabel('件名').fill('〜急ぎの確認①')
+    await lookUp(page, 'カタログ')
     await page.getByLabel('内容').fill('髙橋様分\n二行目')
     await page.getByLabel('数量').fill('１，２００')
     await page.getByLabel('希望日').fill('2026-12-01')

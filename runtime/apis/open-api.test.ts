@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ofKind, type Document } from '../document.ts'
 import { compileApi } from './compile-api.ts'
-import { openApi } from './open-api.ts'
+import { openApi, openApiOfAll } from './open-api.ts'
 import { makePathTree } from './path-tree.ts'
 import { requestSchema } from './request-schema.ts'
 import { tokenEnd } from './token-life.ts'
@@ -80,6 +80,12 @@ test('what a call takes is documented as it is checked', () => {
     },
   })
   expect(JSON.stringify(document)).not.toContain('SELECT')
+  expect(openApiOfAll([release], 'All', { address: '', language: 'ja' })).toMatchObject({
+    info: { title: 'All' },
+    servers: [{ url: '/api' }],
+    paths: { '/items/v2/ranks/{rank}': { get: { operationId: 'get_items_v2_ranks_rank_', tags: ['items'] } } },
+    components: { securitySchemes: { client: { flows: { clientCredentials: { tokenUrl: '/api/token' } } } } },
+  })
 })
 
 test('a word of a path goes before a parameter, and values come in the order of the pattern', () => {

@@ -11,25 +11,38 @@ interface Where {
 }
 
 /** The OpenAPI 3.1 document of an API: what its calls take is what they are checked by. */
-export function openApi({ url, name, overview, methods }: ApiRelease, { address, language }: Where): object {
-  const byPath = Map.groupBy(methods, ({ path }) => path.replaceAll(/:([A-Za-z0-9_-]+)/g, '{$1}'))
-  return {
-    openapi: '3.1.0',
-    info: {
+export function openApi(release: ApiRelease, where: Where): Record<string, unknown> {
+  const { url, name, overview } = release
+  return documentOf(
+    {
       title: name,
       version: url.slice(url.lastIndexOf('/') + 1),
-      ...(overview !== undefined && { description: localize(overview, language) }),
+      ...(overview !== undefined && { description: localize(overview, where.language) }),
     },
-    servers: [{ url: `${address}/api/${url}` }],
-    security: [{ token: [] }],
-    paths: Object.fromEntries(
-      [...byPath].map(([path, own]) => [
-        path,
-        Object.fromEntries(own.map((method) => [method.method.toLowerCase(), operationOf(path, method, language)])),
-      ]),
-    ),
+    `/${url}`,
+    pathsOf(release, where.language, ''),
+    where,
+  )
+}
+
+/** One document of several APIs, under a heading each. */
+export function openApiOfAll(releases: readonly ApiRelease[], title: string, where: Where): Record<string, unknown> {
+  const paths = releases.map((release) => pathsOf(release, where.language, `/${release.url}`))
+  return documentOf({ title, version: '1' }, '', Object.assign({}, ...paths) as object, where)
+}
+
+function documentOf(info: object, base: string, paths: object, { address }: Where): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: `${address}/api${base}` }],
+    security: [{ token: [] }, { client: [] }],
+    paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: `${address}/api/token`, scopes: {} } } },
+      },
       schemas: { Problem: problem },
       responses: {
         Problem: {
@@ -39,6 +52,22 @@ export function openApi({ url, name, overview, methods }: ApiRelease, { address,
       },
     },
   }
+}
+
+function pathsOf({ name, methods }: ApiRelease, language: string, base: string): Record<string, object> {
+  const byPath = Map.groupBy(methods, ({ path }) => base + path.replaceAll(/:([A-Za-z0-9_-]+)/g, '{$1}'))
+  return Object.fromEntries(
+    [...byPath].map(([path, own]) => [
+      path,
+      Object.fromEntries(
+        own.map((method) => {
+          const verb = method.method.toLowerCase()
+          const operationId = verb + path.replaceAll(/[^A-Za-z0-9]+/g, '_')
+          return [verb, { operationId, tags: [name], ...operationOf(method, language) }]
+        }),
+      ),
+    ]),
+  )
 }
 
 const problem: JsonSchema = {
@@ -54,7 +83,7 @@ const problem: JsonSchema = {
   },
 }
 
-function operationOf(path: string, method: ApiMethod, language: string): object {
+function operationOf(method: ApiMethod, language: string): object {
   const { summary, inputs } = method
   const listed = Object.entries(listSchemas(method)).map(([name, schema]) => ({ name, in: 'query', schema }))
   const parameters = inputs
@@ -63,7 +92,6 @@ function operationOf(path: string, method: ApiMethod, language: string): object 
   const body = inputs.filter((input) => input.in === 'body')
   const needed = body.filter(({ required }) => required).map(({ name }) => name)
   return {
-    operationId: `${method.method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     ...(summary !== undefined && { summary: localize(summary, language) }),
     parameters: [...parameters, ...listed],
     ...(body.length > 0 && {

@@ -2,6 +2,7 @@ import { pages } from '../pages/index.ts'
 import { pagesOf } from '../pages/content-pages.ts'
 import { makeContext, type CompileInput, type Content, type Context } from './context.ts'
 import { homeScreen } from './home-screen.ts'
+import { withInquiries } from './inquiries.ts'
 import { loginPlan } from './login-plan.ts'
 import { loginScreen } from './login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
@@ -51,6 +52,11 @@ export function compileKeeping<Kept>(
   }
 }
 
+function screensOf(context: Context, content: Content): ScreenDocument[] {
+  const screens = pagesOf(context, content).flatMap((page) => page.screens?.(context, content) ?? [])
+  return withInquiries(context, content, screens)
+}
+
 /** Plans and screens of a content's pages, with what they were made of where nothing is wrong with them. */
 function compileContent<Kept>(
   context: Context,
@@ -65,10 +71,7 @@ function compileContent<Kept>(
     return {
       plans: all.flatMap((page) => page.plans?.(context, own) ?? []),
       screens: Object.fromEntries(
-        context.languages.map((language) => [
-          language,
-          routed(all.flatMap((page) => page.screens?.(context.in(language), own) ?? [])),
-        ]),
+        context.languages.map((language) => [language, routed(screensOf(context.in(language), own))]),
       ),
     }
   })

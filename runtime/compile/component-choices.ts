@@ -15,6 +15,7 @@ import type {
 import { columnsOf, type Context } from './context.ts'
 import { isNumber, labelOf, valueCell } from './cell.ts'
 import type { ChoicesPlan } from './plan.ts'
+import { calculated, isMade } from './send.ts'
 import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
 
 const options = ['radio', 'checkbox', 'select']
@@ -68,7 +69,15 @@ function aidsOf({ spec, columns }: ChoiceComponent, { searchAidColumns }: Custom
   const all: FieldOption[] = isTable ? (spec.columns ?? columns.map(({ key }) => ({ field: key }))) : []
   const wanted: FieldOption[] =
     searchAidColumns?.map((field) => all.find((one) => one.field === field) ?? { field }) ?? all
-  return wanted.filter(({ field, showFlg }) => showFlg !== 2 && columns.some(({ key }) => key === field))
+  return wanted
+    .filter(({ field, showFlg }) => showFlg !== 2 && columns.some(({ key }) => key === field))
+    .map((option) => (isTable ? withCalculation(option, spec) : option))
+}
+
+/** A calculation of the component stands before that of its column. */
+function withCalculation(option: FieldOption, { calculationFields }: ComponentSpec): FieldOption {
+  const own = calculationFields?.find(({ field }) => field === option.field)
+  return own ? { ...option, itemCalculation: own.calculation } : option
 }
 
 /**
@@ -168,6 +177,8 @@ export function choicesPlan(
     context.problem('chain-empty', { address }, '/spec/schemas')
     return []
   }
+  const aids = aidsOf(component, custom)
+  const made = shows === 'table' ? aids.flatMap((option) => calculated(option, columns)) : []
   return [
     {
       plan: `${content.id}/${page}/choices/${key}`,
@@ -184,7 +195,8 @@ export function choicesPlan(
       fixed: (spec.data ?? []).map((choice) => String(choice.value)),
       limit: shows === 'value' ? rowsOfValue : (spec.setting?.limit ?? defaults.componentSpec.setting.limit),
       ...(shows && { shows }),
-      aids: aidsOf(component, custom).map(({ field }) => field),
+      aids: aids.filter((option) => shows !== 'table' || !isMade(option)).map(({ field }) => field),
+      ...(made.length > 0 && { made }),
       ...(spec.type === paged && { pages: true }),
     },
   ]

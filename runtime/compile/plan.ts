@@ -463,6 +463,8 @@ export interface ChoicesPlan extends PlanOf<'choices'> {
   shows?: 'table' | 'days' | 'value'
   /** Further columns that people read, and by which choices are found. */
   aids: string[]
+  /** Columns of a table that are calculated. */
+  made?: MadeField[]
   /** Rows come page by page. */
   pages?: true
 }

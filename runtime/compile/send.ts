@@ -1,8 +1,9 @@
 import type { Formula } from '../formula/formula.ts'
 import { scaleOfFormula } from '../formula/scale-of-formula.ts'
 import { displayOf, pagesOf } from '../pages/content-pages.ts'
+import type { FieldOption, ResultColumn } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
+import { drilldownsOf, keysOf, type PageFields } from './fields.ts'
 import type { MadeField } from './plan.ts'
 import { retrievalOf } from './retrieval.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -30,7 +31,23 @@ export function sentColumns(context: Context, content: Content, page: PageFields
   return page.columns.map(({ key }) => key).filter((key) => all.includes(key))
 }
 
-function isMade({ dispType, itemCalculation }: PageField['option']): boolean {
+/** The value of a field that is calculated from the others of its row. */
+export function calculated({ field, itemCalculation }: FieldOption, columns: readonly ResultColumn[]): MadeField[] {
+  if (!itemCalculation?.flag || !itemCalculation.area) return []
+  const formula = itemCalculation.area as Formula
+  return [
+    {
+      name: calculatedField(field),
+      make: 'formula',
+      formula,
+      decimals: itemCalculation.decimalPoint ?? scaleOfFormula(formula, columns),
+      rounding: itemCalculation.roundingMode ?? defaults.itemCalculation.roundingMode,
+    },
+  ]
+}
+
+/** Its value is no column of the row. */
+export function isMade({ dispType, itemCalculation }: FieldOption): boolean {
   return dispType === 'image' || (itemCalculation?.flag ?? defaults.itemCalculation.flag)
 }
 
@@ -39,7 +56,7 @@ export function madeFields(context: Context, content: Content, page: PageFields)
   const keys = keysOf(content, page)
   const made: MadeField[] = keys.length > 0 ? [{ name: '$key', make: 'key' }] : []
   for (const { option } of page.fields) {
-    const { field, link, itemCalculation } = option
+    const { field, link } = option
     const retrieval = retrievalOf(option)
     if (retrieval) {
       const { call, ...address } = retrieval
@@ -47,14 +64,7 @@ export function madeFields(context: Context, content: Content, page: PageFields)
       made.push(call ? { name, make: 'file', as: call, ...address } : { name, make: 'url', ...address })
       if (link?.fileName) made.push({ name: fileNameField(field), make: 'text', template: link.fileName })
     }
-    if (itemCalculation?.flag && itemCalculation.area)
-      made.push({
-        name: calculatedField(field),
-        make: 'formula',
-        formula: itemCalculation.area as Formula,
-        decimals: itemCalculation.decimalPoint ?? scaleOfFormula(itemCalculation.area as Formula, page.columns),
-        rounding: itemCalculation.roundingMode ?? defaults.itemCalculation.roundingMode,
-      })
+    made.push(...calculated(option, page.columns))
   }
   return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]
 }

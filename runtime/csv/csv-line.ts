@@ -15,19 +15,54 @@ export const delimiters = { comma: ',', tab: '\t' } as const
 export const quotes = { double: '"', single: "'" } as const
 export const lineEnds = { CRLF: '\r\n', LF: '\n', CR: '\r' } as const
 
+/** Writes the lines of rows whose columns are known; made once for a file. See `csvLine`. */
+export function csvWriter<Row extends Readonly<Record<string, unknown>>>(
+  columns: readonly { key: string; isNumber: boolean }[],
+  format: CsvFormat,
+): (row: Row) => string {
+  const delimiter = delimiters[format.delimiter]
+  const quote = quotes[format.quote]
+  const end = lineEnds[format.lineCode]
+  return (row) => {
+    let line = ''
+    for (let at = 0; at < columns.length; at++) {
+      const { key, isNumber } = columns[at]!
+      if (at > 0) line += delimiter
+      line += csvField(row[key], isNumber, quote, format)
+    }
+    return line + end
+  }
+}
+
 /** One line with its end. Every text stands in quotes, so that an empty text and no value (nothing at all) differ. */
 export function csvLine(values: readonly CsvValue[], format: CsvFormat): string {
   const quote = quotes[format.quote]
-  const fields = values.map(({ value, isNumber }) => {
-    if (value === undefined || value === null) return ''
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const isBare = isNumber && numeral.test(text)
-    if (isBare && !format.shouldQuoteNumbers) return text
-    const guarded = format.formulaGuard && !isBare && looksLikeFormula.test(text) ? `'${text}` : text
-    return `${quote}${guarded.replaceAll(quote, quote + quote)}${quote}`
-  })
+  const fields = values.map(({ value, isNumber }) => csvField(value, isNumber, quote, format))
   return `${fields.join(delimiters[format.delimiter])}${lineEnds[format.lineCode]}`
 }
 
+function csvField(
+  value: unknown,
+  isNumber: boolean,
+  quote: string,
+  { shouldQuoteNumbers, formulaGuard }: CsvFormat,
+): string {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isBare = isNumber && numeral.test(text)
+  if (isBare && !shouldQuoteNumbers) return text
+  const guard = formulaGuard && !isBare && looksLikeFormula(text) ? "'" : ''
+  const inside = text.includes(quote) ? text.replaceAll(quote, quote + quote) : text
+  return quote + guard + inside + quote
+}
+
 const numeral = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-const looksLikeFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
+const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
+
+/** Most texts begin with a letter or a digit: they are none, whatever follows. */
+function looksLikeFormula(text: string): boolean {
+  const first = text.charCodeAt(0)
+  const isLetter =
+    (first >= 0x41 && first <= 0x7e) || (first >= 0x30 && first <= 0x39) || (first > 0x3000 && first < 0xfe00)
+  return !isLetter && formula.test(text)
+}

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ApiAboutRequest, ApiAboutResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
+import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
 import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
@@ -27,6 +27,7 @@ import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordReques
 export interface CallRequests {
   'add-to-cart': AddToCartRequest
   'api-about': ApiAboutRequest
+  'api-document': ApiDocumentRequest
   'api-from-schema': ApiFromSchemaRequest
   'api-publish': ApiPublishRequest
   'api-token-about': ApiTokenAboutRequest
@@ -231,6 +232,7 @@ export interface CallRequests {
 export interface CallResponses {
   'add-to-cart': AddToCartResponse
   'api-about': ApiAboutResponse
+  'api-document': ApiDocumentResponse
   'api-from-schema': ApiFromSchemaResponse
   'api-publish': ApiPublishResponse
   'api-token-about': ApiTokenAboutResponse

@@ -4,6 +4,7 @@ import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureImports } from './importing.ts'
+import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measurePurchases } from './purchasing.ts'
@@ -35,6 +36,10 @@ if (wants('purchase-per-second')) {
   else console.log('skipped: purchase-per-second (no server is installed)')
 }
 if (wants('csv-import')) await measureImports()
+if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
+  if (hasPostgresql()) await measureDownloads()
+  else console.log('skipped: csv-million-rows (no server is installed)')
+}
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {

@@ -12,6 +12,23 @@ const shot = async (name: string): Promise<void> => {
   if (folder) await builder.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
+/** The example's own API: a purchasing system looks up the stock, and orders once however often it sends. */
+async function orderByProgram(authorization: string): Promise<void> {
+  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${new URL(shop.console).origin}/api/shop/v1${path}`, {
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': 'order-1' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as Answer
+  }
+  const [{ CODE, STOCK } = {}] = await send<{ CODE: string; STOCK: number }[]>('/products?limit=1&sort=-STOCK')
+  const order = { customer: 'C0001', code: CODE, quantity: 2 }
+  const [first, second] = [await send('/orders', order), await send('/orders', order)]
+  expect(first).toEqual({ ORDER_NO: expect.any(Number), CODE, PRICE: expect.any(Number), QTY: 2 })
+  expect(second).toEqual(first)
+  expect(await send(`/products/${CODE}`)).toMatchObject({ STOCK: STOCK! - 2 })
+}
+
 test.skipIf(!hasChromium)(
   `a builder makes an API of a schema, publishes it, makes a token, and a program is answered until both are taken back${needsBrowser}`,
   async () => {
@@ -48,6 +65,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole('option', { name: /長期/ }).click()
     await press('保存')
     await page.getByText('まだ発行されていないか').waitFor()
+    const token = page.url()
     await press('発行')
     await press('発行', true)
     await page.getByText('今すぐコピーしてください。').waitFor()
@@ -56,6 +74,20 @@ test.skipIf(!hasChromium)(
     const answer = await call(`Bearer ${secret}`)
     expect(answer.status).toBe(200)
     expect(answer.rows).toBeGreaterThan(0)
+    await orderByProgram(`Bearer ${secret}`)
+
+    await page.goto(api)
+    await page.getByRole('main').getByRole('link', { name: '仕様と試行（Swagger）' }).click()
+    await page.waitForURL(/\/swagger\/swagger\/\d+/)
+    await page.getByRole('button', { name: 'Authorize' }).first().click()
+    await page.getByRole('textbox', { name: /auth-bearer-value/ }).fill(secret!)
+    await page.getByRole('button', { name: 'Apply credentials' }).click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await page.locator('.opblock-summary-control').first().click()
+    await page.getByRole('button', { name: 'Try it out' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await page.locator('.live-responses-table .response-col_status').getByText('200').waitFor()
+    await shot('api-swagger')
 
     await page.goto(`${shop.console}/adminsettings/log?tab=api`)
     const answered = page.getByRole('row').filter({ hasText: url }).filter({ hasText: '200' })
@@ -67,7 +99,7 @@ test.skipIf(!hasChromium)(
       })
       .toBeGreaterThan(0)
     await shot('api-log')
-    await page.goBack()
+    await page.goto(token)
     await press('失効させる')
     await press('失効させる', true)
     await expect.poll(async () => (await call(`Bearer ${secret}`)).status).toBe(401)

@@ -33,6 +33,7 @@ const found = {
 export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
   make(plan, { source }) {
     const rows = makeRowsRunner(listOf(plan), source)
+    const shown = [...plan.aids, ...(plan.made ?? []).map(({ name }) => name)]
     return {
       async find({ text = '', values, current = 1 }, scope, signal) {
         const search = text.trim() === '' ? {} : Object.fromEntries(foundBy(plan).map((field) => [field, text]))
@@ -47,7 +48,7 @@ export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
         const taken = read.slice(0, most).map((row) => ({
           value: asText(row[plan.value]),
           label: labelOf(plan, row),
-          ...(plan.shows === 'table' && { row: Object.fromEntries(plan.aids.map((key) => [key, plainOf(row[key])])) }),
+          ...(plan.shows === 'table' && { row: Object.fromEntries(shown.map((key) => [key, plainOf(row[key])])) }),
         }))
         return { choices: taken, more: !values && read.length > most }
       },
@@ -83,7 +84,7 @@ function listOf(choices: ChoicesPlan): ListPlan {
     kind: 'list',
     send: [...new Set([value, label, ...aids])],
     keys: [value],
-    made: [],
+    made: choices.made ?? [],
     search: Object.fromEntries(foundBy(choices).map((field) => [field, { ...found, field }])),
     sort: [],
     orderBy: [],

@@ -1,5 +1,6 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { apiAbout } from './api-about.ts'
+import { apiDocument } from './api-document.ts'
 import { apiFromSchema } from './api-from-schema.ts'
 import { apiPublish, apiWithdraw } from './api-publish.ts'
 import { apiTokenAbout, apiTokenMake, apiTokenRevoke } from './api-token.ts'
@@ -7,6 +8,7 @@ import { apiTokenAbout, apiTokenMake, apiTokenRevoke } from './api-token.ts'
 /** Operations of builders on published APIs and their tokens, by the name that calls use. */
 export const apiOperations = {
   'api-about': apiAbout,
+  'api-document': apiDocument,
   'api-from-schema': apiFromSchema,
   'api-publish': apiPublish,
   'api-withdraw': apiWithdraw,

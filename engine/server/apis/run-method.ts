@@ -6,12 +6,12 @@ import { rowOf } from '../../execution/row-of.ts'
 import type { RowsQuery } from '../../execution/rows-query.ts'
 import { shapeOf } from '../../execution/rows-statements.ts'
 import { runChain } from '../../execution/run-chain.ts'
-import { runTransaction } from '../../execution/run-transaction.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import type { Result } from '../../sources/source.ts'
 import type { ApiValues } from './api-request.ts'
 import { streamRows } from './stream-rows.ts'
+import { writeOnce, type ApiReceipt } from './write-once.ts'
 
 export interface ApiAnswer {
   status: number
@@ -25,6 +25,8 @@ export interface ApiCaller {
   /** Path and query as they were asked for. */
   url: URL
   accept: string
+  /** What a write leaves behind, so that it is done once. */
+  receipt?: ApiReceipt
 }
 
 const json = 'application/json; charset=utf-8'
@@ -38,11 +40,13 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   if (method.spec.list) return readRows(method, values, scope, caller)
   const source = await method.source()
   const { steps, totalMs: ms } = method.spec
+  const { signal, receipt } = caller
   try {
-    const last = await runTransaction(source, { ms, signal: caller.signal }, (connection, deadline) =>
-      runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline),
+    const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) =>
+      resultText(method, await runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline)),
     )
-    return { status: 200, headers: { 'content-type': json }, body: resultText(method, last) }
+    if (written.hash !== receipt?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
+    return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
     if (!toDataRefused(error, source.facts)) throw error
     throw new CallError(60107, { text: 'data-refused', cause: error })

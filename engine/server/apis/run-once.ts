@@ -3,34 +3,42 @@ import { CallError } from '../../codes/call-error.ts'
 import { answerOnce } from '../calls/answer-once.ts'
 import type { ApiValues } from './api-request.ts'
 import type { ApiAnswer } from './run-method.ts'
+import type { ApiReceipt } from './write-once.ts'
 import type { ApiCall } from './serve-apis.ts'
 
 const longestKey = 255
+/** Characters that the table of receipts has room for. */
+const receiptLength = 32
 
 /**
  * With `Idempotency-Key` a call that writes is done once: its repetition within a day gets the same answer. The same key with
- * something else is refused.
+ * something else is refused. The database that is written to keeps a receipt, where it has a table for them.
  */
 export async function runOnce(
   { engine, request, session, api, method }: ApiCall,
   values: ApiValues,
-  work: () => Promise<ApiAnswer>,
+  work: (receipt?: ApiReceipt) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const key = request.header('idempotency-key')
   if (key === undefined || !session || !api || !method || method.spec.list) return work()
   if (key === '' || key.length > longestKey) throw new CallError(40000)
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+  const place = `api ${api.id} ${verb} ${path}`
+  const id = createHash('sha256')
+    .update(JSON.stringify([session.userKey, place, key]))
+    .digest('hex')
+    .slice(0, receiptLength)
   const kept = await answerOnce(
     engine.store.givenAnswers,
     {
       token: session.userKey,
-      call: `api ${api.id} ${verb} ${path}`,
+      call: place,
       input: { key },
       ms,
       deadline: performance.now() + ms,
     },
-    async () => ({ hash, answer: await work() }),
+    async () => ({ hash, answer: await work({ id, hash }) }),
   )
   if (kept.hash !== hash) throw new CallError(40900, { text: 'idempotency-key-used' })
   return kept.answer

@@ -20,6 +20,7 @@ import { giveToken, revokeToken } from './give-token.ts'
 import { runOnce } from './run-once.ts'
 import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
 import { scopeOfApi } from './scope-of-api.ts'
+import type { ApiReceipt } from './write-once.ts'
 
 export const apiPrefix = '/api'
 const documentPath = 'openapi.json'
@@ -112,8 +113,9 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
   call.method = method
   engine.limits.take(c.req.method === 'GET' ? 'read' : 'write', call.session.id, performance.now())
   const values = await readApiValues(request, method, found.parameters)
-  const work = () =>
+  const work = (receipt?: ApiReceipt) =>
     runMethod(method, values, {
+      ...(receipt && { receipt }),
       scope: scopeOfApi(call),
       signal: () => call.ending.signal,
       url,

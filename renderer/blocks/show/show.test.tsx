@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => {
@@ -169,4 +169,19 @@ test('cards: each as wide as it says, in parts of 24; without widths as many as 
   ).toEqual(['16', '8'])
   expect(spans.style.gridTemplateColumns).toBe('')
   expect(screen.getByRole('list', { name: 'Plain' }).style.gridTemplateColumns).toContain('auto-fill')
+})
+
+test('api-document: what draws it is fetched once, gets the document, and asks nobody else about it', async () => {
+  const drawn: Record<string, unknown>[] = []
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    vi.stubGlobal('SwaggerUIBundle', (options: Record<string, unknown>) => drawn.push(options))
+    ;(script as HTMLScriptElement).onload?.(new Event('load'))
+  })
+  const block = { type: 'api-document', document: { openapi: '3.1.0', info: { title: 'Stock' } } } as const
+  drawScreen({ blocks: [block, block, { type: 'api-document', document: { $get: 'load.nothing' } }] })
+  await waitFor(() => expect(drawn).toHaveLength(2))
+  expect(drawn[0]).toMatchObject({ spec: { info: { title: 'Stock' } }, validatorUrl: null })
+  expect(append).toHaveBeenCalledTimes(1)
+  append.mockRestore()
+  vi.unstubAllGlobals()
 })

@@ -32,6 +32,24 @@ export type ApiAboutResponse = {
   changed?: boolean
 }
 
+export type ApiDocumentRequest = {
+  /**
+   * Number of the API; 0: all.
+   */
+  id: number
+}
+
+export type ApiDocumentResponse = {
+  /**
+   * As OpenAPI 3.1.
+   */
+  document?: Record<string, unknown>
+  /**
+   * None is published that the caller sees.
+   */
+  none?: boolean
+}
+
 export type ApiFromSchemaRequest = {
   /**
    * Number of the schema.

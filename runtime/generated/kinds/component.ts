@@ -87,7 +87,7 @@ export type ComponentSpec = {
    */
   height?: number
   /**
-   * Fields that are calculated.
+   * Columns of the table that show a calculated value in place of their own.
    *
    * Items: A field that is calculated.
    */

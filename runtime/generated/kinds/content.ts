@@ -94,7 +94,7 @@ export type ContentSpec = {
    */
   message?: MessagePage
   /**
-   * Contents that open beside this one to look something up.
+   * Contents that users open from this one, each in a tab of its own, to look something up.
    *
    * Items: A content to look something up in.
    */

@@ -2,7 +2,7 @@ import type { OperationRequests } from '../../../../runtime/generated/operations
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { codes } from '../rows/codes.ts'
-import { csvRows, type CsvLine } from './csv-rows.ts'
+import { csvRows } from './csv-rows.ts'
 import { encoderOf, marks } from './encoder.ts'
 import type { ListFile, Making } from './list-rows.ts'
 
@@ -15,13 +15,12 @@ export async function csvFile(
   context: Context,
   making: Making,
 ): Promise<ListFile> {
-  const { plan, csv, pieces, lines } = await csvRows(input, context, making)
+  const { plan, csv, heading, lineOf, pieces } = await csvRows(input, context, making)
   const encode = encoderOf(csv.encoding)
   const unknown = (): string => {
     if (!input.replace) throw new CallError(codes.siteMessage, { text: 'csv-unknown-character' })
     return geta
   }
-  const bytesOf = (piece: readonly CsvLine[]) => encode(piece.map(({ text }) => text).join(''), unknown)
   return {
     type: csv.delimiter === 'tab' ? 'text/tab-separated-values' : 'text/csv',
     source: plan.source,
@@ -29,12 +28,13 @@ export async function csvFile(
   }
 
   async function* whole(): AsyncGenerator<Uint8Array, void> {
-    const parts = lines(pieces)
     const mark = marks[csv.encoding]
-    const headings = await parts.next()
-    let begin = [...(mark ? [mark] : []), ...(headings.value ? [bytesOf(headings.value)] : [])]
-    for await (const piece of parts) {
-      yield Buffer.concat([...begin, bytesOf(piece)])
+    let begin = [...(mark ? [mark] : []), encode(heading, unknown)]
+    for await (const piece of pieces) {
+      let text = ''
+      for (const row of piece) text += lineOf(row)
+      const bytes = encode(text, unknown)
+      yield begin.length > 0 ? Buffer.concat([...begin, bytes]) : bytes
       begin = []
     }
     if (begin.length > 0) yield Buffer.concat(begin)

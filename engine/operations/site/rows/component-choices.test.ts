@@ -5,6 +5,9 @@ import { namedDocument } from '../../../test/named-document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 
+/** What a row is worth: its price for three. */
+const worth = { op: '*', of: [{ op: 'field', field: 'PRICE' }, { op: 'value', value: '3' }] }
+
 /** A page that notes an item, chosen from what components supply; a search and an order do as well. */
 function withChoices(all: Document[]): Document[] {
   const rank = { name: 'RANK', source: 'login', field: 'PRICE_RANK' }
@@ -41,7 +44,7 @@ function withChoices(all: Document[]): Document[] {
           {
             key: 'ROW',
             ...select,
-            custom: { componentId: 'component/rows', componentType: 7, searchAidColumns: ['CODE', 'NAME'] },
+            custom: { componentId: 'component/rows', componentType: 7, searchAidColumns: ['CODE', 'NAME', 'PRICE'] },
           },
           { key: 'DAY', inputType: 'date', custom: { componentId: 'component/days' } },
           { key: 'NAME', inputFlg: false, custom: { componentId: 'component/name' } },
@@ -91,7 +94,8 @@ function withChoices(all: Document[]): Document[] {
     }),
     namedDocument('component', 'rows', {
       ...{ type: 7, componentId: 'component/items', setting: { ...setting, limit: 2 } },
-      columns: [{ field: 'NAME' }, { field: 'CODE', label: 'Number' }, { field: 'STOCK' }],
+      columns: [{ field: 'NAME' }, { field: 'CODE', label: 'Number' }, { field: 'STOCK' }, { field: 'PRICE' }],
+      calculationFields: [{ field: 'PRICE', calculation: { flag: true, area: worth } }],
     }),
     namedDocument('component', 'days', {
       ...{ type: 11, schemas: [{ schema: 'schema/days' }] },
@@ -191,7 +195,7 @@ describe('choices that a component supplies', () => {
     expect(first.choices[1]).toEqual({
       value: 'Y2',
       label: 'Ｈａｍｍｅｒ small',
-      row: { CODE: 'Y2', NAME: 'Ｈａｍｍｅｒ small' },
+      row: { CODE: 'Y2', NAME: 'Ｈａｍｍｅｒ small', PRICE$calculated: '3.00' },
     })
     expect(await ask('ROW', { current: 2 })).toMatchObject({ more: false, choices: [{ value: 'Z1' }] })
     expect(await labels('ROW', { text: 'ｚ1' })).toEqual(['ハンマー'])

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { textOf, type Scope } from '../../../scope.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { applyDensity, readDensity } from '../../../theme/density.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Arranged } from './arrange-columns.ts'
 import type { Arranging } from './use-arrangement.ts'
@@ -28,6 +29,7 @@ export default function ColumnSettings({
 }) {
   const { columns, put } = arranging
   const [said, setSaid] = useState('')
+  const [density, setDensity] = useState(readDensity)
   const own = columns.map((one) => one.own)
   const shown = own.filter(({ hidden }) => !hidden).length
   const change = (name: string, to: Partial<Arranged>) =>
@@ -50,6 +52,18 @@ export default function ColumnSettings({
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <label className={styles.density}>
+        <input
+          type="checkbox"
+          checked={density === 'compact'}
+          onChange={(event) => {
+            const next = event.target.checked ? 'compact' : 'comfortable'
+            setDensity(next)
+            applyDensity(next)
+          }}
+        />
+        <span>{t`Compact rows`}</span>
+      </label>
       <ul className={styles.columns}>
         {columns.map(({ column, own: { name, hidden = false, width } }, index) => {
           const label = textOf(column.label, scope) || t`Actions`

@@ -36,6 +36,7 @@ export function TableGrid(view: TableView) {
   const sight = useSight(block.paging === 'more' ? rows.length : 0, body)
   const focused = sight ? focusedRow(body.current) : -1
   const head = useDraggedColumns(view.arranging)
+  useBeginning(box, block.paging === 'more' ? undefined : scope.get(`state.${block.page}`))
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const withMenu = hasRowMenu(block)
@@ -47,7 +48,7 @@ export function TableGrid(view: TableView) {
     <div
       ref={box}
       className={styles.box}
-      data-wide={isWide || undefined}
+      data-wide={isWide ? (block.paging === 'more' ? 'rows' : 'page') : undefined}
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
     >
@@ -328,6 +329,13 @@ function useDraggedColumns(arranging: Arranging | undefined): RefObject<HTMLTabl
     }
   }, [isArranged, now])
   return head
+}
+
+/** Rows of another page begin with their first one. */
+function useBeginning(box: RefObject<HTMLElement | null>, page: unknown) {
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [box, page])
 }
 
 /** A table that does not fit scrolls in its own box; one that fits keeps its headings in sight of the page. */
