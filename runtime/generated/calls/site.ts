@@ -252,6 +252,10 @@ export type ReleaseChangesResponse = {
    * Carts that a publishing empties: the keys of their rows change.
    */
   carts: number
+  /**
+   * A publishing changes how users log in: whoever is logged in logs in again.
+   */
+  logins: boolean
 }
 
 export type ReleaseListRequest = {
