@@ -28,9 +28,7 @@ export function focusPlace(at: string): void {
 function unfold(place: HTMLElement): void {
   place.closest('details')?.setAttribute('open', '')
   for (let panel = place.closest('[id]'); panel; panel = panel.parentElement?.closest('[id]') ?? null)
-    document
-      .querySelector<HTMLElement>(`[aria-controls="${CSS.escape(panel.id)}"][aria-expanded="false"]`)
-      ?.click()
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(panel.id)}"][aria-expanded="false"]`)?.click()
 }
 
 function find(attribute: string, at: string, more = ''): HTMLElement | undefined {

@@ -34,6 +34,8 @@ function kindsScreen(): Record<string, unknown> {
 }
 
 let house: House
+/** What the engine said as it started. */
+let said = ''
 
 function write(folder: string, place: string, key: string, kind: string, spec: object): void {
   mkdirSync(join(folder, place), { recursive: true })
@@ -52,6 +54,7 @@ beforeAll(async () => {
     write(definitions, 'menus', 'test', 'menu', { items })
     return { KUMIKI_DEFINITIONS: definitions, KUMIKI_EXAMPLE: 'wholesale' }
   })
+  said = house.engine.output()
 }, 90_000)
 
 afterAll(() => house?.close())
@@ -164,6 +167,20 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await close()
   }, 60_000)
 
+  test('B-24 the help explains the words of the page’s form, and finds them by what they say', async () => {
+    const { page, close } = await openConsole('/documents/schema')
+    await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'ヘルプ' }).click()
+    await expect.poll(() => placeOf(page)).toBe('/help?kind=schema')
+    await page.getByRole('searchbox').or(page.getByPlaceholder('用語・説明')).first().fill('連番ＩＤ 次の番号')
+    const word = page.getByRole('row').filter({ hasText: '連番ID' })
+    await word.filter({ hasText: 'パラメーター' }).waitFor()
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'すべての用語' }).click()
+    await expect.poll(() => placeOf(page)).not.toContain('kind=')
+    await close()
+  }, 60_000)
+
   test('noCache: what was loaded before is not shown again', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })
@@ -245,11 +262,8 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
   test('without a token: login with path, query and hash; unknown paths lead home', async () => {
-    const site = /Site (\S+): (\S+)\//.exec(house.engine.output())!
-    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(house.engine.output())!.slice(1) as [
-      string,
-      string,
-    ]
+    const site = /Site (\S+): (\S+)\//.exec(said)!
+    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(said)!.slice(1) as [string, string]
     const base = site[2]!.replace('localhost', '127.0.0.1')
     const { page, context } = await visit(house.browser)
     const target = '/b2b/confirmCart/3?type=4#Tools/Hammers'

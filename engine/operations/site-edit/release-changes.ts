@@ -56,7 +56,11 @@ async function changesLogin(siteId: number, changes: readonly Change[], { engine
 function wayIn({ kind, spec }: Document): string {
   const { public: isPublic, login, ...rest } = spec
   if (kind !== 'site' && kind !== 'content') return ''
-  return JSON.stringify([isPublic, isObject(login) ? { ...login, screen: undefined } : login, rest['authenticationApi']])
+  return JSON.stringify([
+    isPublic,
+    isObject(login) ? { ...login, screen: undefined } : login,
+    rest['authenticationApi'],
+  ])
 }
 
 type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>[number]

@@ -229,7 +229,9 @@ test('RT-05 a change of a site is told to its own sockets only', async () => {
   await Promise.all(sockets.slice(0, 2).map(({ heard }) => heard.until('site-updated')))
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const { siteId, heard } of sockets) {
-    expect(heard.events.map(({ type }) => type)).toEqual(siteId === 11 ? ['ready', 'site-changed', 'site-updated'] : ['ready'])
+    expect(heard.events.map(({ type }) => type)).toEqual(
+      siteId === 11 ? ['ready', 'site-changed', 'site-updated'] : ['ready'],
+    )
     heard.socket.close()
   }
   expect(console.events.map(({ type }) => type)).toEqual(['ready'])

@@ -26,10 +26,12 @@ interface TopBarProps {
   path: string
   title: string
   activeMenu: string | undefined
+  /** Kind of the documents of this page, whose words the help explains; undefined: those of all. */
+  kind: string | undefined
 }
 
-/** Hamburger, breadcrumb, search, error log, full screen, settings and the user's menu. */
-export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu }: TopBarProps) {
+/** Hamburger, breadcrumb, search, help, error log, full screen, settings and the user's menu. */
+export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu, kind }: TopBarProps) {
   const { t } = useLingui()
   const app = useApp()
   const { navigation, user, logout } = useSession()
@@ -65,6 +67,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
     await logout()
   }
   const profile = navigation.screens.find((screen) => screen.key === 'profile')
+  const help = navigation.screens.find((screen) => screen.key === 'help')
 
   return (
     <div className={styles.bar}>
@@ -77,6 +80,17 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
       <div className={styles.tools}>
         <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
+        {help && (
+          <IconButton
+            icon="help"
+            label={t`Help`}
+            onClick={() =>
+              app.navigate(
+                pathOfScreen(help) + (kind === undefined ? '' : `?${new URLSearchParams({ kind }).toString()}`),
+              )
+            }
+          />
+        )}
         <span className={styles.log}>
           <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />
           {errors.length > 0 && <span className={styles.count}>{errors.length > 99 ? '99+' : errors.length}</span>}
