@@ -1,19 +1,12 @@
+import type { HelpWordsResponse } from '../generated/calls/kind.ts'
 import { branchesOf } from '../json-schema/branches-of.ts'
 import { codesOf } from '../json-schema/codes.ts'
 import { hasEffect } from '../json-schema/has-effect.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { resolve } from '../json-schema/resolve.ts'
 
-/** A word of the forms: what a field is called, where it stands, and what it does. */
-export interface ReferenceWord {
-  /** Names of the places in the document, joined: `spec` itself is the kind. */
-  at: string
-  title: string
-  /** Titles of the groups around it. */
-  place: string
-  /** Its sentence, and its choices with theirs, a line each. */
-  text: string
-}
+/** A word of a form: what a field is called, where it stands, and what it does with its choices, a line each. */
+export type ReferenceWord = Omit<HelpWordsResponse['rows'][number], 'kind' | 'kindTitle'>
 
 /** The words of a kind's form, from its schema: each shape that stands at several places is explained at the first. */
 export function wordsOf(set: JsonSchemaSet, kind: string): ReferenceWord[] {

@@ -1,15 +1,13 @@
 import { foldLoose } from '../../../runtime/values/fold-loose.ts'
-import { wordsOf, type ReferenceWord } from '../../../runtime/reference/words-of.ts'
+import type { HelpWordsResponse } from '../../../runtime/generated/calls/kind.ts'
+import { wordsOf } from '../../../runtime/reference/words-of.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { CallError } from '../../codes/call-error.ts'
 
-interface HelpWord extends ReferenceWord {
-  kind: string
-  kindTitle: string
-}
+type HelpWord = HelpWordsResponse['rows'][number]
 
 const known = new WeakMap<JsonSchemaSet, Map<string, HelpWord[]>>()
 

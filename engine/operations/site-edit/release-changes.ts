@@ -1,6 +1,7 @@
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
+import { fillText } from '../../../runtime/values/fill-text.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -19,16 +20,16 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
     address,
     name: localize((after ?? before)?.name, context.language),
     change: changeOf(before, after),
-    changes: before && after ? difference(before, after, context.engine.set) : [],
+    ...placesOf(before && after ? difference(before, after, context.engine.set) : undefined),
   }))
   const one = changes.find(({ address }) => address === only)
   if (one)
     return {
-      ...{ rows: [], total: 0, carts: 0, logins: false },
+      ...{ rows: [], total: 0, carts: 0, told: '' },
       compared: { before: one.before ?? null, after: one.after ?? null },
     }
   const [carts, logins] = await Promise.all([cartsThatEnd(id, changes, context), changesLogin(id, changes, context)])
-  return { rows, total: rows.length, carts, logins }
+  return { rows, total: rows.length, carts, told: toldBefore(rows.length, { carts, logins }, context) }
 }
 
 /** Carts that a publishing empties, since the rows in them are told apart by other keys from then on. */
@@ -41,10 +42,21 @@ async function cartsThatEnd(siteId: number, changes: readonly Change[], { store 
   return carts
 }
 
+/** What is different; what is new or gone is so as a whole. */
+const placesOf = <Place>(changes: Place[] | undefined) =>
+  changes === undefined ? { changes: [] } : { changes, places: changes.length }
+
+/** What a publishing does to whom, in the caller's words. */
+function toldBefore(total: number, { carts, logins }: { carts: number; logins: boolean }, context: Context): string {
+  const key = `publish-told${logins ? '-login' : ''}${carts > 0 ? '-carts' : ''}`
+  const text = context.engine.definitions.messages.get(key)![context.language]
+  return fillText(text, [String(total), String(carts)])
+}
+
 /** Whether a publishing changes a way in: then whoever is logged in logs in again. */
 async function changesLogin(siteId: number, changes: readonly Change[], { engine, store }: Context): Promise<boolean> {
   const logins = engine.sites.running(siteId)?.logins() ?? []
-  const schemas = new Set(logins.flatMap(({ plan }) => plan.steps.map(({ schema }) => schema as Address)))
+  const schemas = new Set(logins.flatMap(({ plan }) => plan.steps.map(({ schema }) => schema)))
   const read = await Promise.all([...schemas].map((schema) => store.documents.withReferences(schema)))
   const used = new Set<Address>([...schemas, ...read.flat().map(({ document }) => addressOf(document))])
   return changes.some(

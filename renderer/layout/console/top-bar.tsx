@@ -17,6 +17,7 @@ import styles from './top-bar.module.css'
 import { late, nothing } from '../../late.tsx'
 
 const Search = late(() => import('./search.tsx'), nothing)
+const HelpDialog = late(() => import('./help-dialog.tsx'), nothing)
 const ErrorLogDialog = late(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
@@ -38,6 +39,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
   const errors = useAtomValue(errorLogAtom)
   const [isSearching, setSearching] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -67,7 +69,6 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
     await logout()
   }
   const profile = navigation.screens.find((screen) => screen.key === 'profile')
-  const help = navigation.screens.find((screen) => screen.key === 'help')
 
   return (
     <div className={styles.bar}>
@@ -80,17 +81,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
       <div className={styles.tools}>
         <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
-        {help && (
-          <IconButton
-            icon="help"
-            label={t`Help`}
-            onClick={() =>
-              app.navigate(
-                pathOfScreen(help) + (kind === undefined ? '' : `?${new URLSearchParams({ kind }).toString()}`),
-              )
-            }
-          />
-        )}
+        <IconButton icon="help" label={t`Help`} onClick={() => setHelpOpen(true)} />
         <span className={styles.log}>
           <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />
           {errors.length > 0 && <span className={styles.count}>{errors.length > 99 ? '99+' : errors.length}</span>}
@@ -152,6 +143,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
         </Popup>
       </div>
       {isSearching && <Search onClose={() => setSearching(false)} />}
+      {isHelpOpen && <HelpDialog kind={kind} onClose={() => setHelpOpen(false)} />}
       {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
   )

@@ -230,6 +230,10 @@ export type ReleaseChangesResponse = {
      */
     change: 'added' | 'removed' | 'changed'
     changes: Change[]
+    /**
+     * Number of places changed in a document that stays.
+     */
+    places?: number
   }[]
   /**
    * The document as the release has it and as it is now; null where there is none.
@@ -253,9 +257,9 @@ export type ReleaseChangesResponse = {
    */
   carts: number
   /**
-   * A publishing changes how users log in: whoever is logged in logs in again.
+   * What a publishing does to whom, for who presses the button.
    */
-  logins: boolean
+  told: string
 }
 
 export type ReleaseListRequest = {
@@ -323,6 +327,10 @@ export type SiteBaseResponse = {
    * Number of the running release; 0 for none.
    */
   release: number
+  /**
+   * Address at which it answers now; left out while it is private.
+   */
+  open?: string
   /**
    * When it was published last; empty when never.
    */
