@@ -49,6 +49,8 @@ export interface CallAsked {
 export interface AuditEntry {
   /** What was acted on: an address or a row's id. */
   object?: string
+  /** Who acted, where no session says it: whoever has just logged in. */
+  user?: string
   /** Hash of the document before and after; secrets are no part of it. */
   before?: string
   after?: string

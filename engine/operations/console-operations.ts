@@ -33,6 +33,7 @@ import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
 import type { DeclaredOperations } from '../call/operation.ts'
+import { helpWords } from './shell/help-words.ts'
 import { kindList } from './shell/kind-list.ts'
 import { messageList } from './shell/message-list.ts'
 import { navigation } from './shell/navigation.ts'
@@ -88,6 +89,7 @@ export const consoleOperations = {
   'file-read': fileRead,
   'file-upload': fileUpload,
   'generate-two-factor': generateTwoFactor,
+  'help-words': helpWords,
   'kind-list': kindList,
   'licence-about': licenceAbout,
   license,

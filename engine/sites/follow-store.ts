@@ -1,6 +1,6 @@
 import type { SiteState } from '../store/store.ts'
 import type { Serving } from './serving.ts'
-import type { SiteChange, SitesParts } from './sites.ts'
+import type { SitesParts } from './sites.ts'
 import { standing } from './standing.ts'
 
 /** So often what a node serves is compared with the store, whatever it has heard or missed. */
@@ -21,7 +21,7 @@ export interface Follower {
  */
 export function followStore(
   { store, log }: Pick<SitesParts, 'store' | 'log'>,
-  { serving, isBusy, tell }: { serving: Serving; isBusy(siteId: number): boolean; tell(change: SiteChange): void },
+  { serving, isBusy }: { serving: Serving; isBusy(siteId: number): boolean },
 ): Follower {
   const retries = new Map<number, { at: number; ms: number }>()
   let isAway = false
@@ -56,7 +56,6 @@ export function followStore(
     const loaded = await serving.load(release)
     if (isBusy(siteId)) return
     await serving.take(loaded)
-    tell({ siteId, change: 'published' })
   }
 
   const followAll = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { findOfKind } from '../../runtime/document.ts'
 import type { Address, Document, Language } from '../../runtime/document.ts'
-import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
+import type { LoginPlan, Plan, PlanKey } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
@@ -39,10 +39,18 @@ export interface RunningRelease {
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
   /** The same release with other plans in the place of some; undefined: it has none of that name. */
   seenThrough(see: (plan: Plan) => Plan | undefined): RunningRelease
+  /** How users come in, of the site and of its contents: the data sources and plans of all logins. */
+  logins(): LoginOf[]
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
   /** What runs a plan of this release. */
   runner<OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>>
+}
+
+/** One way in: the site's own, or that of a content. */
+export interface LoginOf {
+  plan: LoginPlan
+  source: Document | undefined
 }
 
 export interface ReleaseParts {
@@ -162,6 +170,11 @@ export function makeRunningRelease(
     menus: parts.menus,
     plan: find,
     seenThrough: (see) => ({ ...release, plan: finding(see) }),
+    logins: () =>
+      [...parts.plans.keys()].toSorted().flatMap((key) => {
+        const plan = isLogin(key) ? find(key, 'login') : undefined
+        return plan ? [{ plan, source: documents.get(plan.source) }] : []
+      }),
     source,
     runner,
   }
@@ -189,6 +202,9 @@ function routeKeyOf(route: string): string | undefined {
   const [, page, key] = /^\/b2b\/(\w+)\/\d+\/([A-Za-z0-9]{10})$/.exec(route) ?? []
   return key === undefined ? undefined : `${page}/${key}`
 }
+
+/** `login` of the site, `7/login` of a content. */
+const isLogin = (key: PlanKey): boolean => key === 'login' || key.endsWith('/login')
 
 /** `7/list` → `7`. */
 function contentOf(key: PlanKey): string {

@@ -2,6 +2,7 @@ import { isOpen } from '../../runtime/usage-time.ts'
 import type { Release } from '../store/store.ts'
 import { loadRelease } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
+import { hasSameLogins } from './has-same-logins.ts'
 import type { RunningRelease } from './running-release.ts'
 import { makeSitePorts } from './site-ports.ts'
 import { portTrouble, type SiteTrouble } from './site-trouble.ts'
@@ -18,7 +19,9 @@ export interface Serving {
   hold(port: number): Promise<() => void>
   troubles(): SiteTrouble[]
   load(release: Release): Promise<RunningRelease>
-  /** Serves the release from now on. A port that cannot be opened is a trouble of this node, and no error. */
+  /**
+   * Serves the release from now on, and tells so. A port that cannot be opened is a trouble of this node, and no error.
+   */
   take(loaded: RunningRelease): Promise<void>
   /** The release could not be loaded. */
   fail(siteId: number, error: unknown): void
@@ -31,7 +34,7 @@ export interface Serving {
 
 const clockMs = 500
 
-/** `tell` hears when a site opens or closes by its usage time, or ends here. */
+/** `tell` hears when a site has another release, opens or closes by its usage time, or ends here. */
 export function makeServing(parts: SitesParts, tell: (change: SiteChange) => void): Serving {
   const ports = makeSitePorts(parts.listen)
   const running = new Map<number, RunningRelease>()
@@ -95,9 +98,12 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
     troubles: () => [...troubles.values()],
     load: (release) => loadRelease(release, tools),
     async take(loaded) {
-      running.set(loaded.siteId, loaded)
-      openNow.set(loaded.siteId, nowOpen(loaded))
-      await openPort(loaded.siteId)
+      const { siteId } = loaded
+      const before = running.get(siteId)
+      running.set(siteId, loaded)
+      openNow.set(siteId, nowOpen(loaded))
+      await openPort(siteId)
+      tell({ siteId, change: before && hasSameLogins(before, loaded) ? 'updated' : 'published' })
     },
     fail: (siteId, error) => note(siteId, 'site-not-loaded', error),
     openPort,

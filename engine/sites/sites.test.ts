@@ -45,7 +45,7 @@ describe('sites', () => {
       release: first + 1,
     })
     expect(await labelOf()).toBe('new')
-    expect(changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'published' })
+    expect(changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'updated' })
     await shop.sites.publish(shop.siteId, { by: 'test', release: first })
     expect(await labelOf()).toBe('old')
     expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish' })

@@ -44,14 +44,15 @@ export interface Sites {
   stopSite(siteId: number, by: string): Promise<Published | undefined>
   /** Documents that a publishing would change, against the release that runs or ran. */
   changes(siteId: number): Promise<Change[]>
-  /** Calls `handler` when a site was published, stopped, or opens or closes by its usage time. */
+  /** Calls `handler` when a site was published or stopped, or opens or closes by its usage time. */
   on(handler: (change: SiteChange) => void): () => void
   close(): Promise<void>
 }
 
 export interface SiteChange {
   siteId: number
-  change: 'published' | 'stopped' | 'opened' | 'closed'
+  /** `updated`: another release, by whose logins everybody stays in who is. */
+  change: 'published' | 'updated' | 'stopped' | 'opened' | 'closed'
 }
 
 export interface SitesParts extends CompileTools {
@@ -99,7 +100,7 @@ export function makeSites(parts: SitesParts): Sites {
   const serving = makeServing(parts, tell)
   /** Sites that this node publishes, starts or stops just now. */
   const busy = new Set<number>()
-  const follower = followStore(parts, { serving, isBusy: (siteId) => busy.has(siteId), tell })
+  const follower = followStore(parts, { serving, isBusy: (siteId) => busy.has(siteId) })
 
   /** Takes the site, does the work, and settles it in any case: it is never left in `processing`. */
   const change = async (
@@ -162,10 +163,7 @@ export function makeSites(parts: SitesParts): Sites {
       if (!release) return { status: standing(before), problems, letGo }
       const loaded = await serving.load(release)
       await endFormer(before.release, release)
-      const serve = async () => {
-        await serving.take(loaded)
-        tell({ siteId, change: 'published' })
-      }
+      const serve = () => serving.take(loaded)
       return { status: 'publish', release: release.number, problems, serve, letGo }
     } catch (error) {
       letGo()

@@ -57,17 +57,30 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `in the browser: the builder publishes a label, and the customer is told${needsBrowser}`,
+  `in the browser: the builder publishes a label, and the customer is told; who is logged in stays so until the login changes (B-09)${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page: shopPage, say } = customer
     const heading = (name: string) => shopPage.getByRole('columnheader', { name, exact: true })
+    const told = shopPage.getByRole('dialog')
+    // B-09: nothing about the login changed, so the customer stays in.
+    const loadAgain = async () => {
+      await told.getByText('サイトが更新されました').waitFor()
+      await told.getByRole('button', { name: '再読み込み' }).click()
+      await shopPage.getByRole('heading', { name: say.products, level: 1 }).waitFor()
+    }
     const comeBack = async () => {
-      const told = shopPage.getByRole('dialog')
       await told.getByText('サイトの設定が変更されました').waitFor()
       await told.getByRole('button').last().click()
       await customer.logIn()
       await shopPage.getByRole('heading', { name: say.products, level: 1 }).waitFor()
+    }
+    const publishAll = async (whatHappens: string | RegExp) => {
+      await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+      await page.getByRole('button', { name: 'すべての変更を公開' }).click()
+      await page.getByRole('dialog').getByText(whatHappens).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
+      await page.getByText('公開しました。').waitFor()
     }
     await shopPage.goto(`${shop.site}/`)
     await customer.logIn()
@@ -89,19 +102,24 @@ test.skipIf(!hasChromium)(
     await heading('規格').waitFor()
     expect(await heading('サイズ').count()).toBe(0)
 
-    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
-    await page.getByRole('button', { name: 'すべての変更を公開' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-    await page.getByText('公開しました。').waitFor()
-    await comeBack()
+    await publishAll(/ログインしたまま/)
+    await loadAgain()
     await heading('サイズ').waitFor()
 
     await page.goto(`${shop.console}/b2b/b2b/${site}?tab=releases`)
     await page.getByRole('row').last().getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'このリリースを再公開' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-    await comeBack()
+    await loadAgain()
     await heading('規格').waitFor()
+
+    await changeDocument(client, 'site', site, ({ spec }) => {
+      const { login } = spec as { login: { retrievalTiming?: number } }
+      login.retrievalTiming = login.retrievalTiming === 2 ? 1 : 2
+    })
+    await publishAll(/ログインの設定が変わる/)
+    await comeBack()
+    await heading('サイズ').waitFor()
 
     expect(customer.errors).toEqual([])
     expect(builder.errors).toEqual([])

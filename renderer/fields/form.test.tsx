@@ -75,6 +75,27 @@ const thing: JsonSchema = {
     day: { title: 'Day', description: 'When it begins.', type: 'string', 'x-widget': 'date' },
     hour: { title: 'Hour', type: 'string', 'x-widget': 'time' },
     isOpen: { title: 'Open', type: 'boolean', default: false },
+    limit: {
+      title: 'Limit',
+      type: 'object',
+      required: ['unit'],
+      properties: { unit: { title: 'Unit', type: 'string' }, most: { title: 'Most', type: 'string' } },
+    },
+    given: {
+      title: 'Given',
+      type: 'array',
+      'x-widget': 'mapping',
+      'x-identity': 'name',
+      items: {
+        type: 'object',
+        required: ['name', 'from'],
+        properties: {
+          name: { title: 'Parameter', type: 'string', 'x-part': 'schema-parameter' },
+          from: { title: 'From', oneOf: [{ const: 'row', title: 'Row' }] },
+          field: { title: 'Field', type: 'string', 'x-part': 'result-column' },
+        },
+      },
+    },
     password: {
       title: 'Password',
       type: 'object',
@@ -137,7 +158,14 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
     // The second has no name yet, as a row that was just added.
     followLibrary: () => () => undefined,
     narrowed: () => undefined,
-    parts: () => [{ key: 'CODE', label: 'Product code' }, { key: undefined as unknown as string }],
+    parts: (name) =>
+      name === 'schema-parameter'
+        ? [{ key: 'NUMBER', byItself: true }, { key: 'CODE' }]
+        : [
+            { key: 'CODE', label: 'Product code' },
+            { key: 'NUMBER', label: 'Its number' },
+            { key: undefined as unknown as string },
+          ],
     options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
     documentLink: (_kind, id) => `/documents/${id}`,
     nameOf: () => undefined,
@@ -194,6 +222,23 @@ test('a field is there only while it applies, and then it is required', async ()
   expect(screen.queryByLabelText(/^Size/)).toBeNull()
   model.set('/spec/mode', 2, 'Mode')
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Size/ })).toBeDefined())
+})
+
+test('B-23 what an optional group requires is marked once the group is begun', async () => {
+  const model = draw({ title: 'x' })
+  const isMarked = () => screen.getByText('Unit').closest('label')?.textContent?.includes('*')
+  fireEvent.click(screen.getByRole('button', { name: 'Limit' }))
+  expect(isMarked()).toBe(false)
+  fireEvent.change(screen.getByLabelText('Most'), { target: { value: '3' } })
+  expect(specOf(model)).toMatchObject({ limit: { most: '3' } })
+  await waitFor(() => expect(isMarked()).toBe(true))
+})
+
+test('B-15 what has its value by itself is not asked for, and not mapped by its name', async () => {
+  const model = draw({ title: 'x' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Map by name' }))
+  expect(specOf(model)).toMatchObject({ given: [{ name: 'CODE', from: 'row', field: 'CODE' }] })
+  expect(screen.queryByRole('rowheader', { name: /NUMBER/ })).toBeNull()
 })
 
 test('a value that no longer applies goes with the field that decided it; undo brings both back', () => {

@@ -80,7 +80,7 @@ function Folded({ at, title, description, children }: FoldedProps) {
   )
 }
 
-const wide = new Set(['lines', 'code', 'formula', 'union', 'list', 'json'])
+const wide = new Set(['lines', 'code', 'formula', 'union', 'list', 'mapping', 'json'])
 
 /** Whether a property takes the whole width; an object names no control. */
 function isWide(uiSchema: UiSchema = {}): boolean {

@@ -3,10 +3,11 @@ import { useId } from 'react'
 import type { Problem } from '../../runtime/problem.ts'
 import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
-import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
+import { useFields, useModelPart, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { showValue } from './show-value.ts'
+import { isHeld } from './is-held.ts'
 import { write } from './write.ts'
 
 export interface LeafProps {
@@ -56,6 +57,7 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
   const { model, set, language, readOnly } = context
   const value = useValueAt(model, at)
   const problems = useProblemsAt(model, at)
+  const isWanted = useModelPart(model, (state) => required && isHeld(context, state.value, at))
   const id = useId()
   // What counts where nothing is set, the installation may say: the form promises nothing then.
   const implied = impliedDefault(schema)
@@ -81,8 +83,8 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
       id,
       ...(bare ? { 'aria-label': label } : { label }),
       ...(bare || help === '' ? {} : { description: help }),
-      withAsterisk: required && !bare,
-      required,
+      withAsterisk: isWanted && !bare,
+      required: isWanted,
       ...(error ? { error } : {}),
       disabled: readOnly,
       autoFocus,

@@ -10,26 +10,35 @@ export function focusPlace(at: string): void {
     const exact = find('data-at', at)
     // A row of a long list is drawn once it is in sight.
     if (!exact) around('data-undrawn', at)?.scrollIntoView({ block: 'center' })
+    // What a row does not show itself stands in its details.
+    if (!exact) around('data-opens', at, '[aria-expanded="false"]')?.click()
     const place = exact ?? (number < enough ? undefined : around('data-at', at))
     if (!place && number < tries) setTimeout(() => look(number + 1), pauseMs)
     const control = place?.matches('input, textarea, select, button')
       ? place
       : place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
-    place?.closest('details')?.setAttribute('open', '')
+    if (place) unfold(place)
     place?.scrollIntoView({ block: 'center' })
     ;(control ?? place)?.focus({ preventScroll: true })
   }
   setTimeout(() => look(0), pauseMs)
 }
 
-function find(attribute: string, at: string): HTMLElement | undefined {
-  return document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(at)}"]`) ?? undefined
+/** Opens what is folded around a place. */
+function unfold(place: HTMLElement): void {
+  place.closest('details')?.setAttribute('open', '')
+  for (let panel = place.closest('[id]'); panel; panel = panel.parentElement?.closest('[id]') ?? null)
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(panel.id)}"][aria-expanded="false"]`)?.click()
+}
+
+function find(attribute: string, at: string, more = ''): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(at)}"]${more}`) ?? undefined
 }
 
 /** The nearest place that holds this one. */
-function around(attribute: string, at: string): HTMLElement | undefined {
+function around(attribute: string, at: string, more = ''): HTMLElement | undefined {
   for (let end = at.lastIndexOf('/'); end > 0; end = at.lastIndexOf('/', end - 1)) {
-    const place = find(attribute, at.slice(0, end))
+    const place = find(attribute, at.slice(0, end), more)
     if (place) return place
   }
   return undefined

@@ -8,7 +8,7 @@ import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, 
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
 import type { FolderDocumentsRequest, FolderDocumentsResponse, FolderTreeRequest, FolderTreeResponse } from './calls/folder.ts'
 import type { JsonSchemaReadRequest, JsonSchemaReadResponse } from './calls/json-schema.ts'
-import type { KindListRequest, KindListResponse } from './calls/kind.ts'
+import type { HelpWordsRequest, HelpWordsResponse, KindListRequest, KindListResponse } from './calls/kind.ts'
 import type { LicenceAboutRequest, LicenceAboutResponse } from './calls/licence.ts'
 import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse } from './calls/log.ts'
 import type { MessageListRequest, MessageListResponse } from './calls/message.ts'
@@ -117,6 +117,7 @@ export interface CallRequests {
   'generate-two-factor': GenerateTwoFactorRequest
   'get-cart-info': GetPurchaseCountRequest
   'get-purchase-count': GetPurchaseCountRequest
+  'help-words': HelpWordsRequest
   'json-schema-read': JsonSchemaReadRequest
   'key-info': KeyInfoRequest
   'kind-list': KindListRequest
@@ -322,6 +323,7 @@ export interface CallResponses {
   'generate-two-factor': GenerateTwoFactorResponse
   'get-cart-info': GetPurchaseCountResponse
   'get-purchase-count': GetPurchaseCountResponse
+  'help-words': HelpWordsResponse
   'json-schema-read': JsonSchemaReadResponse
   'key-info': KeyInfoResponse
   'kind-list': KindListResponse

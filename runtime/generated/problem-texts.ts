@@ -136,6 +136,7 @@ export const problemTexts = {
   'several-add-pages': 'A content can have only one add page.',
   'several-bulk-delete-pages': 'A content can have only one bulk delete page.',
   'page-not-set': 'The update page is not set. Choose the page that is opened.',
+  'detail-not-reached': 'Nothing leads to the detail page. Let a press on a row, a button or a drilldown open it.',
   'page-missing': 'The content has no {0} page.',
   'drilldown-not-set': 'Drilldown: the target content is not set',
   'drilldown-target-page-missing': 'Drilldown: the page is missing. The target content has no {0} page.',
@@ -174,6 +175,8 @@ export const problemTexts = {
     'The user of the data source "{0}" may not write the receipt table, so every order fails. Run the statement below as the user who made the table.',
   'warning-receipt-rights':
     'This user may not write the receipt table, so orders into this data source fail. Run as the user who made it: {0}',
+  'receipt-table-other':
+    'The table kumiki_receipt of the data source "{0}" has not the columns of a receipt table (purchase_id, at, answer). Rename it, then make the receipt table.',
   'receipt-table-missing':
     'The data source "{0}" has no receipt table. Whether an order was saved cannot be told when the connection is lost at that moment.',
   'source-busy': 'All connections of the data source are busy. Try again.',

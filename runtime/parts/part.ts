@@ -19,6 +19,8 @@ export interface Part {
   typeClass?: string
   size?: number
   decimalDigits?: number
+  /** It has a value by itself; none is asked for. */
+  byItself?: true
 }
 
 /** Parts that the product itself gives; whoever draws them has their words. */

@@ -11,14 +11,23 @@ export const schemaParameter: PartReader = (document, at, library) => {
   return parametersOf(schema, library)
 }
 
+interface Parameter {
+  name: string
+  label?: Text
+  dataType?: string
+  sequenceId?: boolean
+}
+
 function parametersOf(schema: unknown, library: Library): Part[] | undefined {
   const found = typeof schema === 'string' ? library.get(schema) : undefined
   if (!found) return undefined
-  const parameters = objectsAt<{ name: string; label?: Text; dataType?: string }>(found, '/spec/parameters') ?? []
+  const parameters = objectsAt<Parameter>(found, '/spec/parameters') ?? []
   return parameters.map((parameter) => ({
     key: parameter.name,
     ...(parameter.label === undefined ? {} : { label: parameter.label }),
     typeClass: parameter.dataType === 'numeric' ? 'Number' : 'String',
+    // The next number of a sequence.
+    ...(parameter.sequenceId === true && { byItself: true as const }),
   }))
 }
 

@@ -34,6 +34,8 @@ function kindsScreen(): Record<string, unknown> {
 }
 
 let house: House
+/** What the engine said as it started. */
+let said = ''
 
 function write(folder: string, place: string, key: string, kind: string, spec: object): void {
   mkdirSync(join(folder, place), { recursive: true })
@@ -52,6 +54,7 @@ beforeAll(async () => {
     write(definitions, 'menus', 'test', 'menu', { items })
     return { KUMIKI_DEFINITIONS: definitions, KUMIKI_EXAMPLE: 'wholesale' }
   })
+  said = house.engine.output()
 }, 90_000)
 
 afterAll(() => house?.close())
@@ -164,6 +167,25 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await close()
   }, 60_000)
 
+  test('B-24 the help explains the words of the page’s form, and finds them by what they say', async () => {
+    const { page, close } = await openConsole('/documents/schema')
+    await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'ヘルプ' }).click()
+    const help = page.getByRole('dialog', { name: 'ヘルプ：スキーマ' })
+    await help.getByRole('searchbox').fill('連番ＩＤ 次の番号')
+    await help.getByText('1語', { exact: true }).waitFor()
+    await help.getByText('パラメーター').first().waitFor()
+    await help.getByRole('searchbox').fill('クイック注文')
+    await help.getByText('0語', { exact: true }).waitFor()
+    await help.getByRole('button', { name: 'すべてのフォームの用語' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/クイック注文/)
+      .first()
+      .waitFor()
+    await close()
+  }, 60_000)
+
   test('noCache: what was loaded before is not shown again', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })
@@ -245,11 +267,8 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
   test('without a token: login with path, query and hash; unknown paths lead home', async () => {
-    const site = /Site (\S+): (\S+)\//.exec(house.engine.output())!
-    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(house.engine.output())!.slice(1) as [
-      string,
-      string,
-    ]
+    const site = /Site (\S+): (\S+)\//.exec(said)!
+    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(said)!.slice(1) as [string, string]
     const base = site[2]!.replace('localhost', '127.0.0.1')
     const { page, context } = await visit(house.browser)
     const target = '/b2b/confirmCart/3?type=4#Tools/Hammers'

@@ -173,6 +173,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['several-add-pages', 'content/shop.adds', '/spec/dbPages/1/type'],
   ['several-bulk-delete-pages', 'content/shop.deletes', '/spec/dbPages/1/type'],
   ['page-not-set', 'content/shop.which', '/spec/list/inputButtons/0/pageId'],
+  ['detail-not-reached', 'content/shop.unreached', '/spec/detail'],
   ['page-missing', 'content/shop.no-detail', '/spec/list/pageTransition/left/pageType'],
   ['drilldown-not-set', 'content/shop.drill', '/spec/list/columns/0/drilldownSetting'],
   ['drilldown-target-page-missing', 'content/shop.drill-page', '/spec/list/columns/0/drilldownSetting/pageType'],

@@ -32,9 +32,12 @@ export function forgetReceipts(source: Source): void {
   known.delete(source)
 }
 
-async function exists(source: Source): Promise<boolean> {
+/** Whether a table of the name is there that is none for receipts; asked where `hasReceipts` says no. */
+export const hasOtherTable = (source: Source): Promise<boolean> => exists(source, '1')
+
+async function exists(source: Source, columns = 'purchase_id, at, answer'): Promise<boolean> {
   try {
-    await source.read({ text: 'SELECT purchase_id, answer FROM kumiki_receipt WHERE 1 = 0', values: [] }, { ms })
+    await source.read({ text: `SELECT ${columns} FROM kumiki_receipt WHERE 1 = 0`, values: [] }, { ms })
     return true
   } catch (error) {
     // A server that is away has not said that there is no table: the order fails instead of going without a receipt.

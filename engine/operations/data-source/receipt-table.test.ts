@@ -106,5 +106,20 @@ test.skipIf(skip)('a user who may not write the table is told so, with the state
   expect((await about('granted')).data).toMatchObject({ state: 'there', problems: [] })
   expect((await warnings()).map(({ code }: { code: string }) => code)).not.toContain('warning-receipt-rights')
   expect((await admin.query('SELECT count(*)::int AS n FROM kumiki_receipt')).rows).toEqual([{ n: 0 }])
+
+  // B-13: a table of that name with other columns is not one that is missing.
+  await admin.query('ALTER TABLE kumiki_receipt RENAME COLUMN purchase_id TO number')
+  await post('/config/db', { document: { ...source, key: 'named-alike' } })
+  const alike = { ...orders, dataSource: 'data-source/named-alike' }
+  await post('/sql/schema', {
+    document: { kind: 'schema', version: 1, key: 'orders-named-alike', name: 'P', spec: alike },
+  })
+  const told = await about('named-alike')
+  expect(told.data).toMatchObject({ state: 'other', problems: [{ code: 'receipt-table-other', severity: 'warning' }] })
+  const tried = await post('/config/canconnect', { document: { ...source, key: 'another-try' } })
+  expect(tried.data.warnings).toContainEqual({
+    code: 'receipt-table-other',
+    message: expect.stringContaining('kumiki_receipt') as string,
+  })
   await admin.end()
 })

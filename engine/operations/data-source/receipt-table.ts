@@ -1,7 +1,7 @@
 import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { forgetReceipts, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
+import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -35,6 +35,10 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
       if (await mayWriteReceipts(source)) return { ...about, state: 'there', problems: [] }
       const refused = makeProblem('receipt-rights-missing', stored.document, '', [about.name])
       return { ...about, grant, state: 'refused', problems: [refused] }
+    }
+    if (await hasOtherTable(source)) {
+      const other = makeProblem('receipt-table-other', stored.document, '', [about.name])
+      return { ...about, state: 'other', problems: [{ ...other, severity: 'warning' }] }
     }
     const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
     return { ...about, grant, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }

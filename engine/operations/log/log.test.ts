@@ -44,6 +44,15 @@ test('what was done and its result are in the reader’s language; a log is no p
   expect(JSON.stringify([data, site.data])).not.toContain('hidden')
 })
 
+test('B-12 a login is logged with who has come in; a wrong password with nobody', async () => {
+  const logIn = (password: string) =>
+    kumiki.call('POST /user/login', { body: { username: 'admin', password }, headers: { 'x-language': 'ja' } })
+  expect((await logIn('wrong-password')).status).not.toBe(200)
+  expect((await logIn('admin-password')).code).toBe(20000)
+  const { data } = await kumiki.call('GET /log/audit?find=user/admin&limit=2', { token })
+  expect(data.rows.map(({ user }: { user?: string }) => user)).toEqual(['admin', undefined])
+})
+
 test('why a data source failed is read in words, those of the database only by who may see data sources', async () => {
   const fault = { code: 'sql-failed', values: ['no such column: qty'] }
   const failed = { object: 'schema/line-insert', requestId: 'ref-77', result: '60107', data: { fault } }

@@ -1,9 +1,10 @@
 import { addressOf } from '../../../runtime/document.ts'
-import type { Document } from '../../../runtime/document.ts'
+import type { Document, Language } from '../../../runtime/document.ts'
+import { localize } from '../../../runtime/text.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
-import { hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
+import { hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
 import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { receiptGrant } from '../data-source/receipt-grant.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
@@ -42,18 +43,23 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
 
 /** Who may not write the receipt table that is there would learn it from the first order that fails. */
 async function aboutReceipts(source: Source, document: Document, { engine, language }: Context) {
-  if (source.isOwn || !(await hasReceipts(source)) || (await mayWriteReceipts(source))) return []
-  const {
-    code,
-    in: place,
-    at,
-    message,
-    values,
-  } = makeProblem('warning-receipt-rights', document, '', [receiptGrant(source, document)])
+  if (source.isOwn) return []
+  const problem = await receiptProblem(source, document, language)
+  if (!problem) return []
+  const { code, in: place, at, message, values } = problem
   const { messages, texts } = engine.definitions
   return [
     { code, message: problemMessage({ code, in: place, at, message, values }, language, messages, texts(language)) },
   ]
+}
+
+async function receiptProblem(source: Source, document: Document, language: Language) {
+  if (await hasReceipts(source))
+    return (await mayWriteReceipts(source))
+      ? undefined
+      : makeProblem('warning-receipt-rights', document, '', [receiptGrant(source, document)])
+  const name = localize(document.name, language) || document.key
+  return (await hasOtherTable(source)) ? makeProblem('receipt-table-other', document, '', [name]) : undefined
 }
 
 function inWords(warning: SourceWarning, { engine, language }: Context) {

@@ -1,5 +1,8 @@
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
+import { fillText } from '../../../runtime/values/fill-text.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
@@ -17,11 +20,16 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
     address,
     name: localize((after ?? before)?.name, context.language),
     change: changeOf(before, after),
-    changes: before && after ? difference(before, after, context.engine.set) : [],
+    ...placesOf(before && after ? difference(before, after, context.engine.set) : undefined),
   }))
   const one = changes.find(({ address }) => address === only)
-  if (one) return { rows: [], total: 0, carts: 0, compared: { before: one.before ?? null, after: one.after ?? null } }
-  return { rows, total: rows.length, carts: await cartsThatEnd(id, changes, context) }
+  if (one)
+    return {
+      ...{ rows: [], total: 0, carts: 0, told: '' },
+      compared: { before: one.before ?? null, after: one.after ?? null },
+    }
+  const [carts, logins] = await Promise.all([cartsThatEnd(id, changes, context), changesLogin(id, changes, context)])
+  return { rows, total: rows.length, carts, told: toldBefore(rows.length, { carts, logins }, context) }
 }
 
 /** Carts that a publishing empties, since the rows in them are told apart by other keys from then on. */
@@ -32,6 +40,39 @@ async function cartsThatEnd(siteId: number, changes: readonly Change[], { store 
     if (stored) carts += await store.carts.count(siteId, stored.id)
   }
   return carts
+}
+
+/** What is different; what is new or gone is so as a whole. */
+const placesOf = <Place>(changes: Place[] | undefined) =>
+  changes === undefined ? { changes: [] } : { changes, places: changes.length }
+
+/** What a publishing does to whom, in the caller's words. */
+function toldBefore(total: number, { carts, logins }: { carts: number; logins: boolean }, context: Context): string {
+  const key = `publish-told${logins ? '-login' : ''}${carts > 0 ? '-carts' : ''}`
+  const text = context.engine.definitions.messages.get(key)![context.language]
+  return fillText(text, [String(total), String(carts)])
+}
+
+/** Whether a publishing changes a way in: then whoever is logged in logs in again. */
+async function changesLogin(siteId: number, changes: readonly Change[], { engine, store }: Context): Promise<boolean> {
+  const logins = engine.sites.running(siteId)?.logins() ?? []
+  const schemas = new Set(logins.flatMap(({ plan }) => plan.steps.map(({ schema }) => schema)))
+  const read = await Promise.all([...schemas].map((schema) => store.documents.withReferences(schema)))
+  const used = new Set<Address>([...schemas, ...read.flat().map(({ document }) => addressOf(document))])
+  return changes.some(
+    ({ address, before, after }) => before && (used.has(address) || wayIn(before) !== (after && wayIn(after))),
+  )
+}
+
+/** What a document itself says of who comes in; how the login looks is no part of it. */
+function wayIn({ kind, spec }: Document): string {
+  const { public: isPublic, login, ...rest } = spec
+  if (kind !== 'site' && kind !== 'content') return ''
+  return JSON.stringify([
+    isPublic,
+    isObject(login) ? { ...login, screen: undefined } : login,
+    rest['authenticationApi'],
+  ])
 }
 
 type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>[number]

@@ -20,6 +20,7 @@ export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) 
     status: state.status,
     path: spec.path ?? '',
     url: siteUrl(context, id, spec),
+    ...(state.status === 'publish' && { open: siteUrl(context, id, spec) }),
     release: state.release ?? 0,
     publishTime: release?.at ?? '',
     changed: changes.length,

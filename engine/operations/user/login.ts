@@ -44,6 +44,7 @@ export const login: DeclaredOperation<'login'> = async (input, context) => {
   if (state.mustChangePassword) await changeNow(account, input, tried, context)
   await tried.succeeded()
   await store.users.succeeded(account.userKey, { address: context.address })
+  context.audit({ user: account.userKey })
   return {
     token: await openAdminSession(account, context, input.language),
     name: account.spec.userId,

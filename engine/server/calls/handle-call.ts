@@ -294,11 +294,12 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
 
 /** Into the append-only log: who, from where, what, to what, with which result. Before the answer goes out. */
 async function audit(engine: Engine, name: string, context: MutableContext, code: number, took: number): Promise<void> {
-  const { object, before, after } = context.audited ?? {}
+  const { object, before, after, user } = context.audited ?? {}
   try {
     await engine.store.logs.append('audit', {
       ...entryOf(context, code, took),
       message: name,
+      ...(user !== undefined && { user }),
       ...(object !== undefined && { object }),
       ...((before ?? after) !== undefined && { data: { before, after } }),
     })

@@ -225,10 +225,13 @@ test('RT-05 a change of a site is told to its own sockets only', async () => {
   const console = open(consolePort.port, (await consoleToken()).token)
   await console.until('ready')
   for (const handler of handlers) handler({ siteId: 11, change: 'published' })
-  await Promise.all(sockets.slice(0, 2).map(({ heard }) => heard.until('site-changed')))
+  for (const handler of handlers) handler({ siteId: 11, change: 'updated' })
+  await Promise.all(sockets.slice(0, 2).map(({ heard }) => heard.until('site-updated')))
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const { siteId, heard } of sockets) {
-    expect(heard.events.map(({ type }) => type)).toEqual(siteId === 11 ? ['ready', 'site-changed'] : ['ready'])
+    expect(heard.events.map(({ type }) => type)).toEqual(
+      siteId === 11 ? ['ready', 'site-changed', 'site-updated'] : ['ready'],
+    )
     heard.socket.close()
   }
   expect(console.events.map(({ type }) => type)).toEqual(['ready'])

@@ -31,7 +31,13 @@ const mostWaiting = 256 * 1024
 /** Sockets at a time: tabs of one session, and people behind one address. */
 const most = { session: 30, network: 1000 }
 const audiences = { console: 'admin', site: 'site' } as const
-const changes = { published: 'site-changed', stopped: 'not-active', opened: 'active', closed: 'stop-time' } as const
+const changes = {
+  published: 'site-changed',
+  updated: 'site-updated',
+  stopped: 'not-active',
+  opened: 'active',
+  closed: 'stop-time',
+} as const
 
 /** Sockets of the console and of sites. A site's sockets hear of their own site only (RT-05). */
 export function makeRealtime(engine: () => Engine): Realtime {

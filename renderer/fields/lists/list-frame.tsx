@@ -4,7 +4,7 @@ import type { LeafProps, useLeaf } from '../use-leaf.ts'
 
 /** Around a list: what it is called, what it means, and what is wrong with it. */
 export function ListFrame({
-  props: { at, label, required },
+  props: { at, label },
   leaf,
   children,
 }: {
@@ -17,7 +17,7 @@ export function ListFrame({
       label={label}
       description={leaf.input.description}
       error={leaf.input.error}
-      withAsterisk={required}
+      withAsterisk={leaf.input.withAsterisk}
       labelElement="div"
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       data-at={at}

@@ -32,7 +32,9 @@ export default function MappingField(props: LeafProps) {
   if (!parts) return <ListField {...props} />
   const mapping: Mapping = { set, items, identity, way, at: props.at, parts: context.parts }
   const known = parts.map(({ key }) => key)
-  const names = [...known, ...list.map((item) => String(item[identity])).filter((name) => !known.includes(name))]
+  const given = list.map((item) => String(item[identity]))
+  const wanted = parts.filter(({ byItself }) => byItself !== true).map(({ key }) => key)
+  const names = [...wanted, ...given.filter((name) => !wanted.includes(name))]
   const allowed = context.narrowed(items.properties![way]!['x-narrow'], `${props.at}/0/${way}`)
   const choices = (codesOf(set, items.properties![way]!) ?? []).filter(
     ({ value, hasEffect: has }) => has !== false && (allowed?.includes(String(value)) ?? true),
@@ -110,14 +112,14 @@ export default function MappingField(props: LeafProps) {
           </Table>
         </div>
       )}
-      {!leaf.readOnly && known.some((name) => !list.some((item) => item[identity] === name)) && (
+      {!leaf.readOnly && wanted.some((name) => !given.includes(name)) && (
         <Group mt={4}>
           <Button
             variant="default"
             size="compact-sm"
             onClick={() => {
               const ways = choices.map(({ value }) => value)
-              model.set(props.at, mapByName(mapping, asDocument(model.get().value), known, ways), t`Map by name`)
+              model.set(props.at, mapByName(mapping, asDocument(model.get().value), wanted, ways), t`Map by name`)
             }}
           >
             {t`Map by name`}

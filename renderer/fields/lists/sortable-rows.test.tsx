@@ -9,6 +9,7 @@ import type { Model } from '../../model/model.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider } from '../field-context.ts'
 import type { FieldContext } from '../field-context.ts'
+import { focusPlace } from '../../ui/focus-place.ts'
 import { ItemForm } from '../item-form.tsx'
 
 /** Chunks of rows that were told to be watched, with what tells them that they are in sight. */
@@ -111,4 +112,29 @@ test('a cell that tells in short what the item holds leads to all of it', async 
   expect(details.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(cell)
   await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'))
+})
+
+test('B-19 Escape and a paste leave the keys where they were', async () => {
+  const model = await draw(3)
+  const cellOf = (index: number) => document.querySelector<HTMLElement>(`[data-cell="${index} 0"]`)!
+  const isHeld = (index: number) => waitFor(() => expect(document.activeElement).toBe(cellOf(index).firstElementChild))
+  fireEvent.click(await screen.findByRole('button', { name: 'Name: line 1' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await isHeld(1)
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  await isHeld(2)
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  await isHeld(1)
+  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => 'one\ntwo\n' } })
+  expect(model.get().value).toMatchObject({ spec: { lines: [{ name: 'line 0' }, { name: 'one' }, { name: 'two' }] } })
+  await isHeld(1)
+})
+
+test('B-21 a problem inside a row leads to its field: the row’s details open', async () => {
+  const model = await draw(2, nested)
+  await screen.findAllByRole('button', { name: /^Parts:/ })
+  act(() => model.set('/spec/lines/1/parts', [{ name: 'screw' }], 'Change'))
+  focusPlace('/spec/lines/1/parts/0/name')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/spec/lines/1/parts/0/name'))
 })

@@ -85,6 +85,8 @@ export function SortableRows(props: SortableRowsProps) {
     const place = placeOf(event.target)
     if (!place || readOnly) return
     const isOpen = cell?.row === place.row && cell.column === columnName(columns[place.column]!)
+    // The cell has closed by itself; the keys go on from it.
+    if (isOpen && event.key === 'Escape') return goTo(place.row, place.column, false)
     const step = cellStep(event, isOpen)
     if (!step) return
     const row = place.row + step.rows
@@ -113,6 +115,7 @@ export function SortableRows(props: SortableRowsProps) {
     const filled = fillCells(list, cellsOf(text), place, { columns, schemaOf, set, reader: language })
     setCell(undefined)
     model.set(at, filled, t`Paste into ${label}`)
+    goTo(place.row, place.column, false)
   }
   const remove = useLatest((index: number) => model.remove(`${at}/${index}`, t`Remove from ${label}`))
   const toggle = useLatest((index: number) => setOpen(open === index ? undefined : index))
@@ -323,6 +326,7 @@ function RowNow(props: RowProps) {
               variant="subtle"
               color="gray"
               aria-expanded={isOpen}
+              data-opens={`${at}/${index}`}
               aria-label={t`${label}: details of row ${number}`}
               title={t`Details`}
               onClick={() => onOpen(index)}

@@ -135,6 +135,7 @@ export function Shell() {
             path={pathname}
             title={visit?.title ?? entry?.title ?? ''}
             activeMenu={activePath}
+            kind={found?.params['kind'] ?? stringsOf(entry?.meta.defaultParams)['kind']}
           />
           {preferences.tagsView && <Tabs path={pathname} />}
         </div>

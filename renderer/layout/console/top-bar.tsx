@@ -17,6 +17,7 @@ import styles from './top-bar.module.css'
 import { late, nothing } from '../../late.tsx'
 
 const Search = late(() => import('./search.tsx'), nothing)
+const HelpDialog = late(() => import('./help-dialog.tsx'), nothing)
 const ErrorLogDialog = late(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
@@ -26,16 +27,19 @@ interface TopBarProps {
   path: string
   title: string
   activeMenu: string | undefined
+  /** Kind of the documents of this page, whose words the help explains; undefined: those of all. */
+  kind: string | undefined
 }
 
-/** Hamburger, breadcrumb, search, error log, full screen, settings and the user's menu. */
-export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu }: TopBarProps) {
+/** Hamburger, breadcrumb, search, help, error log, full screen, settings and the user's menu. */
+export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu, kind }: TopBarProps) {
   const { t } = useLingui()
   const app = useApp()
   const { navigation, user, logout } = useSession()
   const errors = useAtomValue(errorLogAtom)
   const [isSearching, setSearching] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -77,6 +81,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
       <div className={styles.tools}>
         <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
+        <IconButton icon="help" label={t`Help`} onClick={() => setHelpOpen(true)} />
         <span className={styles.log}>
           <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />
           {errors.length > 0 && <span className={styles.count}>{errors.length > 99 ? '99+' : errors.length}</span>}
@@ -138,6 +143,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
         </Popup>
       </div>
       {isSearching && <Search onClose={() => setSearching(false)} />}
+      {isHelpOpen && <HelpDialog kind={kind} onClose={() => setHelpOpen(false)} />}
       {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
   )

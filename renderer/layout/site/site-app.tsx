@@ -242,7 +242,17 @@ export function SiteApp({
     endSection(contentId)
   }
 
-  const [isTold] = useState(() => ({ now: false }))
+  const [isTold] = useState(() => ({ now: false, update: false }))
+  /** Whoever is in stays in; what has been typed is theirs to finish first. */
+  const tellUpdate = () => {
+    if (isTold.update) return
+    isTold.update = true
+    const text = t`The site was updated. Load the page again to see it; you stay logged in. What you have typed and not sent is lost then.`
+    void ask(store, { title: t`Notice`, text, action: t`Load again` }).then((isWanted) => {
+      isTold.update = false
+      if (isWanted) window.location.reload()
+    })
+  }
   const heard = (event: RealtimeEvent) => {
     // Who leaves by the own wish is not told that it happened; nor is anybody told twice.
     if (session.token() === undefined || isTold.now) return
@@ -254,7 +264,8 @@ export function SiteApp({
       ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
-    if (text !== undefined) {
+    if (event.type === 'site-updated') tellUpdate()
+    else if (text !== undefined) {
       isTold.now = true
       void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true })
         .then(leaveEngine)

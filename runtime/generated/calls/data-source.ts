@@ -166,9 +166,9 @@ export type ReceiptTableAboutRequest = {
 
 export type ReceiptTableAboutResponse = {
   /**
-   * Whether the table is there; refused: this user may not write it; own: it is made by itself.
+   * Whether the table is there; refused: this user may not write it; other: it has other columns; own: it is made by itself.
    */
-  state: 'there' | 'missing' | 'refused' | 'own' | 'unknown'
+  state: 'there' | 'missing' | 'refused' | 'other' | 'own' | 'unknown'
   /**
    * Number of the data source.
    */

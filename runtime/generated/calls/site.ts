@@ -230,6 +230,10 @@ export type ReleaseChangesResponse = {
      */
     change: 'added' | 'removed' | 'changed'
     changes: Change[]
+    /**
+     * Number of places changed in a document that stays.
+     */
+    places?: number
   }[]
   /**
    * The document as the release has it and as it is now; null where there is none.
@@ -252,6 +256,10 @@ export type ReleaseChangesResponse = {
    * Carts that a publishing empties: the keys of their rows change.
    */
   carts: number
+  /**
+   * What a publishing does to whom, for who presses the button.
+   */
+  told: string
 }
 
 export type ReleaseListRequest = {
@@ -319,6 +327,10 @@ export type SiteBaseResponse = {
    * Number of the running release; 0 for none.
    */
   release: number
+  /**
+   * Address at which it answers now; left out while it is private.
+   */
+  open?: string
   /**
    * When it was published last; empty when never.
    */

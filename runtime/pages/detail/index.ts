@@ -5,6 +5,7 @@ import { detailFields } from './fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
 import { detailPlan } from './plan.ts'
+import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
 const types = [1, 3, 4] as const
@@ -28,5 +29,5 @@ export const detail: Page = {
     sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
   },
   chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
-  checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels],
+  checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels, detailReached],
 }

@@ -99,5 +99,6 @@ export async function openSession(
     data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
   })
   if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)
+  context.audit({ user: userKey })
   return opened
 }
