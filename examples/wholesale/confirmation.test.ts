@@ -87,7 +87,7 @@ test.skipIf(!hasChromium)(
     await page.emulateMedia({ media: 'screen' })
     await page.waitForTimeout(450)
     await main.getByRole('button', { name: 'この注文を見る' }).click()
-    await page.getByRole('heading', { name: `注文履歴 ${orderNo}` }).waitFor()
+    await page.getByRole('heading', { name: `注文番号 ${orderNo}` }).waitFor()
     await expect.poll(() => main.locator('tfoot').innerText()).toBe(`合計\t${yen(net)}`)
     for (const entered of ['岐阜県関市1-2-3 現場', 'PO-７７']) await main.getByText(entered, { exact: true }).waitFor()
 

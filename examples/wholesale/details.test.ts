@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { findCut } from './test/find-cut.ts'
@@ -228,6 +229,17 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
       })
       expect(unsaid, section).toEqual([])
     }
+    // Cards with room beside their words: what can be done with one stands at its end, not between words and values.
+    await customer.openSection('Orders')
+    await page.setViewportSize({ width: 800, height: 900 })
+    const card = customer.row('119961').first()
+    const menu = card.getByRole('button', { name: /Actions/ })
+    await menu.waitFor()
+    const ends = async (of: Locator) => {
+      const { x, width } = (await of.boundingBox())!
+      return x + width
+    }
+    await expect.poll(async () => (await ends(card)) - (await ends(menu))).toBeLessThan(16)
     await customer.close()
   })
 
