@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
   })
 
   test(
-    'the node that cannot open the port says so in log, probe and console; the others serve on, and it follows when it can',
+    'R-01 the node that cannot open the port says so in log, probe and console; the others serve on, and it follows when it can',
     { timeout: 120_000 },
     async () => {
       const sitePort = await freePort()
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     },
   )
 
-  test('a start that fails for the console’s port changes nothing for anybody', { timeout: 120_000 }, async () => {
+  test('R-01 a start that fails for the console’s port changes nothing for anybody', { timeout: 120_000 }, async () => {
     const port = Number(new URL(nodes[0]!.url).port)
     const again = start({ port, sitePort: sitePorts[0]!, waitMs: 20_000 })
     // It asks the port whether it is ready, and there another node answers.
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
   })
 
   test(
-    'a kill -9 while a site is published: every node serves what the store names within 5 s',
+    'R-02 a kill -9 while a site is published: every node serves what the store names within 5 s',
     { timeout: 240_000 },
     async () => {
       for (let cut = 0; cut < 4; cut++) {
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     },
   )
 
-  test('an order whose node was killed is known on another node within 5 s', { timeout: 240_000 }, async () => {
+  test('R-03 an order whose node was killed is known on another node within 5 s', { timeout: 240_000 }, async () => {
     const times: number[] = []
     const ask = async (node: EngineProcess, method: string, path: string, body: object, session?: string) => {
       const response = await fetch(`${node.siteUrl}/vue-element-admin${path}`, {

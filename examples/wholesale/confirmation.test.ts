@@ -19,7 +19,7 @@ const priceOf = (code: string) =>
 const yen = (amount: number) => `¥${amount.toLocaleString('en-US')}`
 
 test.skipIf(!hasChromium)(
-  `amounts and quantities say what they are, and the page after an order shows all of it, prints and leads to it${needsBrowser}`,
+  `E-08 E-14 amounts and quantities say what they are, and the page after an order shows all of it, prints and leads to it${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -102,7 +102,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
+  `E-14 on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
