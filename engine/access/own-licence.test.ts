@@ -41,7 +41,7 @@ const asked: Record<string, (id: number) => [string, Asked['body']?]> = {
   'file-upload': () => ['POST /file?kind=site&name=a.png', {}],
 }
 
-test('every call that asks for the kind is among them', () => {
+test('C-04 every call that asks for the kind is among them', () => {
   const declared = kumiki.engine.definitions.calls.filter(({ spec }) => spec.permission.rule === 'kind')
   expect(declared.map(({ key }) => key).toSorted()).toEqual(Object.keys(asked).toSorted())
 })
@@ -60,7 +60,7 @@ test.each(Object.entries(asked))(
   },
 )
 
-test('what is licensed to him stays open, and lists of kinds leave out the others', async () => {
+test('C-04 what is licensed to him stays open, and lists of kinds leave out the others', async () => {
   expect((await kumiki.ask('console', 'GET /document/data-source', { token: narrowed })).code).toBe(20000)
   const kindsOf = async (token: string) =>
     ((await kumiki.ask('console', 'GET /kind', { token })).data.rows as { kind: string }[]).map(({ kind }) => kind)

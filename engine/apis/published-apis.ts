@@ -1,4 +1,4 @@
-import type { SettingStore } from '../store/store.ts'
+import type { SettingStore, StoreEvent } from '../store/store.ts'
 
 const prefix = 'api-release '
 
@@ -28,5 +28,5 @@ export const setWithdrawn = (id: number, by: string, settings: Pick<SettingStore
   settings.remove(`${prefix}${id}`, by)
 
 /** Whether an event of the store says that another API is published. */
-export const isAboutApis = ({ topic, key }: { topic: string; key: string }): boolean =>
+export const isAboutApis = ({ topic, key }: Pick<StoreEvent, 'topic' | 'key'>): boolean =>
   topic === 'resync' || (topic === 'setting' && key.startsWith(prefix))

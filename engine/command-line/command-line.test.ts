@@ -93,7 +93,7 @@ describe('import, export, backup', () => {
     })
   })
 
-  test('an import tells what changes where, leaves what is the same, and stops at what the store changed meanwhile', async () => {
+  test('P-05 an import tells what changes where, leaves what is the same, and stops at what the store changed meanwhile', async () => {
     const target = join(folder, 'exchanged')
     expect(await run('export', target, 'schema/products')).toMatchObject({ code: 0 })
     expect(await run('import', target, '--mode', 'overwrite')).toEqual({
@@ -118,7 +118,7 @@ describe('import, export, backup', () => {
     expect(await run('import', target, '--mode', 'overwrite')).toMatchObject({ code: 0 })
   })
 
-  test('--prune deletes what was exported and has no file any more, and an export takes its stale files away', async () => {
+  test('P-06 --prune deletes what was exported and has no file any more, and an export takes its stale files away', async () => {
     const [target, other] = [join(folder, 'pruned'), join(folder, 'stale')]
     write('more/source.json', { ...source, key: 'more', name: 'More', spec: { ...source.spec, db: 'more.db' } })
     expect(await run('import', join(folder, 'more'))).toMatchObject({ code: 0 })
@@ -137,7 +137,7 @@ describe('import, export, backup', () => {
     expect(existsSync(join(other, 'data-source', 'more.json'))).toBe(false)
   })
 
-  test('a file that is not UTF-8 is refused with its byte', async () => {
+  test('P-11 a file that is not UTF-8 is refused with its byte', async () => {
     const path = write('cp932/source.json', source)
     writeFileSync(path, Buffer.concat([Buffer.from('{ "kind": "site",\n  "name": "'), Buffer.from([0x91, 0x67])]))
     for (const command of ['validate', 'import']) {
@@ -226,7 +226,7 @@ describe('import, export, backup', () => {
   })
 })
 
-describe('while an engine works on the store', () => {
+describe('R-09 P-20 while an engine works on the store', () => {
   let engine: EngineProcess
   let sitePort: number
   beforeAll(async () => {

@@ -23,7 +23,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 
-test('a document that names its schema for text editors is sound, stored, and exported as it was', async () => {
+test('P-21 a document that names its schema for text editors is sound, stored, and exported as it was', async () => {
   const file = join(folder, 'kumiki.schema.json')
   expect(await run('schema', file)).toEqual({ code: 0, text: `Wrote ${file}.` })
   expect(JSON.parse(read('kumiki.schema.json'))).toMatchObject({ $defs: { 'kinds.site': { title: 'Site' } } })
@@ -44,7 +44,7 @@ test('a document that names its schema for text editors is sound, stored, and ex
   )
 })
 
-test('the reference is written in both languages, and each of its links leads to a page', async () => {
+test('P-21 the reference is written in both languages, and each of its links leads to a page', async () => {
   for (const language of ['en', 'ja']) {
     const { code } = await run('reference', join(folder, language), '--language', language)
     expect(code).toBe(0)

@@ -39,7 +39,7 @@ const goods = (sql: string, ...names: string[]) => ({
   },
 })
 
-describe('validate --live', () => {
+describe('P-04 validate --live', () => {
   beforeAll(() => {
     mkdirSync(join(data, 'sources'), { recursive: true })
     const database = new Database(join(data, 'sources', 'shop.db'))
@@ -64,7 +64,7 @@ describe('validate --live', () => {
   })
 })
 
-describe('secrets and overlays of an import', { timeout: 60_000 }, () => {
+describe('P-12 secrets and overlays of an import', { timeout: 60_000 }, () => {
   const spec = { database_type: 2, system: 'db.example', user: 'reader', db: 'shop', password: { $secret: 'password' } }
   const folder = join(home, 'secrets')
   const secrets = join(home, 'secrets.json')

@@ -23,7 +23,7 @@ afterAll(() => kumiki.close())
 
 const b2b = { b2b: ['create', 'read', 'update', 'delete'] as const }
 
-test('a schema that transfers files is copied by who has the right to, by every call; others by everybody', async () => {
+test('C-07 a schema that transfers files is copied by who has the right to, by every call; others by everybody', async () => {
   const { engine } = kumiki
   const without = (await kumiki.addUser('plain-builder', { b2b: [...b2b.b2b] })).token
   await engine.store.documents.change(
@@ -56,7 +56,7 @@ test('who may not copy them gives nobody the right to', async () => {
   expect((await make({ permissions: { b2b: ['read'] } })).code).toBe(20000)
 })
 
-test('the list of users tells last login and second factor; an administrator resets that of another', async () => {
+test('C-07 the list of users tells last login and second factor; an administrator resets that of another', async () => {
   const { id } = await kumiki.addUser('seen', {})
   const { store } = kumiki.engine
   await store.users.succeeded('seen', { address: '127.0.0.1' })

@@ -52,6 +52,19 @@ test("S-10 however often somebody asks, the store is asked once a second; a site
   }
 })
 
+test('R-12 a clock that is more than a minute off is told', async () => {
+  const { store } = kumiki.engine
+  const before = store.clockOffset
+  const told = async (ms: number) => {
+    store.clockOffset = () => ms
+    return ((await (await kumiki.console.request('/readyz')).json()) as { clock?: string }).clock
+  }
+  expect(await told(60_000)).toBeUndefined()
+  expect(await told(-61_000)).toBe("this machine's clock is 61 s ahead of the store's")
+  expect(await told(1_860_000)).toBe("this machine's clock is 1860 s behind the store's")
+  store.clockOffset = before
+})
+
 test('metrics count calls and their failures', async () => {
   await kumiki.call('GET /user/info', { token: kumiki.admin })
   await kumiki.call('GET /user/info')

@@ -9,7 +9,7 @@ import { StoreUnavailable } from './errors.ts'
 import type { Vault } from './keys/vault.ts'
 import { appendAudit } from './parts/append-logs.ts'
 import type { PendingEntry } from './parts/append-logs.ts'
-import type { StoreEvent } from './store.ts'
+import type { StoreEvent, Topic } from './contract/events.ts'
 import type { Tables } from './tables.ts'
 import { writeEvents } from './write-events.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
@@ -54,7 +54,7 @@ export interface Context {
    */
   transact<T>(work: (context: Context) => Promise<T>, options?: { brief?: boolean }): Promise<T>
   /** Told to this node after the commit and to the others with it. Only inside `transact`. */
-  tell(topic: string, key: string, data?: unknown): void
+  tell(topic: Topic, key: string, data?: unknown): void
   /** Written last in the transaction, since its chain holds others back. Only inside `transact`. */
   audit(entry: PendingEntry): void
   /** After the commit; at once outside a transaction. */

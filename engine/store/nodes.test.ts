@@ -73,10 +73,10 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
 
   test('every event is told once to each node, in the order of the commits', async () => {
     const heard: string[] = []
-    const end = b.events.on('test', ({ key }) => heard.push(key))
+    const end = b.events.on('key', ({ key }) => heard.push(key))
     const own: string[] = []
-    const endOwn = a.events.on('test', ({ key }) => own.push(key))
-    await Promise.all(Array.from({ length: 40 }, (_, n) => a.events.send('test', String(n), { n })))
+    const endOwn = a.events.on('key', ({ key }) => own.push(key))
+    await Promise.all(Array.from({ length: 40 }, (_, n) => a.events.send('key', String(n), { n })))
     await expect.poll(() => heard.length, { timeout: 2000 }).toBe(40)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect([...heard].sort()).toEqual([...own].sort())
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect((await a.documents.list({ kind: 'item', find: 'pair-', folderId: 1 })).total).toBe(2)
   })
 
-  test('a clock of this machine that jumps changes nothing: the time is the store’s', () => {
+  test('R-12 a clock of this machine that jumps changes nothing: the time is the store’s', () => {
     const [real, jump] = [Date.now(), 31 * 60_000]
     vi.useFakeTimers({ toFake: ['Date'], now: real + jump })
     const [now, offset] = [a.now().getTime(), a.clockOffset()]

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Topic } from './contract/events.ts'
 
 /** The tables of the store as they stand after all migrations. Booleans are 0 and 1, times ISO texts, JSON is text. */
 export interface Tables {
@@ -191,7 +192,7 @@ export interface Tables {
     chain: string | null
   }
   settings: { name: string; value: string; by: string; at: string }
-  events: { id: Generated<number>; topic: string; key: string; data: string | null; node: string; at: string }
+  events: { id: Generated<number>; topic: Topic; key: string; data: string | null; node: string; at: string }
   schema_runs: {
     id: Generated<number>
     schema: string

@@ -115,7 +115,7 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       expect(JSON.stringify(entry)).not.toContain('taken')
     })
 
-    it('who logs in is compared to the letter on each of them', async () => {
+    it('P-13 who logs in is compared to the letter on each of them', async () => {
       const login = async (ID: string, PASSWORD: string) =>
         (await kumiki.ask('site', 'POST /b2b/login', { body: { site: 'shop', ID, PASSWORD } })).code
       expect(await login('user1', 'pass-user1')).toBe(20000)

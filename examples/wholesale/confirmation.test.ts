@@ -11,7 +11,7 @@ const priceOf = (code: string) =>
 const yen = (amount: number) => `¥${amount.toLocaleString('en-US')}`
 
 test.skipIf(!hasChromium)(
-  `amounts and quantities say what they are, and the page after an order shows all of it, prints and leads to it${needsBrowser}`,
+  `E-08 E-14 amounts and quantities say what they are, and the page after an order shows all of it, prints and leads to it${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -79,7 +79,7 @@ test.skipIf(!hasChromium)(
     await page.emulateMedia({ media: 'screen' })
     await page.waitForTimeout(450)
     await main.getByRole('button', { name: 'この注文を見る' }).click()
-    await page.getByRole('heading', { name: `注文履歴 ${orderNo}` }).waitFor()
+    await page.getByRole('heading', { name: `注文番号 ${orderNo}` }).waitFor()
     await expect.poll(() => main.locator('tfoot').innerText()).toBe(`合計\t${yen(net)}`)
     for (const entered of ['岐阜県関市1-2-3 現場', 'PO-７７']) await main.getByText(entered, { exact: true }).waitFor()
 
@@ -94,7 +94,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
+  `E-14 on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer

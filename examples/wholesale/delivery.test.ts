@@ -40,7 +40,7 @@ const quantity = ({ page, say }: Customer, code: string) =>
     .getByRole('textbox', { name: say.quantity })
 
 test.skipIf(!hasChromium)(
-  `an order is delivered at every width from 320 to 1600 px: nothing is cut, nothing out of reach${needsBrowser}`,
+  `E-01 an order is delivered at every width from 320 to 1600 px: nothing is cut, nothing out of reach${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -69,7 +69,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `a double press does what one press does: next page, into the cart, out of it, and the order${needsBrowser}`,
+  `E-02 E-03 a double press does what one press does: next page, into the cart, out of it, and the order${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -115,7 +115,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `two tabs have one cart: each follows the other, and what is left is told where the quantity stands${needsBrowser}`,
+  `E-04 E-06 two tabs have one cart: each follows the other, and what is left is told where the quantity stands${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -168,7 +168,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `the list is as it was after the cart, and an order whose answer was lost is told as soon as it is known${needsBrowser}`,
+  `E-07 E-09 E-17 the list is as it was after the cart, and an order whose answer was lost is told as soon as it is known${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -201,7 +201,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `categories count what is searched for; menu and breadcrumb give the list back as it was left${needsBrowser}`,
+  `E-07 E-09 categories count what is searched for; menu and breadcrumb give the list back as it was left${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
     const { page, say } = customer
@@ -246,7 +246,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `the calendar opens today, is one stop of the keyboard, and says states by words and shapes in the reader's language${needsBrowser}`,
+  `E-15 the calendar opens today, is one stop of the keyboard, and says states by words and shapes in the reader's language${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site, { language: 'en' })
     const { page, say } = customer

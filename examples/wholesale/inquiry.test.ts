@@ -93,8 +93,10 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await page.getByRole('heading', { name: '問い合わせる' }).first().waitFor()
     await page.getByRole('group', { name: '商品について' }).getByLabel('数量').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/layout-ja.png`, fullPage: true })
+    // No heading without anything below it (E-18).
+    expect(await page.getByLabel('現在の在庫').textContent()).toBe('商品を選ぶと表示します')
 
-    await page.getByRole('button', { name: '追加', exact: true }).click()
+    await page.getByRole('button', { name: '送信', exact: true }).click()
     await page.getByRole('alert').getByText('件名').first().waitFor()
     expect(inquiries()).toEqual([])
 
@@ -106,8 +108,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await page.getByLabel('内容').fill('髙橋様分\n二行目')
     await page.getByLabel('数量').fill('１，２００')
     await page.getByLabel('希望日').fill('2026-12-01')
-    await page.getByRole('button', { name: '追加', exact: true }).click()
-    await agree(page, '追加')
+    await page.getByRole('button', { name: '送信', exact: true }).click()
+    await agree(page, '送信')
     await customer.row('〜急ぎの確認①').waitFor()
     expect(inquiries()).toEqual([
       {
@@ -147,10 +149,10 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     ])
 
     await page.getByRole('button', { name: '取り下げる' }).click()
-    await page.getByRole('button', { name: '削除', exact: true }).waitFor()
+    await page.getByRole('heading', { name: '取り下げる', level: 1 }).waitFor()
 
-    await page.getByRole('button', { name: '削除', exact: true }).click()
-    await agree(page, '削除')
+    await page.getByRole('button', { name: '取り下げる', exact: true }).click()
+    await agree(page, '取り下げる')
     await page.getByRole('button', { name: '問い合わせる' }).waitFor()
     await expect.poll(() => customer.row('変更後').count()).toBe(0)
     expect(inquiries()).toEqual([])
@@ -214,10 +216,10 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await page.waitForTimeout(450)
     await page.getByRole('button', { name: 'まとめて取り下げる' }).click()
     await page.waitForTimeout(450)
-    await page.getByRole('dialog').getByRole('button', { name: 'まとめて削除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取り下げる', exact: true }).click()
     await page.getByText('選んだお問い合わせをすべて取り下げます。').waitFor()
     await page.waitForTimeout(450)
-    await page.getByRole('dialog').last().getByRole('button', { name: 'まとめて削除' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: '取り下げる', exact: true }).click()
     await page.getByText('3件を削除しました。').waitFor()
     expect(wanted()).toEqual([])
     expect(customer.errors).toEqual([])
@@ -299,8 +301,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
       await page.getByLabel('内容').fill('同じ内容')
     }
     const send = async () => {
-      await page.getByRole('button', { name: '追加', exact: true }).click()
-      await agree(page, '追加')
+      await page.getByRole('button', { name: '送信', exact: true }).click()
+      await agree(page, '送信')
     }
     await write()
     await page.route(

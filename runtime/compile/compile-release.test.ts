@@ -85,7 +85,7 @@ test('totals of numeric columns are asked of the database and stand below the li
   expect(JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])).toContain('{"$get":"load.rows.totals.PRICE"}')
 })
 
-test('a detail is called by a name; without one by its content and keys', () => {
+test('a detail is called by a name; without one by its keys with their labels, or by its content and keys (E-18)', () => {
   const named = (columns: object[], list: object = {}) => {
     const rows = document('schema', 'goods', {
       type: 1,
@@ -109,6 +109,16 @@ test('a detail is called by a name; without one by its content and keys', () => 
   expect(named([{ ...column('CODE'), typeClass: 'Number' }, state, note, name])).toEqual(called)
   const byCode = { $op: 'join', text: ' ', of: ['s.goods', { $get: 'load.row.row.CODE' }] }
   expect(named([column('CODE'), state, note])).toEqual(byCode)
+  // `Orders 120001` runs a name of many into a number.
+  expect(named([{ ...column('CODE'), label: 'Order no.' }, state, note])).toEqual({
+    $op: 'choose',
+    when: { name: 'load.row.row', condition: '<>', value: null },
+    then: {
+      $op: 'join',
+      of: [{ $op: 'join', text: ' ', of: ['Order no.', { $get: 'load.row.row.CODE' }] }],
+    },
+    else: 's.goods',
+  })
   for (const shown of [
     { dispType: 'image', image: { url: '{NAME}' } },
     { dispType: 'pdf', pdf: { url: '{NAME}' } },

@@ -54,7 +54,7 @@ describe('the list’s plan', () => {
     expect(list.steps[0]!.binds).toEqual([{ name: 'FROM', from: 'search', field: 'FROM', dataType: 'character' }])
   })
 
-  test('a day is the whole day unless the search says otherwise, and only beside a moment', () => {
+  test('P-10 a day is the whole day unless the search says otherwise, and only beside a moment', () => {
     const columns = [column('CODE'), column('AT', 'DateTime'), column('DAY', 'Date')]
     const spec = { type: 1, dataSource: 'data-source/a', sql: ['SELECT 1', 'FROM t'], resultColumns: columns }
     const searched = (inputCond: object) =>

@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
 })
 
 describe.skipIf(!hasChromium)('screens say what is so', () => {
-  test('the folder of an address opens, and the list is called as the licence says', async () => {
+  test('C-03 the folder of an address opens, and the list is called as the licence says', async () => {
     const document = { kind: 'folder', version: 1, key: 'sales', name: { ja: '営業部', en: 'Sales' }, spec: {} }
     const { data } = await call<{ id: number }>('POST /document/folder', { document })
     const { page } = await visit(house.browser)
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
   })
 
   test.each(['ja', 'en'] as const)(
-    'the callback, Swagger and the log claim nothing that is not so (%s)',
+    'C-02 the callback, Swagger and the log claim nothing that is not so (%s)',
     async (language) => {
       const { page } = await visit(house.browser, { language, width: language === 'en' ? 390 : 1280 })
       await page.goto(`${house.engine.url}/main/login`)

@@ -61,7 +61,7 @@ for (const { spec } of loadScreens(written, set).screens.values()) {
   byKind.set(kind, [...(byKind.get(kind) ?? []), ...boundTo('draft', spec.blocks).flatMap(placesOf)])
 }
 
-describe('a property that has an effect has a control', () => {
+describe('C-12 a property that has an effect has a control', () => {
   test.each([...byKind])('%s', (kind, places) => {
     expect(uncovered(set.kind(kind), places)).toEqual([])
   })

@@ -37,7 +37,7 @@ function isSaid(key: string, from: string = code): boolean {
   return from.includes(`'${key}'`) || failures.includes(key) || (kind !== undefined && set.hasKind(kind))
 }
 
-test('every message is said by something, or waits for a kind that has no effect yet', () => {
+test('C-09 every message is said by something, or waits for a kind that has no effect yet', () => {
   const silent = texts.filter((key) => !isSaid(key))
   expect(silent.toSorted()).toEqual([...Object.values(waiting).flat(), ...ofPreviews].toSorted())
   for (const kind of Object.keys(waiting)) expect([kind, set.kind(kind)['x-no-effect']]).toEqual([kind, true])

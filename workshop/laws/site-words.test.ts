@@ -49,7 +49,7 @@ const technical =
 /** The specification's own words (section 8). */
 const given = ['login-schema-failed']
 
-test('what an end user can be told has words for people, in both languages', () => {
+test('E-12 what an end user can be told has words for people, in both languages', () => {
   const all = sentences()
   expect(all.size).toBeGreaterThan(60)
   for (const [key, { ja, en }] of all) {

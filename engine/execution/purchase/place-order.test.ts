@@ -137,7 +137,7 @@ describe.skipIf(!hasPostgresql())('orders that block each other on PostgreSQL', 
     expect(receipts.rowCount).toBe(2)
   })
 
-  it('CC-13 twenty buyers of two goods, put into their carts in opposite order, all come through without a deadlock', async () => {
+  it('CC-13 P-07 twenty buyers of two goods, put into their carts in opposite order, all come through without a deadlock', async () => {
     await admin.query('UPDATE product SET stock = 100')
     const deadlocks = async () =>
       (await admin.query('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()')).rows

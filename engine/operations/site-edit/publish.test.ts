@@ -56,7 +56,7 @@ afterAll(async () => {
   await kumiki.close()
 })
 
-describe('publishing asks the database', () => {
+describe('P-04 publishing asks the database', () => {
   test('what it has is published', async () => {
     expect(await publish()).toMatchObject({ code: 20000, data: { release: 1, problems: [] } })
   })

@@ -18,7 +18,7 @@ import { makeRelease } from '../make-release.ts'
 import { draftsHere, type Drafts } from './drafts.ts'
 import { draftsBeside } from './drafts-beside.ts'
 
-test('end users are served while many contents are checked, compiled and published', async () => {
+test('P-02 end users are served while many contents are checked, compiled and published', async () => {
   const { publishMs, listMs, close } = await publishUnderLoad(250)
   await close()
   // In the thread that serves, one list would wait for all of it.

@@ -4,7 +4,7 @@ import { makeRouteKeys } from './route-keys.ts'
 
 const none = new Map<string, Document>()
 
-test('route keys follow from the keys of site and content, whatever the numbers of the store', () => {
+test('P-18 route keys follow from the keys of site and content, whatever the numbers of the store', () => {
   const here = makeRouteKeys('site/shop', { 7: 'content/shop.goods', 8: 'content/shop.lines' }, none)
   const there = makeRouteKeys('site/shop', { 31: 'content/shop.goods' }, none)
   expect(there['31/list']).toBe(here['7/list'])

@@ -17,7 +17,7 @@ const settingsOf = (codePage?: string) => ({
   ...(codePage !== undefined && { codePage }),
 })
 
-test('jobs of a source with a code page have that CCSID, readers too; the test of the connection tells it', async () => {
+test('C-05 jobs of a source with a code page have that CCSID, readers too; the test of the connection tells it', async () => {
   const source = makeIbmiSource(settingsOf('1399'), { connections: 2 })
   await source.read({ text: 'SELECT 1 FROM SYSIBM.SYSDUMMY1', values: [] }, { ms: 10_000 })
   await source.transaction({ ms: 10_000 }, (connection) =>
@@ -49,7 +49,7 @@ test('texts without a CCSID are read as texts then, unless the connect string sa
   expect(jobOptions(off, 'read')).toMatchObject({ 'translate binary': false })
 })
 
-test('the ODBC driver and other databases take no code page: it is refused at save', () => {
+test('C-05 the ODBC driver and other databases take no code page: it is refused at save', () => {
   const set = loadJsonSchemas(new URL('../../..', import.meta.url).pathname)
   const context = { set, validate: makeValidators(set).check, library: new Map() }
   const problemsOf = (spec: object) =>

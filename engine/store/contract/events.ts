@@ -1,6 +1,20 @@
-/** What the store says itself: `document`, `session`, `user`, `setting`, `site`, `release`. Others are the engine's. */
+/** What is told of; `resync` means that events may have been missed. A listener that asks for another does not compile. */
+export const topics = [
+  'cart',
+  'document',
+  'key',
+  'release',
+  'resync',
+  'secret',
+  'session',
+  'setting',
+  'site',
+  'user',
+] as const
+export type Topic = (typeof topics)[number]
+
 export interface StoreEvent {
-  topic: string
+  topic: Topic
   /** Address, session id, user key, site id … */
   key: string
   data?: unknown
@@ -10,7 +24,7 @@ export interface StoreEvent {
 
 export interface EventStore {
   /** Told to all nodes, this one included, after the commit; at most once per node, within about 1 s. */
-  send(topic: string, key: string, data?: unknown): Promise<void>
-  /** Answers the function that ends it. Topic `*`: all. Topic `resync` (key empty) means: events may have been missed, drop caches. */
-  on(topic: string, handler: (event: StoreEvent) => void): () => void
+  send(topic: Topic, key: string, data?: unknown): Promise<void>
+  /** Answers the function that ends it. Topic `*`: all. After `resync` (key empty) caches are dropped. */
+  on(topic: Topic | '*', handler: (event: StoreEvent) => void): () => void
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * What a person cannot read or reach on the page as it stands: controls and words outside the window, cut by a box that
- * does not scroll, columns too narrow for words, and a page that scrolls to the side.
+ * does not scroll, columns too narrow for words, a page that scrolls to the side, and neighbours of which one is higher.
  */
 export function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -32,6 +32,13 @@ export function findCut(page: Page): Promise<string[]> {
           found.push(`${nameOf(element)} is cut`)
         break
       }
+    }
+    for (const button of all) {
+      const next = button.nextElementSibling
+      if (!button.matches('button') || !next?.matches('button') || !isSeen(button) || !isSeen(next)) continue
+      const [one, other] = [button.getBoundingClientRect(), next.getBoundingClientRect()]
+      if (other.left >= one.right && Math.abs(one.height - other.height) > 1)
+        found.push(`${nameOf(button)} is ${one.height} px high, ${nameOf(next)} beside it ${other.height}`)
     }
     for (const cell of document.querySelectorAll('tbody td')) {
       const letters = [...cell.textContent.trim()].length

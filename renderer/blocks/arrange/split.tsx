@@ -38,7 +38,7 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
         )}
         {aside.isDrawer && (
           <div className={styles.opener}>
-            <Button small icon="filter" onClick={aside.open}>
+            <Button icon="filter" onClick={aside.open}>
               {label}
             </Button>
             {chosen !== '' && (

@@ -46,7 +46,7 @@ test('number: thousands, decimals and a unit; nothing for an empty value', async
   expect(texts).toEqual(['1,234,567.3 kg', '0.0 kg', '', '', '123,456,789,012,345,678,901.0 kg'])
 })
 
-test('number: a decimal column keeps its zeros, whatever its database sends', async () => {
+test('P-10 number: a decimal column keeps its zeros, whatever its database sends', async () => {
   const { texts } = await drawCells({ type: 'number', value, scale: 2 }, values(2.2, '2.20', 3, null))
   expect(texts).toEqual(['2.20', '2.20', '3.00', ''])
 })

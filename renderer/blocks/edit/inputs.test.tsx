@@ -45,7 +45,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-test('what is wrong is said on leaving a field and on sending, which is not done; the focus is at the field, and the summary leads there', async () => {
+test('E-10 what is wrong is said on leaving a field and on sending, which is not done; the focus is at the field, and the summary leads there', async () => {
   const { calls } = draw()
   // The mark is a word of its own, also for those who listen.
   await screen.findByRole('textbox', { name: 'Note Required' })

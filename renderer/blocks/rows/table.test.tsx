@@ -315,17 +315,25 @@ test('more rows follow the ones that are there, which keep what was changed in t
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('what a column adds up to stands below it, written as its cells are', async () => {
+test('what a column adds up to stands below it, written as its cells are, and is called so below cards too', async () => {
   const columns = table.columns.map((column) =>
     column.sort === 'PRICE' ? { ...column, total: { $get: 'load.rows.totals.PRICE' } } : column,
   )
   const block = { ...table, columns }
-  drawScreen(
-    { load: { rows: { call: 'rows', input: {} } }, blocks: [block] },
-    { answers: { rows: () => ({ ...two(), totals: { PRICE: '1234567890123456.50' } }) }, at: '/here' },
-  )
+  const drawn = () =>
+    drawScreen(
+      { load: { rows: { call: 'rows', input: {} } }, blocks: [block] },
+      { answers: { rows: () => ({ ...two(), totals: { PRICE: '1234567890123456.50' } }) }, at: '/here' },
+    )
+  drawn()
   await screen.findByText('A')
-  expect(screen.getByText('¥1,234,567,890,123,456.50').closest('tfoot')).toBeTruthy()
+  const sum = () => screen.getByText('¥1,234,567,890,123,456.50')
+  expect(sum().closest('tfoot')).toBeTruthy()
+  cleanup()
+  stubBrowser(390)
+  drawn()
+  await screen.findByText('A')
+  expect(sum().closest('dl')?.parentElement?.textContent).toMatch(/^TotalPrice/)
 })
 
 test('the row that is shown beside the table is marked, as a row and as a card', async () => {

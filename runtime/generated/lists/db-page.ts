@@ -43,6 +43,10 @@ export type DbPage = {
    */
   maxRows?: number
   /**
+   * Stand on the button that does it and on the one that confirms; empty: Add, Save or Delete.
+   */
+  submitText?: Text
+  /**
    * Asked before it runs. Default: {"ja":"実行してもよろしいですか？","en":"Are you sure you want to run this?"}.
    */
   confirmMessage?: Text

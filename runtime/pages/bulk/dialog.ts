@@ -66,7 +66,7 @@ const words = { update: 'Change all', delete: 'Delete all' } as const
 const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.' } as const
 
 function submitOf(context: Context, content: Content, { page, change }: BulkPage): InputsBlock['submit'] {
-  const label = context.t(words[change])
+  const label = context.text(page.submitText) || context.t(words[change])
   const isDelete = change === 'delete'
   const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
   const clear = (states: readonly string[]): ActionList => states.map((state) => ({ do: 'set', state, value: null }))

@@ -101,7 +101,7 @@ const done = { add: 'Added.', update: 'Saved.', delete: 'Deleted successfully' }
 
 function submitOf(context: Context, content: Content, change: Change, page: DbPage): InputsBlock['submit'] {
   const isAdd = change === 'add'
-  const label = context.t(words[change])
+  const label = context.text(page.submitText) || context.t(words[change])
   return {
     label,
     icon: icons[change],
@@ -126,7 +126,7 @@ function submitOf(context: Context, content: Content, change: Change, page: DbPa
           { do: 'set', state: 'inputs', value: null },
           { do: 'set', state: 'problems', value: null },
           { do: 'set', state: 'changes', value: null },
-          { do: 'message', tone: 'success', text: context.t(done[change]) },
+          { do: 'message', tone: 'success', text: page.submitText ? context.t('Done.') : context.t(done[change]) },
           ...afterwards(context, content, change, page),
         ],
         onCode: {

@@ -9,7 +9,7 @@ const shortestName = 20
 
 /**
  * What people call the thing: the row's first text that is never empty and is no key, no address of a picture or a file and no mere code. Where
- * there is none, the content's name and the row's keys. Until the row is there, the content's name.
+ * there is none, the row's keys with their labels; keys without a label stand behind the content's name. Until the row is there, the content's name.
  */
 export function titleOf(context: Context, content: Content): ScreenText {
   const name = context.text(content.name)
@@ -32,6 +32,20 @@ export function titleOf(context: Context, content: Content): ScreenText {
       ? title
       : { $op: 'join', text: ' ', of: [title, ...codes.map(({ column }) => ofRow(column.key))] }
   }
-  const known = keys.filter((key) => columns.some((column) => column.key === key))
-  return known.length > 0 ? { $op: 'join', text: ' ', of: [name, ...known.map(ofRow)] } : name
+  const known = keys.flatMap((key): ScreenText[] => {
+    const column = columns.find((one) => one.key === key)
+    if (!column) return []
+    // `Orders 120001` runs a name of many into the number of one: the number's own label says what it is.
+    const label = fields.find((field) => field.column === column)?.option.label ?? column.label
+    return [label === undefined ? ofRow(key) : { $op: 'join', text: ' ', of: [context.text(label), ofRow(key)] }]
+  })
+  if (known.length === 0) return name
+  const isNamed = known.some((one) => '$op' in (one as object))
+  if (!isNamed) return { $op: 'join', text: ' ', of: [name, ...known] }
+  return {
+    $op: 'choose',
+    when: { name: 'load.row.row', condition: '<>', value: null },
+    then: { $op: 'join', of: known },
+    else: name,
+  }
 }

@@ -20,7 +20,7 @@ test('nothing of it stands there unasked, nor of a list without categories', () 
   expect(homeOf({ category: { center: true } }, {}).loads).toEqual([])
 })
 
-test('the overview of a site is a note of its builders: no screen tells it', () => {
+test('C-10 the overview of a site is a note of its builders: no screen tells it', () => {
   const release = compile(site({ overview: 'For us alone' }), goods())
   expect(JSON.stringify([release.screens, release.menus, release.plans])).not.toContain('For us alone')
 })

@@ -42,6 +42,6 @@ test('a menu setting that is left out is as its schema says', async () => {
   expect((await baseOf('user1')).b2b_main.menuFlg).toEqual({ home: 2, section: 1 })
 })
 
-test('the logo of the header has an address that holds on pages of every depth', async () => {
+test('C-11 the logo of the header has an address that holds on pages of every depth', async () => {
   expect((await baseOf('user1')).image).toMatch(/^\/[^/]+\/blob\/logo$/)
 })

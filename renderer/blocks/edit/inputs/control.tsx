@@ -76,7 +76,11 @@ export function InputControl({ id, field, value, problem, today, control, onChan
         <Choices field={field} id={id} value={value} onChange={onChange} onLeave={onLeave} />
       ) : !field.editable ? (
         <output id={id} className={styles.fixed}>
-          {field.options?.find((option) => option.value === text)?.label ?? text}
+          {text === '' ? (
+            <span className={styles.nothing}>{field.placeholder ?? '―'}</span>
+          ) : (
+            (field.options?.find((option) => option.value === text)?.label ?? text)
+          )}
         </output>
       ) : field.input === 'textarea' ? (
         <textarea

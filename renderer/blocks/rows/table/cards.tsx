@@ -87,10 +87,14 @@ export function TableCards(view: TableView) {
                   ) : (
                     <strong lang={headLanguage}>{head}</strong>
                   )}
-                  {hasRowMenu(block) && <RowMenu block={block} scope={rowScope} />}
                 </div>
                 <Values columns={words} scope={rowScope} className={styles.line} hidesLabels />
               </div>
+              {hasRowMenu(block) && (
+                <div className={styles.menu}>
+                  <RowMenu block={block} scope={rowScope} />
+                </div>
+              )}
               <div className={styles.foot}>
                 <Values columns={values} scope={rowScope} className={styles.values} />
                 {actions.length > 0 && (
@@ -115,16 +119,19 @@ function Totals({ columns, scope }: { columns: TableColumn[]; scope: Scope }) {
   const added = columns.filter((column) => column.total !== undefined)
   if (added.length === 0) return null
   return (
-    <dl className={`${styles.values} ${styles.totals}`} aria-label={t`Total`}>
-      {added.map((column, at) => (
-        <div key={at} data-cell={column.cell.type}>
-          <dt>{textOf(column.label, scope)}</dt>
-          <dd>
-            <Total column={column} scope={scope} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.totals}>
+      <span aria-hidden="true">{t`Total`}</span>
+      <dl className={styles.values} aria-label={t`Total`}>
+        {added.map((column, at) => (
+          <div key={at} data-cell={column.cell.type}>
+            <dt>{textOf(column.label, scope)}</dt>
+            <dd>
+              <Total column={column} scope={scope} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
