@@ -1,13 +1,13 @@
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
-import { CheckRefused } from '../check-result.ts'
-import { toDataRefused, type DataRefused } from '../data-refused.ts'
-import { runChain } from '../run-chain.ts'
-import { runTransaction, type Deadline } from '../run-transaction.ts'
+import { toDataRefused } from '../data-refused.ts'
+import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { bulkTable } from './bulk-table.ts'
+import { chainWriter, LineRefused, SomeLineRefused, tableWriter, type Counts } from './line-writers.ts'
 import type { CheckedLine } from './read-lines.ts'
-import { KeyNotUnique, tableWriter, type Counts } from './write-lines.ts'
 
 export interface TransferRun {
   plan: TransferPlan
@@ -26,26 +26,14 @@ export interface TransferRun {
 
 export interface TransferResult {
   written: number
-  counts: Counts
+  counts?: Counts
   /** The line at which it ended, with why: its own faults, or what the database said. */
-  stopped?: { line: CheckedLine; cause?: DataRefused | CheckRefused | KeyNotUnique }
+  stopped?: { line: CheckedLine; cause?: LineRefused['cause'] }
 }
 
 /** It took too long to begin; nothing was written. */
 export class PrepareTimeout extends StatementTimeout {
   override name = 'PrepareTimeout'
-}
-
-/** A line that cannot be written. */
-class LineRefused extends Error {
-  override name = 'LineRefused'
-  override readonly cause: DataRefused | CheckRefused | KeyNotUnique
-  readonly line: CheckedLine
-  constructor(line: CheckedLine, cause: LineRefused['cause']) {
-    super(`line ${line.line} is refused`, { cause })
-    this.line = line
-    this.cause = cause
-  }
 }
 
 /**
@@ -54,56 +42,70 @@ class LineRefused extends Error {
  */
 export async function runTransfer(run: TransferRun): Promise<TransferResult> {
   const isUndone = run.plan.errorHandling === 'undo'
+  const { table } = run.plan
+  const target = table && (await bulkTable({ ...run.plan, table }, run.source))
   try {
-    return await pass(run, undefined)
+    return await telling(run, { target })
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
     const { line, cause } = error
-    const kept = isUndone ? { written: 0, counts: noCounts() } : await pass(run, line.line)
+    const kept = isUndone ? { written: 0 } : await pass(run, { target, before: line.line })
     return { ...kept, stopped: { line, cause } }
   }
 }
 
-const noCounts = (): Counts => ({ inserted: 0, updated: 0, deleted: 0 })
+/** Where the database does not tell which line it refuses, it is asked line by line. */
+async function telling(run: TransferRun, how: How): Promise<TransferResult> {
+  try {
+    return await pass(run, how)
+  } catch (error) {
+    if (!(error instanceof SomeLineRefused)) throw error
+    return pass(run, { ...how, atOnce: 1 })
+  }
+}
 
-/** `before`: the line from which on nothing is written. */
-function pass(run: TransferRun, before: number | undefined): Promise<TransferResult> {
-  const { plan, source, scope, signal, isDry, leaveOut } = run
+interface How {
+  target: BulkTable | undefined
+  /** The line from which on nothing is written. */
+  before?: number
+  /** Most rows of one statement. */
+  atOnce?: number
+}
+
+function pass(run: TransferRun, { target, before, atOnce }: How): Promise<TransferResult> {
+  const { plan, source, scope, signal, isDry } = run
+  const { facts } = source
   const begun = performance.now()
   const done = runTransaction(source, { ms: plan.totalMs, signal, rollBack: isDry }, async (connection, deadline) => {
-    const counts = noCounts()
-    const table = plan.table && tableWriter(plan, connection, source.facts, deadline, counts)
-    await within(begun + plan.prepareMs, (ms) => table?.clear(ms)).catch(toPrepareTimeout)
+    const tools = { plan, connection, facts, deadline }
+    const writer = target ? tableWriter(tools, target, atOnce) : chainWriter(tools, scope)
+    await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
-    for await (const lines of run.lines())
-      for (const line of lines) {
+    let stopped: TransferResult['stopped']
+    for await (const lines of run.lines()) {
+      signal.throwIfAborted()
+      const end = lines.findIndex(({ line, faults }) => line === before || (faults.length > 0 && !run.leaveOut))
+      const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)
+      const behind = written
+      await writer.write(good, (count) => {
         signal.throwIfAborted()
-        if (line.line === before) return { written, counts }
-        if (line.faults.length > 0) {
-          if (leaveOut) continue
-          return { written, counts, stopped: { line } }
-        }
-        try {
-          const end = performance.now() + plan.lineMs
-          if (table) await table.write(line.values, plan.lineMs)
-          else {
-            const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
-            await runChain(plan.steps, connection, source.facts, own, until(end, deadline))
-          }
-        } catch (error) {
-          throw toRefused(error, line, source)
-        }
-        run.onLine(++written)
-      }
-    return { written, counts }
+        run.onLine(behind + count)
+      })
+      written += good.length
+      if (end < 0) continue
+      const line = lines[end]!
+      if (line.line !== before) stopped = { line }
+      break
+    }
+    return { written, ...(writer.counts && { counts: writer.counts }), ...(stopped && { stopped }) }
   })
   // A constraint that waits for the COMMIT names no line.
   return done.catch((error: unknown) => {
-    throw toDataRefused(error, source.facts) ?? error
+    throw toDataRefused(error, facts) ?? error
   })
 }
 
-async function within(end: number, step: (ms: number) => Promise<void> | undefined): Promise<void> {
+async function within(end: number, step: (ms: number) => Promise<void>): Promise<void> {
   const left = Math.floor(end - performance.now())
   if (left <= 0) throw new StatementTimeout('no time is left to prepare')
   await step(left)
@@ -111,17 +113,4 @@ async function within(end: number, step: (ms: number) => Promise<void> | undefin
 
 function toPrepareTimeout(error: unknown): never {
   throw error instanceof StatementTimeout ? new PrepareTimeout(error.message, { cause: error }) : error
-}
-
-/** The same deadline, and an end of its own before it. */
-const until = (end: number, deadline: Deadline): Deadline => ({
-  rest: deadline.rest,
-  left: (ms) => deadline.left(Math.max(1, Math.min(ms, Math.floor(end - performance.now())))),
-})
-
-/** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
-function toRefused(error: unknown, line: CheckedLine, { facts }: Source): unknown {
-  if (error instanceof CheckRefused || error instanceof KeyNotUnique) return new LineRefused(line, error)
-  const refused = toDataRefused(error, facts)
-  return refused ? new LineRefused(line, refused) : error
 }

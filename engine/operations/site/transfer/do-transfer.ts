@@ -1,6 +1,7 @@
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
+import { CannotUndo } from '../../../execution/transfer/line-writers.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
@@ -49,7 +50,7 @@ function endOf(
   about: TransferAbout,
   context: Context,
 ): TransferEnd {
-  const own = { ...about, counts, written: count, done: count }
+  const own = { ...about, ...(counts && { counts }), written: count, done: count }
   const refused = stopped && { refused: refusedLine(stopped, context) }
   if (about.isDry)
     return {
@@ -69,6 +70,7 @@ function failed(error: unknown, before: TransferAbout, { context, signal }: Doin
   const about: TransferAbout = { ...before, done: 0, written: 0, outcome: 'error' }
   if (error instanceof OutcomeUnknown) return { state: 'failed', about: { ...about, text: 'transfer-unknown' } }
   if (signal.aborted) return { state: 'stopped', about: { ...about, outcome: 'rollback', text: 'transfer-stopped' } }
+  if (error instanceof CannotUndo) return { state: 'failed', about: { ...about, text: 'transfer-cannot-undo' } }
   if (error instanceof StatementTimeout) {
     const text = error instanceof PrepareTimeout ? 'transfer-prepare-timeout' : 'transfer-line-timeout'
     return { state: 'failed', about: { ...about, outcome: 'timeout', text } }
