@@ -6,7 +6,7 @@ import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
 import type { LineFault } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
-import { readTransferFile, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
+import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
 
 /** A line of the file: the values of its row, or what is wrong with it. */
@@ -39,18 +39,11 @@ export async function* readLines(
   rules: LineRules,
 ): AsyncGenerator<CheckedLine[], void> {
   const { plan, encoding, startRow } = rules
-  const { delimiter, quote, rowDelimiter } = plan.file
   const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
   const seen = new Map<string, number>()
   let width = 0
-  const pieces = readTransferFile(bytes, {
-    format: delimiter === 'tab' ? 'tab' : 'csv',
-    encoding,
-    delimiter: delimiters[delimiter],
-    quote: quotes[quote],
-    rowDelimiter,
-  })
+  const pieces = readTransferFile(bytes, readOptions(plan.file, encoding))
   let before = startRow - 1
   for await (const piece of pieces) {
     width ||= Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
@@ -69,6 +62,20 @@ export async function* readLines(
       else one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
     }
     if (lines.length > 0) yield lines
+  }
+}
+
+function readOptions(
+  { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
+  encoding: ReadOptions['encoding'],
+): ReadOptions | ExcelOptions {
+  if (excel) return { format: 'excel', ...excel }
+  return {
+    format: delimiter === 'tab' ? 'tab' : 'csv',
+    encoding,
+    delimiter: delimiters[delimiter],
+    quote: quotes[quote],
+    rowDelimiter,
   }
 }
 

@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
@@ -21,6 +22,8 @@ const contents = {
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
+  excel: { ...own, fileType: 'excel', sheet: 'Prices', startRow: 2, errorHandling: 'abort' },
+  second: { ...own, fileType: 'excel', sheet: '2', startRow: 2 },
   chain: {
     target: 'schemas',
     mapping: [
@@ -113,12 +116,20 @@ async function transfer(key: keyof typeof contents, { id }: Shown, more: object 
   )
 }
 async function errorFile(key: keyof typeof contents, { id }: Shown): Promise<string> {
+  return (await errorBytes(key, id)).toString()
+}
+async function errorBytes(key: keyof typeof contents, id: string): Promise<Buffer> {
   const { $bytes } = await shop.call<{ $bytes: ReadableStream }>(
     'transfer-error-file',
     { contentId: ids[key], id },
     session,
   )
-  return Buffer.from(await new Response($bytes).arrayBuffer()).toString()
+  return Buffer.from(await new Response($bytes).arrayBuffer())
+}
+async function workbook(sheets: Record<string, unknown[][]>): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  for (const [name, all] of Object.entries(sheets)) book.addWorksheet(name).addRows(all)
+  return Buffer.from(await book.xlsx.writeBuffer())
 }
 const codes = () =>
   (shop.database.prepare('SELECT code FROM "price list" ORDER BY code').all() as { code: string }[]).map(
@@ -309,6 +320,55 @@ test('a file is transferred once, and by who sent it (FI-09)', async () => {
   await transfer('add', checked)
   await expect(transfer('add', checked)).rejects.toMatchObject({ details: { text: 'transfer-begun' } })
   expect(codes()).toEqual(['A', 'OLD'])
+})
+
+describe('a workbook', () => {
+  const name = 'prices.xlsx'
+  const heads = ['code', 'name', 'price', 'day']
+
+  test('is read by the name or the number of its sheet; its error file, corrected and sent again, completes it', async () => {
+    const good = [heads, ['A', '蜜柑', 1200.5, new Date('2026-07-01T00:00:00Z')]]
+    const bad = [...good, ['B', 'b', 'x', null], ['C', 'c', 3, null]]
+    const checked = await check('excel', await workbook({ Other: [['x']], Prices: bad }), { name })
+    expect(checked).toMatchObject({ lines: 3, faulty: 1, problems: [{ line: 3, column: 3, value: 'x' }] })
+    expect(await transfer('excel', checked)).toMatchObject({ outcome: 'abort', written: 1 })
+    expect(rows()).toMatchObject([{ code: 'OLD' }, { code: 'A', name: '蜜柑', price: 1200.5, day: '2026-07-01' }])
+
+    const book = new exceljs.Workbook()
+    await book.xlsx.load((await errorBytes('excel', checked.id)) as unknown as ArrayBuffer)
+    const sheet = book.getWorksheet('Prices')!
+    const line = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1)
+    expect([line(1).slice(0, 4), line(2).slice(0, 3), line(3).slice(0, 3)]).toEqual([
+      heads,
+      ['B', 'b', 'x'],
+      ['C', 'c', '3'],
+    ])
+    expect(line(2)[4]).toMatch(/^価格: /)
+    sheet.getCell('C2').value = '2'
+    await transfer('excel', await check('excel', Buffer.from(await book.xlsx.writeBuffer()), { name }))
+    expect(codes()).toEqual(['A', 'B', 'C', 'OLD'])
+    await transfer(
+      'second',
+      await check('second', await workbook({ Other: [], Any: [heads, ['D', 'd', 4]] }), { name }),
+    )
+    expect(codes()).toContain('D')
+  })
+
+  test('of before 2007, without the sheet, or none at all is refused with advice (FI-04)', async () => {
+    const refused: [string, Buffer, string][] = [
+      ['prices.xls', Buffer.from('x'), 'excel-old'],
+      ['prices.csv', Buffer.from('x'), 'extension-excel'],
+      [name, Buffer.from('A,a,1,'), 'file-type'],
+      [name, Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'), 'excel-old'],
+      [name, Buffer.from('504b0304', 'hex'), 'excel-broken'],
+      [name, await workbook({ Other: [heads] }), 'sheet-missing'],
+    ]
+    for (const [file, bytes, text] of refused)
+      await expect(check('excel', bytes, { name: file }), text).rejects.toMatchObject({
+        code: 41500,
+        details: { text },
+      })
+  })
 })
 
 test('a file of another type, an empty one and one without lines are refused (FI-04, FI-15)', async () => {
