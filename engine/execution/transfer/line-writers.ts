@@ -4,8 +4,10 @@ import { tableText } from '../../sources/bulk/bulk-statements.ts'
 import { canUndo } from '../../sources/bulk/can-undo.ts'
 import { KeyNotUnique } from '../../sources/bulk/key-not-unique.ts'
 import { ownText } from '../../sources/bulk/own-text.ts'
-import { RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
+import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
+import type { Written } from '../../sources/bulk/written.ts'
 import type { Facts } from '../../sources/facts.ts'
+import { readRefusal } from '../../sources/refusals.ts'
 import type { Connection } from '../../sources/source.ts'
 import { CheckRefused } from '../check-result.ts'
 import { DataRefused, toDataRefused } from '../data-refused.ts'
@@ -27,8 +29,15 @@ export interface LineWriter {
   counts?: Counts
   /** Does what is to be done before the first line, in so many milliseconds. */
   prepare(ms: number): Promise<void>
-  /** Writes all of them; `onLine` is told how many of them are behind it. Throws `LineRefused` at the first that cannot be. */
-  write(lines: readonly CheckedLine[], onLine: (done: number) => void): Promise<void>
+  /**
+   * Writes all of them; `onLine` is told how many of them are behind it. Throws `LineRefused` at the first that cannot be; with
+   * `onRefused` it tells it, and goes on where the database lets it.
+   */
+  write(
+    lines: readonly CheckedLine[],
+    onLine: (done: number) => void,
+    onRefused?: (refused: LineRefused) => void,
+  ): Promise<void>
 }
 
 export interface WriterTools {
@@ -43,10 +52,13 @@ export class LineRefused extends Error {
   override name = 'LineRefused'
   override readonly cause: DataRefused | CheckRefused | KeyNotUnique
   readonly line: CheckedLine
-  constructor(line: CheckedLine, cause: LineRefused['cause']) {
+  /** Of its values that it is about, where the database says so. */
+  readonly columns: readonly string[]
+  constructor(line: CheckedLine, cause: LineRefused['cause'], columns: readonly string[] = []) {
     super(`line ${line.line} is refused`, { cause })
     this.line = line
     this.cause = cause
+    this.columns = columns
   }
 }
 
@@ -62,15 +74,22 @@ export class CannotUndo extends Error {
 
 /** Runs the chain of schemas for each line, which are its inputs. */
 export function chainWriter({ plan, connection, facts, deadline }: WriterTools, scope: ExecutionScope): LineWriter {
+  const isRefused = (error: unknown) => error instanceof LineRefused
   return {
     prepare: () => Promise.resolve(),
-    async write(lines, onLine) {
+    async write(lines, onLine, onRefused) {
       for (const [at, line] of lines.entries()) {
         const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
         const end = performance.now() + plan.lineMs
-        await runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
-          throw toRefused(error, line, facts)
-        })
+        const run = () =>
+          runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
+            throw toRefused(error, line, facts)
+          })
+        try {
+          await (onRefused ? kept(connection, facts, { ms: deadline.left(plan.lineMs) }, isRefused, run) : run())
+        } catch (error) {
+          requireToGoOn(error, facts, onRefused)
+        }
         onLine(at + 1)
       }
     },
@@ -84,6 +103,10 @@ export function tableWriter(
   atOnce: number | undefined,
 ): LineWriter & { counts: Counts } {
   const counts: Counts = { inserted: 0, updated: 0, deleted: 0 }
+  const count = ({ inserted, updated }: Written) => {
+    counts.inserted += inserted
+    counts.updated += updated
+  }
   return {
     counts,
     async prepare(ms) {
@@ -95,21 +118,29 @@ export function tableWriter(
       })
       counts.deleted += changes
     },
-    async write(lines, onLine) {
+    async write(lines, onLine, onRefused) {
       const rows = lines.map(({ values }) => table.columns.map(({ name }) => values[name] ?? null))
-      const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
-      try {
-        const { inserted, updated } = await writeRows(connection, facts, table, rows, options)
-        counts.inserted += inserted
-        counts.updated += updated
-      } catch (error) {
-        if (error instanceof RowNotTaken && error.row === undefined) throw new SomeLineRefused(error.message)
-        const isRow = error instanceof RowNotTaken || error instanceof KeyNotUnique
-        throw isRow ? toRefused(error, lines[error.row!]!, facts) : error
+      for (let from = 0; from < rows.length;) {
+        const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
+        try {
+          count(await writeRows(connection, facts, table, from === 0 ? rows : rows.slice(from), options))
+          break
+        } catch (error) {
+          if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
+          if (error.row === undefined) throw new SomeLineRefused(error.message)
+          count(error.written)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, facts), facts, onRefused)
+          from += error.row + 1
+        }
       }
       onLine(lines.length)
     },
   }
+}
+
+function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: LineRefused) => void) | undefined): void {
+  if (!onRefused || !(error instanceof LineRefused) || bulk.afterRefusal === 'lost') throw error
+  onRefused(error)
 }
 
 /** The same deadline, and an end of its own before it. */
@@ -121,9 +152,11 @@ const until = (end: number, deadline: Deadline): Deadline => ({
 /** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
 function toRefused(error: unknown, line: CheckedLine, facts: Facts): unknown {
   if (error instanceof CheckRefused || error instanceof KeyNotUnique) return new LineRefused(line, error)
-  const said = error instanceof RowNotTaken ? error.cause : error
-  const refused = toDataRefused(said, facts)
-  if (refused) return new LineRefused(line, refused)
-  // A value that the column cannot hold.
-  return error instanceof RowNotTaken ? new LineRefused(line, new DataRefused('check', error.cause, undefined)) : error
+  if (!(error instanceof RowNotTaken)) {
+    const refused = toDataRefused(error, facts)
+    return refused ? new LineRefused(line, refused) : error
+  }
+  // What is no refusal is a value that its column cannot hold.
+  const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
+  return new LineRefused(line, refused, readRefusal(error.cause, facts.refusals)?.columns)
 }

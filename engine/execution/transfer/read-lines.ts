@@ -119,7 +119,12 @@ const faultOf = (checked: CheckedLine, rules: LineRules, name: string, reason: s
 
 const longestShown = 100
 
-function placeOf({ line, cells }: CheckedLine, { plan, fields }: LineRules, name: string): Omit<LineFault, 'reason'> {
+/** Where a column of the plan stands in a line, and what stands there. */
+export function placeOf(
+  { line, cells }: Pick<CheckedLine, 'line' | 'cells'>,
+  { plan, fields }: Pick<LineRules, 'plan' | 'fields'>,
+  name: string,
+): Omit<LineFault, 'reason'> {
   const column = plan.columns.find((one) => one.name === name)?.from
   const label = fields.find(({ key }) => key === name)?.label ?? name
   if (column === undefined) return { line, label }

@@ -28,8 +28,14 @@ export interface TransferResult {
   written: number
   counts?: Counts
   /** The line at which it ended, with why: its own faults, or what the database said. */
-  stopped?: { line: CheckedLine; cause?: LineRefused['cause'] }
+  stopped?: RefusedLine
+  /** Of a trial: the lines that would be refused, the first thousand of them. */
+  refused: RefusedLine[]
 }
+
+/** A line with its own faults, or with what the database said. */
+export type RefusedLine = Pick<CheckedLine, 'line' | 'cells' | 'faults'> &
+  Partial<Pick<LineRefused, 'cause' | 'columns'>>
 
 /** It took too long to begin; nothing was written. */
 export class PrepareTimeout extends StatementTimeout {
@@ -48,11 +54,17 @@ export async function runTransfer(run: TransferRun): Promise<TransferResult> {
     return await telling(run, { target })
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
-    const { line, cause } = error
-    const kept = isUndone ? { written: 0 } : await pass(run, { target, before: line.line })
-    return { ...kept, stopped: { line, cause } }
+    const kept = isUndone ? { written: 0, refused: [] } : await pass(run, { target, before: error.line.line })
+    return { ...kept, stopped: refusedOf(error) }
   }
 }
+
+const refusedOf = ({ line: { line, cells, faults }, cause, columns }: LineRefused): RefusedLine => {
+  return { line, cells, faults, cause, columns }
+}
+
+/** Refused lines of a trial that are kept. */
+const mostRefused = 1000
 
 /** Where the database does not tell which line it refuses, it is asked line by line. */
 async function telling(run: TransferRun, how: How): Promise<TransferResult> {
@@ -82,22 +94,36 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
     await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
     let stopped: TransferResult['stopped']
+    const refused: RefusedLine[] = []
+    let without = 0
+    // A trial goes on behind what is refused, to tell all of it.
+    const onRefused = (error: LineRefused) => {
+      without++
+      if (refused.length < mostRefused) refused.push(refusedOf(error))
+    }
+    const goesOn = run.leaveOut || isDry
     for await (const lines of run.lines()) {
       signal.throwIfAborted()
-      const end = lines.findIndex(({ line, faults }) => line === before || (faults.length > 0 && !run.leaveOut))
+      const end = lines.findIndex(({ line, faults }) => line === before || (faults.length > 0 && !goesOn))
       const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)
       const behind = written
-      await writer.write(good, (count) => {
+      const onLine = (count: number) => {
         signal.throwIfAborted()
         run.onLine(behind + count)
-      })
+      }
+      await writer.write(good, onLine, isDry ? onRefused : undefined)
       written += good.length
       if (end < 0) continue
       const line = lines[end]!
-      if (line.line !== before) stopped = { line }
+      if (line.line !== before) stopped = line
       break
     }
-    return { written, ...(writer.counts && { counts: writer.counts }), ...(stopped && { stopped }) }
+    return {
+      written: written - without,
+      refused,
+      ...(writer.counts && { counts: writer.counts }),
+      ...(stopped && { stopped }),
+    }
   })
   // A constraint that waits for the COMMIT names no line.
   return done.catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { BulkTable } from './bulk-facts.ts'
 import { countText, insertText, updateText } from './bulk-statements.ts'
 import { KeyNotUnique } from './key-not-unique.ts'
 import { ownText } from './own-text.ts'
+import type { Written } from './written.ts'
 
 /** The database does not take a row; those before it are written. `cause` is what it said. */
 export class RowNotTaken extends Error {
@@ -13,16 +14,14 @@ export class RowNotTaken extends Error {
   override readonly cause: SourceFailed
   /** Its place among those that were given, from 0; undefined where the database ended the transaction and told none. */
   readonly row: number | undefined
-  constructor(row: number | undefined, cause: SourceFailed) {
+  /** Of those before it. */
+  readonly written: Written
+  constructor(row: number | undefined, cause: SourceFailed, written: Written) {
     super(`row ${row ?? '?'} is refused: ${cause.message}`, { cause })
     this.row = row
+    this.written = written
     this.cause = cause
   }
-}
-
-export interface Written {
-  inserted: number
-  updated: number
 }
 
 export interface WriteOptions extends Pick<RunOptions, 'ms' | 'signal'> {
@@ -48,22 +47,24 @@ export async function writeRows(
   const write = writerOf(connection, facts, table, options)
   const most = Math.max(1, Math.min(options.atOnce ?? Infinity, write.most))
   const written: Written = { inserted: 0, updated: 0 }
+  const isNotTaken = (error: unknown) => error instanceof KeyNotUnique || isRefusal(error, facts)
   let size = most
   for (let at = 0; at < rows.length;) {
     const some = rows.slice(at, at + write.step(fitting(rows, at, size)))
     try {
-      const { inserted, updated } = await kept(connection, facts, options, () => write.rows(some))
+      const { inserted, updated } = await kept(connection, facts, options, isNotTaken, () => write.rows(some))
       written.inserted += inserted
       written.updated += updated
       at += some.length
       size = Math.min(most, size * 2)
     } catch (error) {
-      if (error instanceof KeyNotUnique) throw new KeyNotUnique(at + error.row)
-      if (!isRefusal(error, facts)) throw error
+      if (!(error instanceof KeyNotUnique) && !isRefusal(error, facts)) throw error
       // Those before a row that the database names are written first.
       const named = error.row
-      if (named === 0 || some.length === 1) throw new RowNotTaken(at, error)
-      if (facts.bulk.afterRefusal === 'lost') throw new RowNotTaken(named === undefined ? undefined : at + named, error)
+      if (named === 0 || some.length === 1)
+        throw error instanceof KeyNotUnique ? new KeyNotUnique(at, written) : new RowNotTaken(at, error, written)
+      if (facts.bulk.afterRefusal === 'lost' && !(error instanceof KeyNotUnique))
+        throw new RowNotTaken(named === undefined ? undefined : at + named, error, written)
       size = named ?? Math.ceil(some.length / 2)
     }
   }
@@ -93,10 +94,11 @@ function fitting(rows: readonly (readonly Value[])[], at: number, size: number):
 }
 
 /** What is refused leaves what was before it, where a savepoint makes it so. */
-async function kept<T>(
+export async function kept<T>(
   connection: Connection,
   facts: Facts,
   options: WriteOptions,
+  isRefused: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   if (facts.bulk.afterRefusal !== 'savepoint') return work()
@@ -108,7 +110,7 @@ async function kept<T>(
     await say(`RELEASE SAVEPOINT ${savepoint}`)
     return done
   } catch (error) {
-    if (isRefusal(error, facts) || error instanceof KeyNotUnique) await say(`ROLLBACK TO SAVEPOINT ${savepoint}`)
+    if (isRefused(error)) await say(`ROLLBACK TO SAVEPOINT ${savepoint}`)
     throw error
   }
 }

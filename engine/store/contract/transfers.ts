@@ -30,6 +30,8 @@ export interface TransferAbout {
   text?: string
   /** The line at which the database refused. */
   refused?: LineFault
+  /** Of a trial: the first lines that the database would refuse. */
+  refusals?: LineFault[]
   /** Faulty lines are left out. */
   leaveOut?: boolean
   isDry?: boolean

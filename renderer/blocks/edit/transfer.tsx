@@ -132,7 +132,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
             {t`Transfer without the faulty lines`}
           </Button>
         )}
-        {state === 'checked' && !isDry && faulty === 0 && (
+        {state === 'checked' && !isDry && faulty < lines && (
           <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
         )}
         {errors && (

@@ -1,12 +1,14 @@
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { DataRefused } from '../../../execution/data-refused.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { CannotUndo } from '../../../execution/transfer/line-writers.ts'
-import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { readLines, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
+import { logFailure } from '../rows/log-failure.ts'
 import { toCallError } from '../rows/run-guarded.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
@@ -38,25 +40,25 @@ async function written(request: TransferRequest, { about, blob }: Transfer, doin
     const lines = () => readLines(store.blobs.stream(hash), rules)
     const { leaveOut = false, isDry = false } = about
     const result = await runner.transfer({ lines, scope: site.scope, signal, leaveOut, isDry, onLine })
-    return endOf(result, request, about, context)
+    return endOf(result, { request, rules, about }, context)
   } catch (error) {
     return failed(error, about, doing)
   }
 }
 
 function endOf(
-  { written: count, counts, stopped }: TransferResult,
-  { plan }: TransferRequest,
-  about: TransferAbout,
+  { written: count, counts, stopped, refused: others }: TransferResult,
+  { request: { plan }, rules, about }: { request: TransferRequest; rules: LineRules; about: TransferAbout },
   context: Context,
 ): TransferEnd {
   const own = { ...about, ...(counts && { counts }), written: count, done: count }
-  const refused = stopped && { refused: refusedLine(stopped, context) }
-  if (about.isDry)
-    return {
-      state: 'checked',
-      about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' },
-    }
+  const refused = stopped && { refused: refusedLine(stopped, rules, context) }
+  if (about.isDry) {
+    const refusals = others.map((one) => refusedLine(one, rules, context))
+    const outcome = stopped || refusals.length > 0 || about.faulty > 0 ? 'error' : 'success'
+    return { state: 'checked', about: { ...own, ...refused, refusals, written: 0, outcome, text: 'transfer-dry' } }
+  }
+  if (stopped?.cause instanceof DataRefused) logFailure(stopped.cause.cause, context, undefined)
   if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
   const ended = plan.errorHandling === 'undo' ? rollback : abort
   return { state: 'done', about: { ...own, ...refused, ...ended } }

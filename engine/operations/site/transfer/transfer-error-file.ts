@@ -4,7 +4,7 @@ import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import type { Row } from '../../../execution/row.ts'
-import type { Transfer, TransferAbout } from '../../../store/store.ts'
+import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
 import { encoderOf, marks } from '../download/encoder.ts'
 import { writeWorkbook } from '../download/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
@@ -36,13 +36,15 @@ async function* leftLines(
   rules: LineRules,
 ): AsyncGenerator<string[][], void> {
   const heads: string[][] = []
+  const { refused: last, refusals = [] } = transfer.about
+  const refused: Refused = { last, others: new Map(refusals.map(({ line, reason }) => [line, reason])) }
   const lines = readLines(file, {
     ...rules,
     onHead: (cells) => heads.push([...cells, rules.say('transfer-reason', [])]),
   })
   for await (const piece of lines) {
     const left = piece.flatMap((line) => {
-      const reason = reasonOf(line, transfer)
+      const reason = reasonOf(line, refused, transfer.about.outcome)
       return reason === undefined ? [] : [[...line.cells, reason]]
     })
     yield [...heads.splice(0), ...left]
@@ -86,11 +88,21 @@ async function* asWorkbook(
   yield* writeWorkbook({ sheet: { name: sheet, columns, total: '' }, totals: [], pieces: rowsOf(), isBare: true })
 }
 
+interface Refused {
+  /** The one that ended the transfer. */
+  last: LineFault | undefined
+  /** Reasons by lines, of a trial. */
+  others: ReadonlyMap<number, string>
+}
+
 /** Why a line is not in the table; empty: another one ended the transfer before it. Undefined: it is, or nothing is wrong with it. */
-function reasonOf({ line, faults }: CheckedLine, { about }: Transfer): string | undefined {
-  const { refused, outcome } = about
+function reasonOf(
+  { line, faults }: CheckedLine,
+  { last, others }: Refused,
+  outcome: TransferAbout['outcome'],
+): string | undefined {
   if (faults.length > 0)
     return faults.map(({ label, reason }) => (label === undefined ? reason : `${label}: ${reason}`)).join(' / ')
-  if (line === refused?.line) return refused.reason
-  return outcome === 'abort' && refused && line > refused.line ? '' : undefined
+  if (line === last?.line) return last.reason
+  return others.get(line) ?? (outcome === 'abort' && last && line > last.line ? '' : undefined)
 }

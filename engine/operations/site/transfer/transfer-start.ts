@@ -15,7 +15,7 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   const { plan, address } = request
   context.audit({ object: `${address} ${transfer.about.name}`, after: transfer.about.hash })
   if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
-  if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut)
+  if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
     throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
   const about = begun(transfer.about, { leaveOut, isDry: dry })
   if (!(await begin(request, { ...transfer, about }, context)))
@@ -24,7 +24,7 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
 }
 
 function begun(before: TransferAbout, { leaveOut, isDry }: { leaveOut: boolean; isDry: boolean }): TransferAbout {
-  const { outcome: _, text: __, refused: ___, counts: ____, ms: _____, ...about } = before
+  const { outcome: _, text: __, refused: ___, refusals: ____, counts: _____, ms: ______, ...about } = before
   return {
     ...about,
     ...{ done: 0, written: 0, stage: isDry ? 'transferCheck' : 'execution' },
