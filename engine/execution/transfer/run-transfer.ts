@@ -3,6 +3,7 @@ import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import { toDataRefused } from '../data-refused.ts'
+import { completeReceipt, writeReceipt } from '../purchase/receipts.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { bulkTable } from './bulk-table.ts'
@@ -22,6 +23,8 @@ export interface TransferRun {
   isDry: boolean
   /** Told how many lines are behind it. */
   onLine(done: number): void
+  /** Left in the data source with the rows: whoever finds it knows that they are there, and what was told of them. */
+  receipt?: { id: string; answerOf(result: TransferResult): unknown }
 }
 
 export interface TransferResult {
@@ -54,8 +57,8 @@ export async function runTransfer(run: TransferRun): Promise<TransferResult> {
     return await telling(run, { target })
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
-    const kept = isUndone ? { written: 0, refused: [] } : await pass(run, { target, before: error.line.line })
-    return { ...kept, stopped: refusedOf(error) }
+    const stopped = refusedOf(error)
+    return isUndone ? { written: 0, refused: [], stopped } : await pass(run, { target, before: stopped })
   }
 }
 
@@ -78,8 +81,8 @@ async function telling(run: TransferRun, how: How): Promise<TransferResult> {
 
 interface How {
   target: BulkTable | undefined
-  /** The line from which on nothing is written. */
-  before?: number
+  /** The line from which on nothing is written: it was refused before. */
+  before?: RefusedLine
   /** Most rows of one statement. */
   atOnce?: number
 }
@@ -91,9 +94,11 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
   const done = runTransaction(source, { ms: plan.totalMs, signal, rollBack: isDry }, async (connection, deadline) => {
     const tools = { plan, connection, facts, deadline }
     const writer = target ? tableWriter(tools, target, atOnce) : chainWriter(tools, scope)
+    const receipt = isDry ? undefined : run.receipt
+    if (receipt) await writeReceipt(connection, source, receipt.id)
     await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
-    let stopped: TransferResult['stopped']
+    let stopped = before
     const refused: RefusedLine[] = []
     let without = 0
     // A trial goes on behind what is refused, to tell all of it.
@@ -104,7 +109,7 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
     const goesOn = run.leaveOut || isDry
     for await (const lines of run.lines()) {
       signal.throwIfAborted()
-      const end = lines.findIndex(({ line, faults }) => line === before || (faults.length > 0 && !goesOn))
+      const end = lines.findIndex(({ line, faults }) => line === before?.line || (faults.length > 0 && !goesOn))
       const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)
       const behind = written
       const onLine = (count: number) => {
@@ -114,16 +119,16 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       await writer.write(good, onLine, isDry ? onRefused : undefined)
       written += good.length
       if (end < 0) continue
-      const line = lines[end]!
-      if (line.line !== before) stopped = line
+      stopped ??= lines[end]!
       break
     }
-    return {
-      written: written - without,
-      refused,
+    const result: TransferResult = {
+      ...{ written: written - without, refused },
       ...(writer.counts && { counts: writer.counts }),
       ...(stopped && { stopped }),
     }
+    if (receipt) await completeReceipt(connection, source, receipt.id, receipt.answerOf(result))
+    return result
   })
   // A constraint that waits for the COMMIT names no line.
   return done.catch((error: unknown) => {

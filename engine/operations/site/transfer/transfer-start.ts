@@ -17,7 +17,12 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
   if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
     throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
+  const runner = await request.site.release.runner(plan)
   const about = begun(transfer.about, { leaveOut, isDry: dry })
+  about.begun = {
+    ...{ release: request.site.release.number, plan: plan.plan, object: address },
+    receipts: !dry && (await runner.hasReceipts()),
+  }
   if (!(await begin(request, { ...transfer, about }, context)))
     throw new CallError(codes.siteMessage, { text: 'transfer-begun' })
   return shownTransfer({ ...transfer, about, state: 'running' }, context)

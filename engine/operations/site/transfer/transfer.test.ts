@@ -3,6 +3,7 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
+import { recoverTransfers } from '../../../sites/recover-transfers.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 
@@ -399,4 +400,66 @@ test('who stops it finds everything as it was; how far it is can be asked for wi
   shop.database.exec('DROP TRIGGER slow')
   expect(codes()).toEqual(['OLD'])
   expect(await shop.call('transfer-progress', { contentId }, session)).toEqual({})
+})
+
+describe('a transfer whose node is gone before it could say what became of it (DU-08)', () => {
+  /** Does the work, and then says nothing more: as if the node had been killed. */
+  async function lost(key: keyof typeof contents, { id }: Shown, more: object = {}): Promise<Shown> {
+    const { transfers } = shop.store
+    const begin = transfers.begin.bind(transfers)
+    const begun = vi.spyOn(transfers, 'begin').mockImplementation((one, about) => begin(one, about, 1))
+    const renewed = vi.spyOn(transfers, 'renew').mockResolvedValue(true)
+    const settled = vi.spyOn(transfers, 'settle').mockResolvedValue()
+    try {
+      await shop.call('transfer-start', { contentId: ids[key], id, ...more }, session)
+      await vi.waitFor(() => expect(settled).toHaveBeenCalled(), { timeout: 20_000 })
+    } finally {
+      for (const spy of [begun, renewed, settled]) spy.mockRestore()
+    }
+    const contentId = ids[key]
+    // Until somebody knows, it is found as one that is under way.
+    expect(await shop.call('transfer-progress', { contentId }, session)).toMatchObject({ transfer: { id } })
+    expect(await recoverTransfers(shop.parts)).toBe(1)
+    expect(await recoverTransfers(shop.parts)).toBe(0)
+    return shop.call<Shown>('transfer-result', { contentId, id }, session)
+  }
+  const logged = async () => (await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })).rows[0]
+
+  test('after COMMIT: its receipt, which came with its rows, says what was done', async () => {
+    const checked = await check('abort', lines(head, 'A,a,1,', 'B,b,666,', 'C,c,1,'))
+    expect(await lost('abort', checked)).toMatchObject({
+      ...{ state: 'done', outcome: 'abort', written: 1, counts: { inserted: 1 }, problems: [{ line: 3 }] },
+    })
+    expect(codes()).toEqual(['A', 'OLD'])
+    expect(await logged()).toMatchObject({
+      result: 'abort',
+      object: 'content/shop.abort',
+      data: { written: 1, line: 3 },
+    })
+    expect(await errorFile('abort', checked)).toContain('"C"')
+  })
+
+  test('before COMMIT: nothing is there, which is said, and the file can be sent again', async () => {
+    const file = lines(head, 'A,a,1,', 'B,b,666,')
+    const checked = await check('add', file)
+    const done = await lost('add', checked)
+    expect(done).toMatchObject({ state: 'ended', outcome: 'rollback', written: 0 })
+    expect(done.message).toContain('何も書き込まれていません')
+    expect(codes()).toEqual(['OLD'])
+    expect(await logged()).toMatchObject({ result: 'rollback', data: { written: 0 } })
+    expect(await transfer('add', await check('add', file.replace('666', '6')))).toMatchObject({ outcome: 'success' })
+  })
+
+  test('where something was to come after the rows, nobody says that it did', async () => {
+    expect(await lost('chain', await check('chain', 'P1,3'))).toMatchObject({
+      ...{ state: 'failed', outcome: 'success', stage: 'postSchema', written: 1 },
+    })
+  })
+
+  test('a trial: it may be begun', async () => {
+    const checked = await check('add', lines(head, 'A,a,1,'))
+    expect(await lost('add', checked, { dry: true })).toMatchObject({ state: 'checked', faulty: 0 })
+    expect(codes()).toEqual(['OLD'])
+    expect(await transfer('add', checked)).toMatchObject({ outcome: 'success' })
+  })
 })
