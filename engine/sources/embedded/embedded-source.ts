@@ -158,8 +158,8 @@ export function makeEmbeddedSource({
                 const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
                 return parse(answer) as { inserted: number; updated: number }
               } catch (error) {
-                const { code, row } = error as SourceFailed
-                throw code === 'KEY_NOT_UNIQUE' ? new KeyNotUnique(row!) : error
+                const isKey = error instanceof SourceFailed && error.code === 'KEY_NOT_UNIQUE'
+                throw isKey ? new KeyNotUnique(error.row ?? 0) : error
               }
             },
           }),

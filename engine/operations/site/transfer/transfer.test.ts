@@ -299,6 +299,18 @@ describe('a line that the database does not take', () => {
   })
 })
 
+test('two that replace the same rows at once do it one after the other (CC-09)', async () => {
+  const many = (name: string) => Array.from({ length: 2000 }, (_, at) => `${name}${at},x,1,`)
+  const [one, other] = await Promise.all([
+    check('replace', lines(...many('X'))),
+    check('replace', lines(...many('Y'), 'Z,x,666,')),
+  ])
+  const [done, undone] = await Promise.all([transfer('replace', one), transfer('replace', other)])
+  expect([done.outcome, undone.outcome]).toEqual(['success', 'rollback'])
+  expect(codes()).toHaveLength(2000)
+  expect(codes().every((code) => code.startsWith('X'))).toBe(true)
+})
+
 test('a trial says what would happen, writes nothing, and the file can then be transferred', async () => {
   const checked = await check('keyed', 'OLD,new,2,\nB,b,3,', { startRow: 1 })
   const tried = await transfer('keyed', checked, { dry: true })
