@@ -99,9 +99,8 @@ function checkLine({ line, cells, faults = [] }: FileLine, width: number, rules:
     checked.faults = [{ line, reason: say(code, [cells.length, width]) }]
     return checked
   }
-  const given = Object.fromEntries(
-    plan.columns.flatMap(({ name, from }) => (from === undefined ? [] : [[name, cells[from - 1] ?? '']])),
-  )
+  const given: Record<string, string> = {}
+  for (const { name, from } of plan.columns) if (from !== undefined) given[name] = cells[from - 1] ?? ''
   checked.faults = checkInputs(fields, given, { today }).map(({ at, message }) =>
     faultOf(checked, rules, at.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'), message),
   )
