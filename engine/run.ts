@@ -15,6 +15,7 @@ import { reservePort } from './server/reserve-port.ts'
 import { clockTrouble } from './server/serve-probes.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
+import { recoverTransfers } from './sites/recover-transfers.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
 import { sweepLogs } from './log/sweep-logs.ts'
 import { startSentence } from './start-sentence.ts'
@@ -123,6 +124,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
     }),
     every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
+    every(recoverMs, 'recovering transfers', () => recoverTransfers({ ...engine, texts: engine.definitions.texts })),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }

@@ -144,6 +144,12 @@ export interface Connection {
   call?(program: ProgramCall, options: RunOptions): Promise<Result>
   /** Adds rows in the fastest way of the driver, all of them or none. Only of connections that write; see `bulk/write-rows.ts`. */
   insertRows?(table: BulkTable, rows: readonly (readonly Value[])[], options: RunOptions): Promise<number>
+  /** Changes the row of each key, and adds it where there is none, all of them or none, in the fastest way of the driver. */
+  overKeyRows?(
+    table: BulkTable,
+    rows: readonly (readonly Value[])[],
+    options: RunOptions,
+  ): Promise<{ inserted: number; updated: number }>
 }
 
 /**

@@ -34,15 +34,17 @@ export interface ListeningEngine extends TestEngine {
   url(port: 'console' | 'site'): string
 }
 
-/** An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port. */
+/** An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port; `tables`: more of them. */
 export async function openListening(
   change: (documents: Document[]) => Document[] = (documents) => documents,
-  { log }: { log?: Log } = {},
+  { log, tables = '' }: { log?: Log; tables?: string } = {},
 ): Promise<ListeningEngine> {
   const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }) })
   const { engine } = kumiki
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
-  fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 }).close()
+  const database = fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 })
+  database.exec(tables)
+  database.close()
   const documents = change(shopDocuments({ database_type: 7, db: 'shop.db' }))
   await engine.store.documents.change(
     documents.map((document) => ({ do: 'put', document })),

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 import type { Store, TransferAbout } from '../store/store.ts'
 
-/** What becomes of a transfer; `checked`: it was a trial, and may be begun. */
+/**
+ * What becomes of a transfer; `checked`: it was a trial, and may be begun; `unsure`: its COMMIT got lost, and the data source is
+ * asked after its receipt until it answers, as for one whose node is gone.
+ */
 export interface TransferEnd {
-  state: 'checked' | 'done' | 'failed' | 'stopped'
+  state: 'checked' | 'done' | 'failed' | 'stopped' | 'unsure'
   about: TransferAbout
 }
 
@@ -52,8 +55,10 @@ export function makeTransfers(store: Store, log: Log): Transfers {
     } finally {
       clearInterval(beat)
       if (turn) await store.leases.release(target, turn.fence)
-      const state = gone.signal.aborted && end.state === 'stopped' ? 'ended' : end.state
-      await store.transfers.settle(id, state, end.about)
+      if (end.state !== 'unsure') {
+        const state = gone.signal.aborted && end.state === 'stopped' ? 'ended' : end.state
+        await store.transfers.settle(id, state, end.about)
+      }
     }
   }
 

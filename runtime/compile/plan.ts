@@ -412,6 +412,8 @@ export interface TransferFormat {
   quote: 'double' | 'single'
   encoding: NonNullable<TransferSetting['encoding']>
   rowDelimiter: NonNullable<TransferSetting['rowDelimiter']>
+  /** It is a workbook; without a sheet's name or number the first one that is shown is read. */
+  excel?: { sheet?: string }
   /** 1 or 2: the first line that holds data; 3: the user says it. */
   startRow: 1 | 2 | 3
 }

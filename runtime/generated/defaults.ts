@@ -544,6 +544,7 @@ export const totalAmountSetting = {
 } as const
 
 export const transferSetting = {
+  fileType: 'text',
   delimiter: 'comma',
   quote: 'double',
   encoding: 'utf8',

@@ -17,11 +17,16 @@ export function normalizeInput(field: InputField, value: unknown): string | numb
     case 'datetime':
       return normalizeMoment(field, value)
     case 'number':
-      return toDecimal(foldWidth(asText(value)).replaceAll(',', ''))?.toFixed() ?? null
+      return plainDigits(foldWidth(asText(value)).replaceAll(',', ''))
     default:
       return typeof value === 'boolean' || typeof value === 'number' ? value : asText(value)
   }
 }
+
+/** Of most numbers, as they are written: nothing is to be made of them. */
+const isPlain = /^(0|-?[1-9]\d{0,50}|-?(0|[1-9]\d{0,50})\.\d{0,50}[1-9])$/
+
+const plainDigits = (text: string): string | null => (isPlain.test(text) ? text : (toDecimal(text)?.toFixed() ?? null))
 
 /** As the field stores it. */
 function normalizeMoment({ input, datetime }: InputField, value: unknown): string | null {

@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createReadStream, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InputField } from '../../runtime/input-check/input-field.ts'
+import type { TransferPlan } from '../../runtime/compile/plan.ts'
+import { readLines } from '../../engine/execution/transfer/read-lines.ts'
+import { runTransfer } from '../../engine/execution/transfer/run-transfer.ts'
 import type { BulkTable } from '../../engine/sources/bulk/bulk-facts.ts'
 import { writeRows } from '../../engine/sources/bulk/write-rows.ts'
 import type { Source } from '../../engine/sources/source.ts'
@@ -20,7 +24,26 @@ const table: BulkTable = {
   columns: ['code', 'name', 'category', 'price', 'stock', 'note'].map((name) => ({ name, typeClass: 'String' })),
 }
 
-/** Rows per second from a CSV file into PostgreSQL without checks of a definition, beside psql's `\copy`, and the memory that it takes. */
+const fields: InputField[] = (
+  [
+    ['code', 'textbox', { required: true, maxLength: 12 }],
+    ['name', 'textbox', { maxLength: 80 }],
+    ['category', 'textbox', { maxLength: 20 }],
+    ['price', 'number', { digits: 12, scale: 2 }],
+    ['stock', 'number', { digits: 9, scale: 0, minValue: 0 }],
+    ['note', 'textbox', { maxLength: 80, limit: { unit: 'byte', encoding: 'cp932', max: 120 } }],
+  ] as const
+).map(([key, input, check]) => ({ key, label: key, input, editable: true, check, messages: {} }))
+
+const plan: TransferPlan = {
+  ...{ plan: '1/transfer', kind: 'transfer', contentId: 1, source: 'data-source/x', readOnly: false, totalMs: ms },
+  file: { delimiter: 'comma', quote: 'double', encoding: 'utf8', rowDelimiter: 'none', startRow: 1 },
+  ...{ maxSize: 50, table: { name: 'imported' }, method: 'add', errorHandling: 'undo', leaveOut: false },
+  ...{ prepareMs: ms, lineMs: ms, inputs: {}, steps: [], after: [] },
+  columns: fields.map(({ key }, at) => ({ name: key, from: at + 1, ...(at === 0 && { key: true as const }) })),
+}
+
+/** Rows per second from a CSV file into PostgreSQL, with the checks of a definition and without checks of a definition, beside psql's `\copy`, and the memory that it takes. */
 export async function measureImports(): Promise<void> {
   const psql = globSync('/usr/lib/postgresql/*/bin/psql').at(-1)
   const kind = rowsDatabases.find(({ name }) => name === 'postgresql')
@@ -60,12 +83,14 @@ export async function measureImports(): Promise<void> {
         '-qc',
         `\\copy imported FROM '${file}' (FORMAT csv)`,
       ])
-    const [ours, theirs]: [number[], number[]] = [[], []]
+    const [checked, ours, theirs, looked]: [number[], number[], number[], number[]] = [[], [], [], []]
     let most = 0
     for (let run = 0; run <= runs; run++) {
       for (const [times, work] of [
         [theirs, bare],
-        [ours, async () => void (most = Math.max(most, await memoryOf(() => load(source, file))))],
+        [ours, () => load(source, file)],
+        [checked, async () => void (most = Math.max(most, await memoryOf(() => transfer(source, file))))],
+        [looked, () => look(file)],
       ] as const) {
         await admin('TRUNCATE imported')
         const begin = performance.now()
@@ -81,6 +106,9 @@ export async function measureImports(): Promise<void> {
       unit: 'rows/s',
       goal: 0.6,
     })
+    const limit = median(theirs)
+    printFigure({ figure: 'csv-import-rows-per-second', ours: median(checked), limit, unit: 'rows/s', goal: 0.35 })
+    printFigure({ figure: 'csv-check-rows-per-second', ours: median(looked), limit, unit: 'rows/s' })
     printFigure({ figure: 'csv-import-memory-mb', ours: most, unit: 'MB', goal: 100 })
   } finally {
     await close()
@@ -104,6 +132,30 @@ async function load(source: Source, file: string): Promise<void> {
     return count
   })
   if (written !== rows) throw new Error(`${written} rows instead of ${rows}`)
+}
+
+const linesOf = (file: string) =>
+  readLines(createReadStream(file, { highWaterMark: 256 * 1024 }), {
+    ...{ plan, encoding: 'utf8', startRow: 1, fields, login: undefined, today: { year: 2026, month: 11, day: 20 } },
+    say: (code) => code,
+  })
+
+/** As a transfer does it: each line is held to the rules of its columns, and all are written in one transaction. */
+async function transfer(source: Source, file: string): Promise<void> {
+  const { signal } = new AbortController()
+  const { written } = await runTransfer({
+    ...{ plan, source, signal, scope: { system: {} }, leaveOut: false, isDry: false },
+    lines: () => linesOf(file),
+    onLine: () => undefined,
+  })
+  if (written !== rows) throw new Error(`${written} rows instead of ${rows}`)
+}
+
+/** As the check of a file does it. */
+async function look(file: string): Promise<void> {
+  let count = 0
+  for await (const lines of linesOf(file)) count += lines.filter(({ faults }) => faults.length === 0).length
+  if (count !== rows) throw new Error(`${count} rows instead of ${rows}`)
 }
 
 /** Most megabytes above those of before while the work runs. */

@@ -1,6 +1,7 @@
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { totalMs } from '../../../runtime/compile/steps.ts'
 import type { Row } from '../row.ts'
+import { findReceipt, hasReceipts } from '../purchase/receipts.ts'
 import { runChain } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -10,12 +11,18 @@ import type { PlanKind } from './plan-runner.ts'
 interface TransferRunner {
   /** Runs what comes after it; `outcome` are its inputs. */
   after(outcome: Row, scope: ExecutionScope): Promise<void>
+  /** Whether the data source keeps receipts of transfers. */
+  hasReceipts(): Promise<boolean>
+  /** What the receipt of a transfer says. */
+  findReceipt(id: string): ReturnType<typeof findReceipt>
   /** Writes the lines of a file; see `runTransfer`. */
   transfer(run: Omit<TransferRun, 'plan' | 'source'>): Promise<TransferResult>
 }
 
 export const transfer: PlanKind<TransferPlan, TransferRunner> = {
   make: (plan, { source, note }) => ({
+    hasReceipts: () => hasReceipts(source),
+    findReceipt: (id) => findReceipt(source, id),
     transfer: (run) => runTransfer({ ...run, plan, source, scope: { ...run.scope, note: note() } }),
     after: (outcome, scope) =>
       runTransaction(source, { ms: totalMs(plan.after) }, async (connection, deadline) => {

@@ -6,7 +6,7 @@ import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
 import type { LineFault } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
-import { readTransferFile, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
+import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
 
 /** A line of the file: the values of its row, or what is wrong with it. */
@@ -39,18 +39,11 @@ export async function* readLines(
   rules: LineRules,
 ): AsyncGenerator<CheckedLine[], void> {
   const { plan, encoding, startRow } = rules
-  const { delimiter, quote, rowDelimiter } = plan.file
   const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
   const seen = new Map<string, number>()
   let width = 0
-  const pieces = readTransferFile(bytes, {
-    format: delimiter === 'tab' ? 'tab' : 'csv',
-    encoding,
-    delimiter: delimiters[delimiter],
-    quote: quotes[quote],
-    rowDelimiter,
-  })
+  const pieces = readTransferFile(bytes, readOptions(plan.file, encoding))
   let before = startRow - 1
   for await (const piece of pieces) {
     width ||= Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
@@ -69,6 +62,20 @@ export async function* readLines(
       else one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
     }
     if (lines.length > 0) yield lines
+  }
+}
+
+function readOptions(
+  { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
+  encoding: ReadOptions['encoding'],
+): ReadOptions | ExcelOptions {
+  if (excel) return { format: 'excel', ...excel }
+  return {
+    format: delimiter === 'tab' ? 'tab' : 'csv',
+    encoding,
+    delimiter: delimiters[delimiter],
+    quote: quotes[quote],
+    rowDelimiter,
   }
 }
 
@@ -92,9 +99,8 @@ function checkLine({ line, cells, faults = [] }: FileLine, width: number, rules:
     checked.faults = [{ line, reason: say(code, [cells.length, width]) }]
     return checked
   }
-  const given = Object.fromEntries(
-    plan.columns.flatMap(({ name, from }) => (from === undefined ? [] : [[name, cells[from - 1] ?? '']])),
-  )
+  const given: Record<string, string> = {}
+  for (const { name, from } of plan.columns) if (from !== undefined) given[name] = cells[from - 1] ?? ''
   checked.faults = checkInputs(fields, given, { today }).map(({ at, message }) =>
     faultOf(checked, rules, at.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'), message),
   )
@@ -112,7 +118,12 @@ const faultOf = (checked: CheckedLine, rules: LineRules, name: string, reason: s
 
 const longestShown = 100
 
-function placeOf({ line, cells }: CheckedLine, { plan, fields }: LineRules, name: string): Omit<LineFault, 'reason'> {
+/** Where a column of the plan stands in a line, and what stands there. */
+export function placeOf(
+  { line, cells }: Pick<CheckedLine, 'line' | 'cells'>,
+  { plan, fields }: Pick<LineRules, 'plan' | 'fields'>,
+  name: string,
+): Omit<LineFault, 'reason'> {
   const column = plan.columns.find((one) => one.name === name)?.from
   const label = fields.find(({ key }) => key === name)?.label ?? name
   if (column === undefined) return { line, label }

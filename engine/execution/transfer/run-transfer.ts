@@ -1,13 +1,14 @@
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
-import { CheckRefused } from '../check-result.ts'
-import { toDataRefused, type DataRefused } from '../data-refused.ts'
-import { runChain } from '../run-chain.ts'
-import { runTransaction, type Deadline } from '../run-transaction.ts'
+import { toDataRefused } from '../data-refused.ts'
+import { completeReceipt, writeReceipt } from '../purchase/receipts.ts'
+import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { bulkTable } from './bulk-table.ts'
+import { chainWriter, LineRefused, SomeLineRefused, tableWriter, type Counts } from './line-writers.ts'
 import type { CheckedLine } from './read-lines.ts'
-import { KeyNotUnique, tableWriter, type Counts } from './write-lines.ts'
 
 export interface TransferRun {
   plan: TransferPlan
@@ -22,30 +23,26 @@ export interface TransferRun {
   isDry: boolean
   /** Told how many lines are behind it. */
   onLine(done: number): void
+  /** Left in the data source with the rows: whoever finds it knows that they are there, and what was told of them. */
+  receipt?: { id: string; answerOf(result: TransferResult): unknown }
 }
 
 export interface TransferResult {
   written: number
-  counts: Counts
+  counts?: Counts
   /** The line at which it ended, with why: its own faults, or what the database said. */
-  stopped?: { line: CheckedLine; cause?: DataRefused | CheckRefused | KeyNotUnique }
+  stopped?: RefusedLine
+  /** Of a trial: the lines that would be refused, the first thousand of them. */
+  refused: RefusedLine[]
 }
+
+/** A line with its own faults, or with what the database said. */
+export type RefusedLine = Pick<CheckedLine, 'line' | 'cells' | 'faults'> &
+  Partial<Pick<LineRefused, 'cause' | 'columns'>>
 
 /** It took too long to begin; nothing was written. */
 export class PrepareTimeout extends StatementTimeout {
   override name = 'PrepareTimeout'
-}
-
-/** A line that cannot be written. */
-class LineRefused extends Error {
-  override name = 'LineRefused'
-  override readonly cause: DataRefused | CheckRefused | KeyNotUnique
-  readonly line: CheckedLine
-  constructor(line: CheckedLine, cause: LineRefused['cause']) {
-    super(`line ${line.line} is refused`, { cause })
-    this.line = line
-    this.cause = cause
-  }
 }
 
 /**
@@ -54,56 +51,92 @@ class LineRefused extends Error {
  */
 export async function runTransfer(run: TransferRun): Promise<TransferResult> {
   const isUndone = run.plan.errorHandling === 'undo'
+  const { table } = run.plan
+  const target = table && (await bulkTable({ ...run.plan, table }, run.source))
   try {
-    return await pass(run, undefined)
+    return await telling(run, { target })
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
-    const { line, cause } = error
-    const kept = isUndone ? { written: 0, counts: noCounts() } : await pass(run, line.line)
-    return { ...kept, stopped: { line, cause } }
+    const stopped = refusedOf(error)
+    return isUndone ? { written: 0, refused: [], stopped } : await pass(run, { target, before: stopped })
   }
 }
 
-const noCounts = (): Counts => ({ inserted: 0, updated: 0, deleted: 0 })
+const refusedOf = ({ line: { line, cells, faults }, cause, columns }: LineRefused): RefusedLine => {
+  return { line, cells, faults, cause, columns }
+}
 
-/** `before`: the line from which on nothing is written. */
-function pass(run: TransferRun, before: number | undefined): Promise<TransferResult> {
-  const { plan, source, scope, signal, isDry, leaveOut } = run
+/** Refused lines of a trial that are kept. */
+const mostRefused = 1000
+
+/** Where the database does not tell which line it refuses, it is asked line by line. */
+async function telling(run: TransferRun, how: How): Promise<TransferResult> {
+  try {
+    return await pass(run, how)
+  } catch (error) {
+    if (!(error instanceof SomeLineRefused)) throw error
+    return pass(run, { ...how, atOnce: 1 })
+  }
+}
+
+interface How {
+  target: BulkTable | undefined
+  /** The line from which on nothing is written: it was refused before. */
+  before?: RefusedLine
+  /** Most rows of one statement. */
+  atOnce?: number
+}
+
+function pass(run: TransferRun, { target, before, atOnce }: How): Promise<TransferResult> {
+  const { plan, source, scope, signal, isDry } = run
+  const { facts } = source
   const begun = performance.now()
   const done = runTransaction(source, { ms: plan.totalMs, signal, rollBack: isDry }, async (connection, deadline) => {
-    const counts = noCounts()
-    const table = plan.table && tableWriter(plan, connection, source.facts, deadline, counts)
-    await within(begun + plan.prepareMs, (ms) => table?.clear(ms)).catch(toPrepareTimeout)
+    const tools = { plan, connection, facts, deadline }
+    const writer = target ? tableWriter(tools, target, atOnce) : chainWriter(tools, scope)
+    const receipt = isDry ? undefined : run.receipt
+    if (receipt) await writeReceipt(connection, source, receipt.id)
+    await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
-    for await (const lines of run.lines())
-      for (const line of lines) {
+    let stopped = before
+    const refused: RefusedLine[] = []
+    let without = 0
+    // A trial goes on behind what is refused, to tell all of it.
+    const onRefused = (error: LineRefused) => {
+      without++
+      if (refused.length < mostRefused) refused.push(refusedOf(error))
+    }
+    const goesOn = run.leaveOut || isDry
+    for await (const lines of run.lines()) {
+      signal.throwIfAborted()
+      const end = lines.findIndex(({ line, faults }) => line === before?.line || (faults.length > 0 && !goesOn))
+      const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)
+      const behind = written
+      const onLine = (count: number) => {
         signal.throwIfAborted()
-        if (line.line === before) return { written, counts }
-        if (line.faults.length > 0) {
-          if (leaveOut) continue
-          return { written, counts, stopped: { line } }
-        }
-        try {
-          const end = performance.now() + plan.lineMs
-          if (table) await table.write(line.values, plan.lineMs)
-          else {
-            const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
-            await runChain(plan.steps, connection, source.facts, own, until(end, deadline))
-          }
-        } catch (error) {
-          throw toRefused(error, line, source)
-        }
-        run.onLine(++written)
+        run.onLine(behind + count)
       }
-    return { written, counts }
+      await writer.write(good, onLine, isDry ? onRefused : undefined)
+      written += good.length
+      if (end < 0) continue
+      stopped ??= lines[end]!
+      break
+    }
+    const result: TransferResult = {
+      ...{ written: written - without, refused },
+      ...(writer.counts && { counts: writer.counts }),
+      ...(stopped && { stopped }),
+    }
+    if (receipt) await completeReceipt(connection, source, receipt.id, receipt.answerOf(result))
+    return result
   })
   // A constraint that waits for the COMMIT names no line.
   return done.catch((error: unknown) => {
-    throw toDataRefused(error, source.facts) ?? error
+    throw toDataRefused(error, facts) ?? error
   })
 }
 
-async function within(end: number, step: (ms: number) => Promise<void> | undefined): Promise<void> {
+async function within(end: number, step: (ms: number) => Promise<void>): Promise<void> {
   const left = Math.floor(end - performance.now())
   if (left <= 0) throw new StatementTimeout('no time is left to prepare')
   await step(left)
@@ -111,17 +144,4 @@ async function within(end: number, step: (ms: number) => Promise<void> | undefin
 
 function toPrepareTimeout(error: unknown): never {
   throw error instanceof StatementTimeout ? new PrepareTimeout(error.message, { cause: error }) : error
-}
-
-/** The same deadline, and an end of its own before it. */
-const until = (end: number, deadline: Deadline): Deadline => ({
-  rest: deadline.rest,
-  left: (ms) => deadline.left(Math.max(1, Math.min(ms, Math.floor(end - performance.now())))),
-})
-
-/** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
-function toRefused(error: unknown, line: CheckedLine, { facts }: Source): unknown {
-  if (error instanceof CheckRefused || error instanceof KeyNotUnique) return new LineRefused(line, error)
-  const refused = toDataRefused(error, facts)
-  return refused ? new LineRefused(line, refused) : error
 }

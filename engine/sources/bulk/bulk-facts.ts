@@ -12,8 +12,8 @@ export interface BulkFacts {
    */
   afterRefusal: 'kept' | 'savepoint' | 'lost'
   /**
-   * The end of an INSERT that writes over the row of the same key; a name in quotes for each column. Without it each row is
-   * changed, and inserted where there was none.
+   * The end of an INSERT that writes over the row of the same key, where the database lets no two rows have it; a name in
+   * quotes for each column. Without it each row is changed, and inserted where there was none.
    */
   overKey?(keys: readonly string[], others: readonly string[]): string
   /** Asks with a table's library and name whether what is written there can be undone: 1, or 0. Without it, always. */
@@ -30,4 +30,8 @@ export interface BulkTable {
   columns: readonly BulkColumn[]
   /** Columns by which a row is known: then a row that is there is written over. */
   keys?: readonly string[]
+  /** The database lets no two rows have the same of these keys. */
+  isKeyUnique?: boolean
+  /** It is a view, which takes single statements only. */
+  isView?: boolean
 }

@@ -23,8 +23,19 @@ export function insertText(table: BulkTable, rows: number, facts: Facts): string
   const lines = Array.from({ length: rows }, (_, at) => row(at)).join(', ')
   const text = `INSERT INTO ${tableText(table, facts)} (${listOf(columns, facts)}) VALUES ${lines}`
   const end =
-    keys.length > 0 ? facts.bulk.overKey?.(keys.map(facts.quote), othersOf(table).map(facts.quote)) : undefined
+    keys.length > 0 && table.isKeyUnique
+      ? facts.bulk.overKey?.(keys.map(facts.quote), othersOf(table).map(facts.quote))
+      : undefined
   return end === undefined ? text : `${text} ${end}`
+}
+
+/** How many of so many keys are there, their values one after the other. */
+export function countText(table: BulkTable, rows: number, facts: Facts): string {
+  const { columns, keys = [] } = table
+  const known = keys.map((key) => columns.find(({ name }) => name === key)!)
+  const key = (at: number) => `(${known.map((one, i) => valueText(one, at * known.length + i + 1, facts)).join(', ')})`
+  const asked = Array.from({ length: rows }, (_, at) => key(at)).join(', ')
+  return `SELECT COUNT(*) FROM ${tableText(table, facts)} WHERE (${listOf(known, facts)}) IN (${asked})`
 }
 
 /** Changes the row of a key; undefined where a row is nothing but its key. The values of the key come last. */

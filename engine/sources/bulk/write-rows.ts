@@ -1,10 +1,12 @@
 import { SourceFailed } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { readRefusal } from '../refusals.ts'
-import type { Connection, RunOptions, Value } from '../source.ts'
+import type { Connection, Result, RunOptions, Value } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
-import { insertText, updateText } from './bulk-statements.ts'
+import { countText, insertText, updateText } from './bulk-statements.ts'
+import { KeyNotUnique } from './key-not-unique.ts'
 import { ownText } from './own-text.ts'
+import type { Written } from './written.ts'
 
 /** The database does not take a row; those before it are written. `cause` is what it said. */
 export class RowNotTaken extends Error {
@@ -12,28 +14,14 @@ export class RowNotTaken extends Error {
   override readonly cause: SourceFailed
   /** Its place among those that were given, from 0; undefined where the database ended the transaction and told none. */
   readonly row: number | undefined
-  constructor(row: number | undefined, cause: SourceFailed) {
+  /** Of those before it. */
+  readonly written: Written
+  constructor(row: number | undefined, cause: SourceFailed, written: Written) {
     super(`row ${row ?? '?'} is refused: ${cause.message}`, { cause })
     this.row = row
+    this.written = written
     this.cause = cause
   }
-}
-
-/** More than one row of the table has the key of a row: which of them is meant, nobody can say. */
-export class KeyNotUnique extends Error {
-  override name = 'KeyNotUnique'
-  readonly row: number
-  constructor(row: number) {
-    super(`the key of row ${row} is that of several`)
-    this.row = row
-  }
-}
-
-export interface Written {
-  inserted: number
-  updated: number
-  /** Inserted or written over: the database did not say which. */
-  either: number
 }
 
 export interface WriteOptions extends Pick<RunOptions, 'ms' | 'signal'> {
@@ -58,24 +46,25 @@ export async function writeRows(
 ): Promise<Written> {
   const write = writerOf(connection, facts, table, options)
   const most = Math.max(1, Math.min(options.atOnce ?? Infinity, write.most))
-  const written: Written = { inserted: 0, updated: 0, either: 0 }
+  const written: Written = { inserted: 0, updated: 0 }
+  const isNotTaken = (error: unknown) => error instanceof KeyNotUnique || isRefusal(error, facts)
   let size = most
   for (let at = 0; at < rows.length;) {
     const some = rows.slice(at, at + write.step(fitting(rows, at, size)))
     try {
-      const { inserted, updated, either } = await kept(connection, facts, options, () => write.rows(some))
+      const { inserted, updated } = await kept(connection, facts, options, isNotTaken, () => write.rows(some))
       written.inserted += inserted
       written.updated += updated
-      written.either += either
       at += some.length
       size = Math.min(most, size * 2)
     } catch (error) {
-      if (error instanceof KeyNotUnique) throw new KeyNotUnique(at + error.row)
-      if (!isRefusal(error, facts)) throw error
+      if (!(error instanceof KeyNotUnique) && !isRefusal(error, facts)) throw error
       // Those before a row that the database names are written first.
       const named = error.row
-      if (named === 0 || some.length === 1) throw new RowNotTaken(at, error)
-      if (facts.bulk.afterRefusal === 'lost') throw new RowNotTaken(named === undefined ? undefined : at + named, error)
+      if (named === 0 || some.length === 1)
+        throw error instanceof KeyNotUnique ? new KeyNotUnique(at, written) : new RowNotTaken(at, error, written)
+      if (facts.bulk.afterRefusal === 'lost' && !(error instanceof KeyNotUnique))
+        throw new RowNotTaken(named === undefined ? undefined : at + named, error, written)
       size = named ?? Math.ceil(some.length / 2)
     }
   }
@@ -105,10 +94,11 @@ function fitting(rows: readonly (readonly Value[])[], at: number, size: number):
 }
 
 /** What is refused leaves what was before it, where a savepoint makes it so. */
-async function kept<T>(
+export async function kept<T>(
   connection: Connection,
   facts: Facts,
   options: WriteOptions,
+  isRefused: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   if (facts.bulk.afterRefusal !== 'savepoint') return work()
@@ -120,7 +110,7 @@ async function kept<T>(
     await say(`RELEASE SAVEPOINT ${savepoint}`)
     return done
   } catch (error) {
-    if (isRefusal(error, facts) || error instanceof KeyNotUnique) await say(`ROLLBACK TO SAVEPOINT ${savepoint}`)
+    if (isRefused(error)) await say(`ROLLBACK TO SAVEPOINT ${savepoint}`)
     throw error
   }
 }
@@ -137,43 +127,48 @@ const mostOfDriver = 5_000
 
 function writerOf(connection: Connection, facts: Facts, table: BulkTable, options: WriteOptions): Writer {
   const { bulk } = facts
-  const isAdding = (table.keys ?? []).length === 0
-  if (isAdding && connection.insertRows)
+  const { keys = [], columns, isKeyUnique = false, isView = false } = table
+  const isAdding = keys.length === 0
+  const own: Partial<Connection> = isView ? {} : connection
+  if (isAdding && own.insertRows)
     return {
       most: mostOfDriver,
       step: (count) => count,
-      rows: async (rows) => ({ inserted: await connection.insertRows!(table, rows, options), updated: 0, either: 0 }),
+      rows: async (rows) => ({ inserted: await own.insertRows!(table, rows, options), updated: 0 }),
     }
-  const run = async (text: string, values: readonly Value[]) =>
-    (await connection.run(ownText(text, values), options)).changes
-  if (!isAdding && !bulk.overKey) return { most: 1, step: () => 1, rows: ([row]) => overKey(run, facts, table, row!) }
-  const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / table.columns.length)))
+  if (!isAdding && own.overKeyRows)
+    return { most: mostOfDriver, step: (count) => count, rows: (rows) => own.overKeyRows!(table, rows, options) }
+  const run = (text: string, values: readonly Value[]) => connection.run(ownText(text, values), options)
+  const isOneByOne = !isAdding && !(bulk.overKey && isKeyUnique)
+  if (isOneByOne) return { most: 1, step: () => 1, rows: ([row]) => overKey(run, facts, table, row!) }
+  const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / columns.length)))
+  const places = keys.map((key) => columns.findIndex(({ name }) => name === key))
   return {
     most,
     // Few texts, which are prepared once: 256, 128, 64, …
     step: (count) => 2 ** Math.floor(Math.log2(count)),
     async rows(rows) {
+      const values = rows.flatMap((row) => places.map((at) => row[at]!))
+      const there = isAdding ? 0 : Number((await run(countText(table, rows.length, facts), values)).rows[0]![0])
       await run(insertText(table, rows.length, facts), rows.flat())
-      return isAdding
-        ? { inserted: rows.length, updated: 0, either: 0 }
-        : { inserted: 0, updated: 0, either: rows.length }
+      return { inserted: rows.length - there, updated: there }
     },
   }
 }
 
 async function overKey(
-  run: (text: string, values: readonly Value[]) => Promise<number>,
+  run: (text: string, values: readonly Value[]) => Promise<Pick<Result, 'changes'>>,
   facts: Facts,
   table: BulkTable,
   row: readonly Value[],
 ): Promise<Written> {
   const { text, order } = updateText(table, facts)
-  const updated = await run(
+  const { changes: updated } = await run(
     text,
     order.map((at) => row[at] ?? null),
   )
   if (updated > 1) throw new KeyNotUnique(0)
-  if (updated === 1) return { inserted: 0, updated: 1, either: 0 }
+  if (updated === 1) return { inserted: 0, updated: 1 }
   await run(insertText(table, 1, facts), row)
-  return { inserted: 1, updated: 0, either: 0 }
+  return { inserted: 1, updated: 0 }
 }

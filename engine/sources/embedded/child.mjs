@@ -250,23 +250,34 @@ function run(state, request) {
 }
 
 /**
- * Adds rows by one statement, all or none; an error tells which row it is about.
+ * Adds rows by one statement, all or none; an error tells which row it is about. With `update` the row of a key is changed
+ * by that statement, where it is there; `order` says which values it takes.
  * @param {any} state @param {any} request
  */
 function insert(state, request) {
   const statement = prepare(state, request.text)
-  const { rows } = request
+  const { rows, update } = request
+  const changing = update && prepare(state, update.text)
   let at = 0
+  let updated = 0
   state.database.exec('SAVEPOINT kumiki_insert')
   try {
-    for (; at < rows.length; at++) statement.run(...revive(rows[at]))
+    for (; at < rows.length; at++) {
+      const values = rows[at]
+      const changes = changing
+        ? changing.run(...revive(update.order.map((/** @type {number} */ i) => values[i]))).changes
+        : 0
+      if (changes > 1) throw Object.assign(new Error('several rows have the key'), { code: 'KEY_NOT_UNIQUE' })
+      if (changes === 0) statement.run(...revive(values))
+      updated += changes
+    }
   } catch (error) {
     state.database.exec('ROLLBACK TO kumiki_insert')
     throw Object.assign(/** @type {any} */ (error), { row: at })
   } finally {
     state.database.exec('RELEASE kumiki_insert')
   }
-  return '{}'
+  return JSON.stringify({ inserted: rows.length - updated, updated })
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   type Statement,
   type Value,
 } from '../source.ts'
-import { insertText } from '../bulk/bulk-statements.ts'
+import { insertText, updateText } from '../bulk/bulk-statements.ts'
+import { KeyNotUnique } from '../bulk/key-not-unique.ts'
 import { isOwn } from '../own-statement.ts'
 import { requireHarmless } from './require-harmless.ts'
 import type { DatabaseProcess } from './database-process.ts'
@@ -148,6 +149,18 @@ export function makeEmbeddedSource({
               const stop = options.signal ?? signal
               await process.request(request, withSignal(Math.min(options.ms, left()), stop))
               return rows.length
+            },
+            overKeyRows: async (table, rows, options) => {
+              const update = updateText(table, facts)
+              const request = { op: 'insert', text: insertText(table, 1, facts), rows: rows.map(toWire), update }
+              const stop = options.signal ?? signal
+              try {
+                const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
+                return parse(answer) as { inserted: number; updated: number }
+              } catch (error) {
+                const isKey = error instanceof SourceFailed && error.code === 'KEY_NOT_UNIQUE'
+                throw isKey ? new KeyNotUnique(error.row ?? 0) : error
+              }
             },
           }),
         }

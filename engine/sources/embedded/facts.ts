@@ -1,5 +1,4 @@
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
-import { writeOverKey } from '../bulk/write-over-key.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { refusals } from './refusals.ts'
 
@@ -42,5 +41,5 @@ export const facts: Facts = {
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID',
   retryCodes: ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],
   refusals,
-  bulk: { mostValues: 30_000, mostRows: 500, afterRefusal: 'kept', overKey: writeOverKey },
+  bulk: { mostValues: 30_000, mostRows: 500, afterRefusal: 'kept' },
 }

@@ -30,6 +30,8 @@ export interface TransferAbout {
   text?: string
   /** The line at which the database refused. */
   refused?: LineFault
+  /** Of a trial: the first lines that the database would refuse. */
+  refusals?: LineFault[]
   /** Faulty lines are left out. */
   leaveOut?: boolean
   isDry?: boolean
@@ -38,6 +40,15 @@ export interface TransferAbout {
   written: number
   counts?: { inserted: number; updated: number; deleted: number }
   ms?: number
+  /** Where it was begun: what asks the data source after its outcome when its node is gone. */
+  begun?: {
+    release: number
+    plan: string
+    /** What the log calls it. */
+    object: string
+    /** The data source keeps a receipt of it. */
+    receipts: boolean
+  }
 }
 
 /** A file that a user of a site sent to be transferred. */
@@ -65,7 +76,9 @@ export interface TransferStore {
   /** Ends it. */
   settle(id: string, state: 'checked' | 'done' | 'failed' | 'stopped' | 'ended', about: TransferAbout): Promise<void>
   find(id: string, owner: TransferOwner): Promise<Transfer | undefined>
-  /** The one of this user that is under way. */
+  /** Those whose node is gone, for `ms`: who has one of them finds out what became of it, and settles it. */
+  takeOver(ms: number): Promise<Transfer[]>
+  /** The one of this user that is under way, or whose outcome nobody knows yet. */
   running(owner: TransferOwner): Promise<Transfer | undefined>
   /** Wants it stopped; false where none of this user is under way. */
   stop(id: string, owner: TransferOwner): Promise<boolean>

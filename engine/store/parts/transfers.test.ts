@@ -34,12 +34,18 @@ onEachStore((at) => {
     expect(await at.store.blobs.get(blob)).toBeUndefined()
   })
 
-  test('one whose node is gone has ended', async () => {
+  test('one whose node is gone is taken over once, to be settled', async () => {
     const { owner, id } = await add()
-    await at.store.transfers.begin(id, about, 1000)
+    const { transfers } = at.store
+    await transfers.begin(id, about, 1000)
+    expect((await transfers.takeOver(1000)).map((one) => one.id)).not.toContain(id)
     at.ahead = 2000
-    expect(await at.store.transfers.find(id, owner)).toMatchObject({ state: 'ended' })
-    expect(await at.store.transfers.running(owner)).toBeUndefined()
+    expect((await transfers.takeOver(1000)).map((one) => one.id)).toContain(id)
+    expect(await transfers.takeOver(1000)).toEqual([])
+    expect(await transfers.running(owner)).toMatchObject({ id })
+    await transfers.settle(id, 'ended', about)
+    expect(await transfers.find(id, owner)).toMatchObject({ state: 'ended' })
+    expect(await transfers.running(owner)).toBeUndefined()
     at.ahead = 0
   })
 })

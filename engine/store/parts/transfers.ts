@@ -43,7 +43,6 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       .executeTakeFirst()
     return row !== undefined
   }
-  const isUnderWay = ({ state, until }: Row) => underWay.has(state) && until > context.now()
 
   return {
     async add({ siteId, userKey, contentId, blob, about }) {
@@ -69,18 +68,40 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       await change(id, ['running', 'stopping'], { state, until: context.later(keptMs), about: JSON.stringify(about) })
     },
 
+    async takeOver(ms) {
+      const lost = await context.read
+        .selectFrom('transfers')
+        .selectAll()
+        .where('state', 'in', [...underWay])
+        .where('until', '<=', context.now())
+        .execute()
+      const taken: Transfer[] = []
+      for (const { id, until } of lost) {
+        // Of several nodes one has it.
+        const row = await context.write
+          .updateTable('transfers')
+          .set({ until: context.later(ms) })
+          .where('id', '=', id)
+          .where('until', '=', until)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) taken.push(transferOf(row))
+      }
+      return taken
+    },
+
     async find(id, owner) {
       const row = (await rowsOf(owner)).find((one) => one.id === id)
-      return row && transferOf(row, context.now())
+      return row && transferOf(row)
     },
 
     async running(owner) {
-      const row = (await rowsOf(owner)).find(isUnderWay)
-      return row && transferOf(row, context.now())
+      const row = (await rowsOf(owner)).find(({ state }) => underWay.has(state))
+      return row && transferOf(row)
     },
 
     async stop(id, owner) {
-      const row = (await rowsOf(owner)).find((one) => one.id === id && isUnderWay(one))
+      const row = (await rowsOf(owner)).find((one) => one.id === id && underWay.has(one.state))
       if (!row) return false
       await change(id, ['running'], { state: 'stopping' })
       return true
@@ -108,12 +129,11 @@ const underWay: ReadonlySet<string> = new Set(['running', 'stopping'])
 
 const states: readonly TransferState[] = ['checked', 'running', 'stopping', 'done', 'failed', 'stopped', 'ended']
 
-function transferOf(row: Row, now: string): Transfer {
+function transferOf(row: Row): Transfer {
   const { id, at, blob } = row
-  const isLost = underWay.has(row.state) && row.until <= now
   return {
     ...{ id, at, blob, siteId: row.site_id, userKey: row.user_key, contentId: row.content_id },
-    state: isLost ? 'ended' : (states.find((state) => state === row.state) ?? 'ended'),
+    state: states.find((state) => state === row.state) ?? 'ended',
     about: storedJson('transfers.about', row.about),
   }
 }

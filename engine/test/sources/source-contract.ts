@@ -406,7 +406,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       })
 
       it('are there as they were given', async () => {
-        expect(await write(some(1_203))).toEqual({ inserted: 1_203, updated: 0, either: 0 })
+        expect(await write(some(1_203))).toEqual({ inserted: 1_203, updated: 0 })
         expect(await count()).toBe(1_203)
         const found = await ask(`SELECT * FROM ${quoted('goods')}`)
         const byCode = new Map(found.map(([code, ...rest]) => [code, rest]))
@@ -446,14 +446,22 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
       it('a row of a key that is there is written over, another one is added', async () => {
         const keys = [named('code')]
-        const { inserted, updated, either } = await write(
-          [...some(30, 1_190)].map(([code]) => [code!, 'new', '9', '9']),
-          { keys },
-        )
-        expect(inserted + updated + either).toBe(30)
-        if (either === 0) expect([inserted, updated]).toEqual([17, 13])
+        const over = (name: string, more: Partial<BulkTable> = {}) =>
+          write(
+            [...some(30, 1_190)].map(([code]) => [code!, name, '9', '9']),
+            { keys, ...more },
+          )
+        expect(await over('new')).toEqual({ inserted: 17, updated: 13 })
+        expect(await over('newer', { isKeyUnique: true })).toEqual({ inserted: 0, updated: 30 })
         expect(await count()).toBe(1_220)
-        expect(await ask(`${counting()} WHERE ${quoted('name')} = 'new'`)).toEqual([[30]])
+        expect(await ask(`${counting()} WHERE ${quoted('name')} = 'newer'`)).toEqual([[30]])
+      })
+
+      it('a key that several rows have is refused', async () => {
+        const columns = table().columns.filter(({ name }) => [named('name'), named('qty')].includes(name))
+        const twice = write([['newer', '1']], { columns, keys: [named('name')] })
+        await expect(twice).rejects.toMatchObject({ name: 'KeyNotUnique', row: 0 })
+        expect(await count()).toBe(1_220)
       })
 
       it('go all or none: a transaction that is rolled back, is called off or has no time leaves nothing', async () => {

@@ -18,7 +18,7 @@ export interface ReadOptions {
 
 export interface ExcelOptions extends Pick<ReadOptions, 'startRow' | 'limits'> {
   format: 'excel'
-  /** Name of the sheet; the first one that is shown when nothing is said. */
+  /** Name of the sheet, or its number from 1; the first one that is shown when nothing is said. */
   sheet?: string
 }
 

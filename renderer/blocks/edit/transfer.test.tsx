@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
-import type { Block } from '../../../runtime/generated/screens/block.ts'
+import type { TransferBlock } from '../../../runtime/generated/blocks/transfer.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import { firstLines } from './transfer/first-lines.ts'
 import { guessEncoding } from './transfer/guess-encoding.ts'
@@ -10,7 +10,7 @@ import { guessEncoding } from './transfer/guess-encoding.ts'
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
-const block: Block = {
+const block: TransferBlock = {
   ...{ type: 'transfer', contentId: 7, delimiter: 'comma', quote: 'double', encoding: 'cp932', startRow: 2 },
   columns: [
     { from: 1, label: 'Code' },
@@ -24,8 +24,11 @@ const checked: Transfer = {
 }
 const file = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'Code,Price\nA,1') => new File([bytes], name)
 
-function open(answers: Answers) {
-  const drawn = drawScreen({ blocks: [block] }, { answers: { 'transfer-progress': () => ({}), ...answers } })
+function open(answers: Answers, more: Partial<TransferBlock> = {}) {
+  const drawn = drawScreen(
+    { blocks: [{ ...block, ...more }] },
+    { answers: { 'transfer-progress': () => ({}), ...answers } },
+  )
   const choose = async (chosen: File) =>
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [chosen] } })
   return { ...drawn, choose }
@@ -56,6 +59,20 @@ test('the first lines are shown, the file is checked, and replacing is asked for
     { key: 'transfer-check', input: { contentId: 7, name: 'a.csv', encoding: 'cp932' } },
     { key: 'transfer-start', input: { contentId: 7, id: 'T1' } },
   ])
+})
+
+test('a workbook is said to be one; its columns are shown, and no encoding is asked for', async () => {
+  const { choose, calls } = open({ 'transfer-check': () => checked }, { excel: true })
+  await choose(file('a.csv'))
+  await screen.findByText('The extension must be XLSX or XLSM')
+  await choose(file('a.xls'))
+  await screen.findByText(/^Files of the old Excel format/)
+  await choose(file('a.xlsx'))
+  await screen.findByRole('columnheader', { name: 'Price' })
+  expect(screen.queryByLabelText('Encoding')).toBeNull()
+  await press('Check the file')
+  await screen.findByText('The file has no faults.')
+  expect(calls.at(-1)).toEqual({ key: 'transfer-check', input: { contentId: 7, name: 'a.xlsx' } })
 })
 
 test('faulty lines are told, and only what is left can be transferred', async () => {

@@ -47,7 +47,11 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     try {
       // What was chosen is read once more: a file that was changed since can no longer be.
       await file.slice(0, 1).arrayBuffer()
-      const input = { contentId, name: file.name, encoding, ...(block.startRow === 3 && { startRow }) }
+      const input = {
+        ...{ contentId, name: file.name },
+        ...(!block.excel && { encoding }),
+        ...(block.startRow === 3 && { startRow }),
+      }
       setTransfer(await call('transfer-check', input, { file, signal }))
     } catch (error) {
       if (error instanceof DOMException) notify({ tone: 'error', text: t`File have changed. Please try again` })
@@ -76,7 +80,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     const file: unknown = await scope.app
       .callNamed('transfer-error-file', { contentId, id }, { take })
       .catch(() => undefined)
-    if (file instanceof Blob) saveFile(file, name.replace(/(\.[^.]+)?$/, '-errors.csv'))
+    if (file instanceof Blob) saveFile(file, name.replace(/(\.[^.]+)?$/, block.excel ? '-errors.xlsx' : '-errors.csv'))
   }
 
   return (
@@ -86,7 +90,10 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   )
 
   function body() {
-    if (!transfer && !chosen) return <ChooseFile megabytes={block.maxSize} onFile={(file) => void choose(file)} />
+    if (!transfer && !chosen)
+      return (
+        <ChooseFile megabytes={block.maxSize} isExcel={block.excel === true} onFile={(file) => void choose(file)} />
+      )
     if (!transfer)
       return (
         <Look
@@ -125,7 +132,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
             {t`Transfer without the faulty lines`}
           </Button>
         )}
-        {state === 'checked' && !isDry && faulty === 0 && (
+        {state === 'checked' && !isDry && faulty < lines && (
           <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
         )}
         {errors && (

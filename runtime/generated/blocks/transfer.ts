@@ -47,6 +47,10 @@ export type TransferBlock = {
    */
   startRow: 1 | 2 | 3
   /**
+   * Files are workbooks, not text. Default: false.
+   */
+  excel?: boolean
+  /**
    * What happens to the rows that are there. Codes: add Add, replace Replace, replaceByKey Replace by key, schemas Schemas.
    */
   method: 'add' | 'replace' | 'replaceByKey' | 'schemas'

@@ -11,6 +11,14 @@ import type { DataSchema } from '../statements/data-schema.ts'
  */
 export type TransferSetting = {
   /**
+   * What users send. Codes: text CSV or tab-separated text, excel Excel (.xlsx, .xlsm). Default: "text".
+   */
+  fileType?: 'text' | 'excel'
+  /**
+   * Name of the sheet, or its number from 1; without it the first one that is shown is read.
+   */
+  sheet?: string
+  /**
    * Stands between the values. Codes: comma Comma, tab Tab. Default: "comma".
    */
   delimiter?: 'comma' | 'tab'

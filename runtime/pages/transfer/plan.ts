@@ -37,8 +37,11 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
   }
 }
 
-function formatOf({ delimiter, quote, encoding, rowDelimiter, startRow }: TransferSpec): TransferFormat {
+function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {
+  const { delimiter, quote, encoding, rowDelimiter, startRow } = spec
+  const isExcel = (fileType ?? defaults.transferSetting.fileType) === 'excel'
   return {
+    ...(isExcel && { excel: { ...(sheet !== undefined && { sheet }) } }),
     delimiter: delimiter ?? defaults.transferSetting.delimiter,
     quote: quote ?? defaults.transferSetting.quote,
     encoding: encoding ?? defaults.transferSetting.encoding,

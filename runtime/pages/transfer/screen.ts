@@ -9,7 +9,7 @@ import { transferInputs } from './inputs.ts'
 export function transferScreen(context: Context, content: Content): ScreenDocument {
   const spec = content.spec.transfer!
   const labels = new Map(transferInputs(context, content).map(({ key, label }) => [key, label]))
-  const { delimiter, quote, encoding, startRow, method, errorHandling, leaveOut } = spec
+  const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
     title: context.text(content.name),
@@ -26,6 +26,7 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
         method: spec.target === 'schemas' ? 'schemas' : (method ?? defaults.transferSetting.method),
         errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
         maxSize: defaults.uploadSettingSpec.maxSize,
+        ...((fileType ?? defaults.transferSetting.fileType) === 'excel' && { excel: true }),
         ...(leaveOut && { leaveOut }),
       },
     ],

@@ -1,11 +1,16 @@
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { DataRefused } from '../../../execution/data-refused.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
-import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { CannotUndo } from '../../../execution/transfer/line-writers.ts'
+import { readLines, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
+import { logFailure } from '../rows/log-failure.ts'
+import { logTransfer } from '../../../transfers/log-transfer.ts'
+import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/receipt.ts'
 import { toCallError } from '../rows/run-guarded.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
@@ -20,42 +25,58 @@ interface Doing {
 export async function doTransfer(request: TransferRequest, transfer: Transfer, doing: Doing): Promise<TransferEnd> {
   const begun = performance.now()
   const end = await written(request, transfer, doing)
+  if (end.state === 'unsure') return end
   if (end.state !== 'stopped' && !end.about.isDry) await runAfter(request, end, doing)
   end.about.ms = Math.round(performance.now() - begun)
-  note(request, end, doing)
+  const { call, address, requestId, engine, store } = doing.context
+  logTransfer(store, request.owner, end, { call, address, requestId }).catch((error: unknown) =>
+    engine.log.warn({ error }, 'the log could not be written'),
+  )
   return end
 }
 
-async function written(request: TransferRequest, { about, blob }: Transfer, doing: Doing): Promise<TransferEnd> {
+async function written(request: TransferRequest, { id, about, blob }: Transfer, doing: Doing): Promise<TransferEnd> {
   const { site, plan } = request
   const { context, signal, onLine } = doing
   const { store } = context
   const rules = rulesOf(request, about, context)
+  const rest = { request, rules, about }
+  const hasReceipt = about.begun?.receipts === true
+  const runner = await site.release.runner(plan)
   try {
-    const runner = await site.release.runner(plan)
     const { hash } = (await store.blobs.get(blob))!
     const lines = () => readLines(store.blobs.stream(hash), rules)
     const { leaveOut = false, isDry = false } = about
-    const result = await runner.transfer({ lines, scope: site.scope, signal, leaveOut, isDry, onLine })
-    return endOf(result, request, about, context)
+    const endBy = (result: TransferResult) => endOf(result, rest, context)
+    const receipt = hasReceipt && {
+      receipt: { id: receiptOf(id), answerOf: (result: TransferResult) => receiptAnswer(endBy(result)) },
+    }
+    const result = await runner.transfer({ lines, scope: site.scope, signal, leaveOut, isDry, onLine, ...receipt })
+    if (result.stopped?.cause instanceof DataRefused && !isDry)
+      logFailure(result.stopped.cause.cause, context, undefined)
+    return endBy(result)
   } catch (error) {
+    if (error instanceof OutcomeUnknown && hasReceipt) {
+      const found = await runner.findReceipt(receiptOf(id)).catch(() => undefined)
+      if (!found) return { state: 'unsure', about }
+      return found.committed ? endByReceipt(found.answer, about) : failed(error.cause, about, doing)
+    }
     return failed(error, about, doing)
   }
 }
 
 function endOf(
-  { written: count, counts, stopped }: TransferResult,
-  { plan }: TransferRequest,
-  about: TransferAbout,
+  { written: count, counts, stopped, refused: others }: TransferResult,
+  { request: { plan }, rules, about }: { request: TransferRequest; rules: LineRules; about: TransferAbout },
   context: Context,
 ): TransferEnd {
-  const own = { ...about, counts, written: count, done: count }
-  const refused = stopped && { refused: refusedLine(stopped, context) }
-  if (about.isDry)
-    return {
-      state: 'checked',
-      about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' },
-    }
+  const own = { ...about, ...(counts && { counts }), written: count, done: count }
+  const refused = stopped && { refused: refusedLine(stopped, rules, context) }
+  if (about.isDry) {
+    const refusals = others.map((one) => refusedLine(one, rules, context))
+    const outcome = stopped || refusals.length > 0 || about.faulty > 0 ? 'error' : 'success'
+    return { state: 'checked', about: { ...own, ...refused, refusals, written: 0, outcome, text: 'transfer-dry' } }
+  }
   if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
   const ended = plan.errorHandling === 'undo' ? rollback : abort
   return { state: 'done', about: { ...own, ...refused, ...ended } }
@@ -69,6 +90,7 @@ function failed(error: unknown, before: TransferAbout, { context, signal }: Doin
   const about: TransferAbout = { ...before, done: 0, written: 0, outcome: 'error' }
   if (error instanceof OutcomeUnknown) return { state: 'failed', about: { ...about, text: 'transfer-unknown' } }
   if (signal.aborted) return { state: 'stopped', about: { ...about, outcome: 'rollback', text: 'transfer-stopped' } }
+  if (error instanceof CannotUndo) return { state: 'failed', about: { ...about, text: 'transfer-cannot-undo' } }
   if (error instanceof StatementTimeout) {
     const text = error instanceof PrepareTimeout ? 'transfer-prepare-timeout' : 'transfer-line-timeout'
     return { state: 'failed', about: { ...about, outcome: 'timeout', text } }
@@ -92,23 +114,4 @@ async function runAfter({ site, plan }: TransferRequest, end: TransferEnd, { con
     end.state = 'failed'
     Object.assign(about, { stage: 'postSchema', text: 'transfer-post-failed' })
   }
-}
-
-function note({ address, owner }: TransferRequest, { state, about }: TransferEnd, { context }: Doing): void {
-  const { name, hash, lines, faulty, written: count, counts, stage, outcome, ms, refused } = about
-  const entry = {
-    user: owner.userKey,
-    siteId: owner.siteId,
-    call: context.call,
-    address: context.address,
-    object: address,
-    result: outcome ?? state,
-    requestId: context.requestId,
-    ...(ms !== undefined && { ms }),
-    data: { file: name, hash, lines, faulty, written: count, counts, stage, ...(refused && { line: refused.line }) },
-  }
-  if (about.isDry) return
-  context.store.logs
-    .append('data-update', entry)
-    .catch((error: unknown) => context.engine.log.warn({ error }, 'the log could not be written'))
 }

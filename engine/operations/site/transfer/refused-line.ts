@@ -2,21 +2,23 @@ import { problemMessage } from '../../../../runtime/problems/problem-message.ts'
 import type { Context } from '../../../call/context.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
-import type { TransferResult } from '../../../execution/transfer/run-transfer.ts'
+import { placeOf, type LineRules } from '../../../execution/transfer/read-lines.ts'
+import type { RefusedLine } from '../../../execution/transfer/run-transfer.ts'
+import { isSameName } from '../../../sources/find-table.ts'
 import type { LineFault } from '../../../store/store.ts'
-import { logFailure } from '../rows/log-failure.ts'
 import { say } from './transfer-request.ts'
 
-/** The line at which a transfer ended, in words: what is wrong with it, or what the database does not take. */
-export function refusedLine({ line, cause }: NonNullable<TransferResult['stopped']>, context: Context): LineFault {
-  const [fault] = line.faults
-  if (!cause) return fault!
-  const at = { line: line.line, value: line.cells.join(', ').slice(0, 200) }
+/** A line that is not taken, in words: what is wrong with it by itself, or what the database does not take. */
+export function refusedLine(refused: RefusedLine, rules: LineRules, context: Context): LineFault {
+  const { line, cells, faults, cause, columns = [] } = refused
+  if (!cause) return faults[0]!
+  const at = { line, value: cells.join(', ').slice(0, 200) }
   if (cause instanceof CheckRefused) return { ...at, reason: cause.reason || say('input-check-invalid', [], context) }
   if (!(cause instanceof DataRefused)) return { ...at, reason: say('transfer-key-not-unique', [], context) }
-  logFailure(cause.cause, context, undefined)
   const { messages, texts } = context.engine.definitions
-  const values = [say('this-data', [], context)]
+  const blamed = rules.plan.columns.filter(({ name }) => columns.some((one) => isSameName(one, name)))
+  const place: Omit<LineFault, 'reason'> = blamed.length === 1 ? placeOf(refused, rules, blamed[0]!.name) : at
+  const values = [place.label ?? say('this-data', [], context)]
   const problem = { code: `data-${cause.why}` as const, in: 'input', at: '', message: '', values }
-  return { ...at, reason: problemMessage(problem, context.language, messages, texts(context.language)) }
+  return { ...place, reason: problemMessage(problem, context.language, messages, texts(context.language)) }
 }

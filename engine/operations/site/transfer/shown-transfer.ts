@@ -1,6 +1,6 @@
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Transfer } from '../../../store/store.ts'
+import type { LineFault, Transfer } from '../../../store/store.ts'
 import { say } from './transfer-request.ts'
 
 /** A transfer as its user sees it. */
@@ -8,12 +8,32 @@ export function shownTransfer(
   { id, at, state, about }: Transfer,
   context: Context,
 ): OperationResponses['transfer-result'] {
-  const { name, size, hash, stage, outcome, lines, faulty, done, written, counts, problems, refused, text, ms } = about
+  const {
+    name,
+    size,
+    hash,
+    stage,
+    outcome,
+    lines,
+    faulty,
+    done,
+    written,
+    counts,
+    problems,
+    refused,
+    refusals,
+    text,
+    ms,
+  } = about
   const message = state === 'ended' ? 'transfer-ended' : text
   return {
     ...{ id, at, name, size, hash, stage, lines, faulty, done, written },
     state: state === 'stopping' ? 'running' : state,
-    problems: refused ? [refused] : problems,
+    problems: about.isDry
+      ? inOrder([...problems, ...(refusals ?? []), ...(refused ? [refused] : [])])
+      : refused
+        ? [refused]
+        : problems,
     ...(outcome && { outcome }),
     ...(counts && { counts }),
     ...(about.isDry && { isDry: true }),
@@ -21,3 +41,5 @@ export function shownTransfer(
     ...(ms !== undefined && { ms }),
   }
 }
+
+const inOrder = (faults: readonly LineFault[]): LineFault[] => faults.toSorted((one, other) => one.line - other.line)

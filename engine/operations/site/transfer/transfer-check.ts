@@ -1,7 +1,12 @@
+import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { peek } from '../../../files/peek.ts'
 import { storeFile } from '../../../files/store-file.ts'
+import { oldMark } from '../../../transfer/read/excel/read-excel.ts'
+import { FileUnreadable } from '../../../transfer/read/file-line.ts'
+import { readTransferFile } from '../../../transfer/read/read-transfer-file.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { codes } from '../rows/codes.ts'
 import { shownTransfer } from './shown-transfer.ts'
@@ -18,13 +23,14 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const { contentId, name } = input
   const request = await transferRequest(contentId, context)
   const { plan, owner, address } = request
-  if (!/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'extension-csv' })
+  requireType(name, plan.file)
   const { store, engine, body } = context
   const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
   const limit = Math.min(uploadMegabytes, plan.maxSize)
-  const declared = 'text/csv'
+  const declared = plan.file.excel ? 'application/octet-stream' : 'text/csv'
   const stored = { name: name.replace(/\.(tsv|txt)$/i, '.csv'), declared, by: owner.userKey, limit, fontLimit }
-  const blob = await storeFile(body(), stored, store.blobs)
+  const bytes = plan.file.excel ? await requireNew(body()) : body()
+  const blob = await storeFile(bytes, stored, store.blobs)
   context.audit({ object: `${address} ${name}`, after: blob.hash })
   try {
     const about: TransferAbout = {
@@ -52,6 +58,27 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
     )
   } catch (error) {
     await store.blobs.remove(blob.id)
-    throw error
+    throw toCallError(error)
   }
 }
+
+function requireType(name: string, { excel }: TransferPlan['file']): void {
+  if (!excel && !/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'extension-csv' })
+  if (!excel || /\.xls[xm]$/i.test(name)) return
+  throw new CallError(41500, { text: /\.xls$/i.test(name) ? 'excel-old' : 'extension-excel' })
+}
+
+/** A workbook of before 2007, or with a password, under a name of today: its reader says which. */
+async function requireNew(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const { head, all } = await peek(bytes, oldMark.length)
+  if (!oldMark.equals(head)) return all
+  try {
+    for await (const _ of readTransferFile(all, { format: 'excel' })) break
+  } catch (error) {
+    throw toCallError(error)
+  }
+  return all
+}
+
+const toCallError = (error: unknown): unknown =>
+  error instanceof FileUnreadable ? new CallError(41500, { text: error.code, values: error.values }) : error

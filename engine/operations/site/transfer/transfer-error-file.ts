@@ -1,8 +1,12 @@
+import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { csvLine, type CsvFormat } from '../../../../runtime/csv/csv-line.ts'
+import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
-import type { Transfer } from '../../../store/store.ts'
+import type { Row } from '../../../execution/row.ts'
+import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
 import { encoderOf, marks } from '../download/encoder.ts'
+import { writeWorkbook } from '../download/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 import { rulesOf, transferOf, transferRequest } from './transfer-request.ts'
 
@@ -16,47 +20,89 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   context.audit({ object: `${request.address} ${transfer.about.name}` })
   const { hash } = (await context.store.blobs.get(transfer.blob))!
   const rules = rulesOf(request, transfer.about, context)
-  const bytes = errorLines(transfer, context.store.blobs.stream(hash), rules)
-  return fileAnswer({ type: 'text/csv', source: request.plan.source, bytes }, context)
+  const { plan } = request
+  const left = () => leftLines(transfer, context.store.blobs.stream(hash), rules)
+  const { source } = plan
+  if (!plan.file.excel)
+    return fileAnswer({ type: 'text/csv', source, bytes: asText(left(), transfer.about.encoding, plan.file) }, context)
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return fileAnswer({ type, source, bytes: asWorkbook(left, plan.file.excel) }, context)
+}
+
+/** Rows of the file of errors, in pieces: what stands before the first line with data, and each line with its reason last. */
+async function* leftLines(
+  transfer: Transfer,
+  file: AsyncIterable<Uint8Array>,
+  rules: LineRules,
+): AsyncGenerator<string[][], void> {
+  const heads: string[][] = []
+  const { refused: last, refusals = [] } = transfer.about
+  const refused: Refused = { last, others: new Map(refusals.map(({ line, reason }) => [line, reason])) }
+  const lines = readLines(file, {
+    ...rules,
+    onHead: (cells) => heads.push([...cells, rules.say('transfer-reason', [])]),
+  })
+  for await (const piece of lines) {
+    const left = piece.flatMap((line) => {
+      const reason = reasonOf(line, refused, transfer.about.outcome)
+      return reason === undefined ? [] : [[...line.cells, reason]]
+    })
+    yield [...heads.splice(0), ...left]
+  }
 }
 
 /** What stands where the encoding of the file does not have a character of a reason. */
 const unknown = (): string => '〓'
 
-async function* errorLines(
-  transfer: Transfer,
-  file: AsyncIterable<Uint8Array>,
-  rules: LineRules,
+async function* asText(
+  pieces: AsyncIterable<string[][]>,
+  encoding: TransferAbout['encoding'],
+  { delimiter, quote }: TransferPlan['file'],
 ): AsyncGenerator<Uint8Array, void> {
-  const { encoding } = transfer.about
-  const { delimiter, quote } = rules.plan.file
   const format: CsvFormat = { delimiter, quote, lineCode: 'CRLF', shouldQuoteNumbers: true, formulaGuard: false }
   const encode = encoderOf(encoding)
-  const lineOf = (cells: readonly string[], reason: string) =>
-    csvLine(
-      [...cells, reason].map((value) => ({ value, isNumber: false })),
-      format,
-    )
-  const heads: string[] = []
-  const lines = readLines(file, {
-    ...rules,
-    onHead: (cells) => heads.push(lineOf(cells, rules.say('transfer-reason', []))),
-  })
   yield marks[encoding === 'utf8' ? 'utf8-bom' : encoding] ?? new Uint8Array()
-  for await (const piece of lines) {
-    const left = piece.flatMap((line) => {
-      const reason = reasonOf(line, transfer)
-      return reason === undefined ? [] : lineOf(line.cells, reason)
-    })
-    yield encode([...heads.splice(0), ...left].join(''), unknown)
+  for await (const rows of pieces) {
+    const text = rows.map((cells) =>
+      csvLine(
+        cells.map((value) => ({ value, isNumber: false })),
+        format,
+      ),
+    )
+    yield encode(text.join(''), unknown)
   }
 }
 
+async function* asWorkbook(
+  pieces: () => AsyncIterable<string[][]>,
+  { sheet = 'Sheet1' }: { sheet?: string },
+): AsyncGenerator<Uint8Array, void> {
+  let width = 0
+  for await (const rows of pieces()) width = Math.max(width, ...rows.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, at): ExcelColumn => {
+    return { key: String(at), label: '', as: 'text', align: 'left', headerAlign: 'left' }
+  })
+  async function* rowsOf(): AsyncGenerator<Row[], void> {
+    for await (const rows of pieces()) yield rows.map((cells) => Object.fromEntries(cells.entries()))
+  }
+  yield* writeWorkbook({ sheet: { name: sheet, columns, total: '' }, totals: [], pieces: rowsOf(), isBare: true })
+}
+
+interface Refused {
+  /** The one that ended the transfer. */
+  last: LineFault | undefined
+  /** Reasons by lines, of a trial. */
+  others: ReadonlyMap<number, string>
+}
+
 /** Why a line is not in the table; empty: another one ended the transfer before it. Undefined: it is, or nothing is wrong with it. */
-function reasonOf({ line, faults }: CheckedLine, { about }: Transfer): string | undefined {
-  const { refused, outcome } = about
+function reasonOf(
+  { line, faults }: CheckedLine,
+  { last, others }: Refused,
+  outcome: TransferAbout['outcome'],
+): string | undefined {
   if (faults.length > 0)
     return faults.map(({ label, reason }) => (label === undefined ? reason : `${label}: ${reason}`)).join(' / ')
-  if (line === refused?.line) return refused.reason
-  return outcome === 'abort' && refused && line > refused.line ? '' : undefined
+  if (line === last?.line) return last.reason
+  return others.get(line) ?? (outcome === 'abort' && last && line > last.line ? '' : undefined)
 }

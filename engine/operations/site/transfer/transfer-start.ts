@@ -15,16 +15,21 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   const { plan, address } = request
   context.audit({ object: `${address} ${transfer.about.name}`, after: transfer.about.hash })
   if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
-  if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut)
+  if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
     throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
+  const runner = await request.site.release.runner(plan)
   const about = begun(transfer.about, { leaveOut, isDry: dry })
+  about.begun = {
+    ...{ release: request.site.release.number, plan: plan.plan, object: address },
+    receipts: !dry && (await runner.hasReceipts()),
+  }
   if (!(await begin(request, { ...transfer, about }, context)))
     throw new CallError(codes.siteMessage, { text: 'transfer-begun' })
   return shownTransfer({ ...transfer, about, state: 'running' }, context)
 }
 
 function begun(before: TransferAbout, { leaveOut, isDry }: { leaveOut: boolean; isDry: boolean }): TransferAbout {
-  const { outcome: _, text: __, refused: ___, counts: ____, ms: _____, ...about } = before
+  const { outcome: _, text: __, refused: ___, refusals: ____, counts: _____, ms: ______, ...about } = before
   return {
     ...about,
     ...{ done: 0, written: 0, stage: isDry ? 'transferCheck' : 'execution' },

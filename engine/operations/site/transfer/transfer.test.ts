@@ -1,7 +1,9 @@
+import exceljs from 'exceljs'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
+import { recoverTransfers } from '../../../sites/recover-transfers.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 
@@ -21,6 +23,8 @@ const contents = {
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
+  excel: { ...own, fileType: 'excel', sheet: 'Prices', startRow: 2, errorHandling: 'abort' },
+  second: { ...own, fileType: 'excel', sheet: '2', startRow: 2 },
   chain: {
     target: 'schemas',
     mapping: [
@@ -113,12 +117,20 @@ async function transfer(key: keyof typeof contents, { id }: Shown, more: object 
   )
 }
 async function errorFile(key: keyof typeof contents, { id }: Shown): Promise<string> {
+  return (await errorBytes(key, id)).toString()
+}
+async function errorBytes(key: keyof typeof contents, id: string): Promise<Buffer> {
   const { $bytes } = await shop.call<{ $bytes: ReadableStream }>(
     'transfer-error-file',
     { contentId: ids[key], id },
     session,
   )
-  return Buffer.from(await new Response($bytes).arrayBuffer()).toString()
+  return Buffer.from(await new Response($bytes).arrayBuffer())
+}
+async function workbook(sheets: Record<string, unknown[][]>): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  for (const [name, all] of Object.entries(sheets)) book.addWorksheet(name).addRows(all)
+  return Buffer.from(await book.xlsx.writeBuffer())
 }
 const codes = () =>
   (shop.database.prepare('SELECT code FROM "price list" ORDER BY code').all() as { code: string }[]).map(
@@ -174,10 +186,10 @@ describe('a file becomes rows', () => {
   })
 
   test('schemas run for each line, and one behind them is told what became of it', async () => {
-    expect(await transfer('chain', await check('chain', 'P1,3\nP2,4'))).toMatchObject({
-      outcome: 'success',
-      written: 2,
-    })
+    const done = await transfer('chain', await check('chain', 'P1,3\nP2,4'))
+    expect(done).toMatchObject({ outcome: 'success', written: 2 })
+    // What the schemas made of them, nobody counts.
+    expect(done).not.toHaveProperty('counts')
     expect(rows('taken')).toEqual([
       { code: 'P1', count: 3, customer: 'C1' },
       { code: 'P2', count: 4, customer: 'C1' },
@@ -287,6 +299,18 @@ describe('a line that the database does not take', () => {
   })
 })
 
+test('two that replace the same rows at once do it one after the other (CC-09)', async () => {
+  const many = (name: string) => Array.from({ length: 2000 }, (_, at) => `${name}${at},x,1,`)
+  const [one, other] = await Promise.all([
+    check('replace', lines(...many('X'))),
+    check('replace', lines(...many('Y'), 'Z,x,666,')),
+  ])
+  const [done, undone] = await Promise.all([transfer('replace', one), transfer('replace', other)])
+  expect([done.outcome, undone.outcome]).toEqual(['success', 'rollback'])
+  expect(codes()).toHaveLength(2000)
+  expect(codes().every((code) => code.startsWith('X'))).toBe(true)
+})
+
 test('a trial says what would happen, writes nothing, and the file can then be transferred', async () => {
   const checked = await check('keyed', 'OLD,new,2,\nB,b,3,', { startRow: 1 })
   const tried = await transfer('keyed', checked, { dry: true })
@@ -311,6 +335,55 @@ test('a file is transferred once, and by who sent it (FI-09)', async () => {
   expect(codes()).toEqual(['A', 'OLD'])
 })
 
+describe('a workbook', () => {
+  const name = 'prices.xlsx'
+  const heads = ['code', 'name', 'price', 'day']
+
+  test('is read by the name or the number of its sheet; its error file, corrected and sent again, completes it', async () => {
+    const good = [heads, ['A', '蜜柑', 1200.5, new Date('2026-07-01T00:00:00Z')]]
+    const bad = [...good, ['B', 'b', 'x', null], ['C', 'c', 3, null]]
+    const checked = await check('excel', await workbook({ Other: [['x']], Prices: bad }), { name })
+    expect(checked).toMatchObject({ lines: 3, faulty: 1, problems: [{ line: 3, column: 3, value: 'x' }] })
+    expect(await transfer('excel', checked)).toMatchObject({ outcome: 'abort', written: 1 })
+    expect(rows()).toMatchObject([{ code: 'OLD' }, { code: 'A', name: '蜜柑', price: 1200.5, day: '2026-07-01' }])
+
+    const book = new exceljs.Workbook()
+    await book.xlsx.load((await errorBytes('excel', checked.id)) as unknown as ArrayBuffer)
+    const sheet = book.getWorksheet('Prices')!
+    const line = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1)
+    expect([line(1).slice(0, 4), line(2).slice(0, 3), line(3).slice(0, 3)]).toEqual([
+      heads,
+      ['B', 'b', 'x'],
+      ['C', 'c', '3'],
+    ])
+    expect(line(2)[4]).toMatch(/^価格: /)
+    sheet.getCell('C2').value = '2'
+    await transfer('excel', await check('excel', Buffer.from(await book.xlsx.writeBuffer()), { name }))
+    expect(codes()).toEqual(['A', 'B', 'C', 'OLD'])
+    await transfer(
+      'second',
+      await check('second', await workbook({ Other: [], Any: [heads, ['D', 'd', 4]] }), { name }),
+    )
+    expect(codes()).toContain('D')
+  })
+
+  test('of before 2007, without the sheet, or none at all is refused with advice (FI-04)', async () => {
+    const refused: [string, Buffer, string][] = [
+      ['prices.xls', Buffer.from('x'), 'excel-old'],
+      ['prices.csv', Buffer.from('x'), 'extension-excel'],
+      [name, Buffer.from('A,a,1,'), 'file-type'],
+      [name, Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'), 'excel-old'],
+      [name, Buffer.from('504b0304', 'hex'), 'excel-broken'],
+      [name, await workbook({ Other: [heads] }), 'sheet-missing'],
+    ]
+    for (const [file, bytes, text] of refused)
+      await expect(check('excel', bytes, { name: file }), text).rejects.toMatchObject({
+        code: 41500,
+        details: { text },
+      })
+  })
+})
+
 test('a file of another type, an empty one and one without lines are refused (FI-04, FI-15)', async () => {
   await expect(check('add', 'x', { name: 'a.pdf' })).rejects.toMatchObject({ details: { text: 'extension-csv' } })
   await expect(check('add', Buffer.from('MZ\0\0'), {})).rejects.toMatchObject({ details: { text: 'file-type' } })
@@ -319,6 +392,9 @@ test('a file of another type, an empty one and one without lines are refused (FI
 })
 
 test('who stops it finds everything as it was; how far it is can be asked for without its number', async () => {
+  // Each row takes a while.
+  shop.database.exec(`CREATE TRIGGER slow AFTER INSERT ON "price list" BEGIN
+    SELECT count(*) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT i FROM n); END`)
   const many = Array.from({ length: 5000 }, (_, at) => `R${at},r,1,`)
   const { id } = await check('add', lines(head, ...many))
   const contentId = ids.add
@@ -333,6 +409,69 @@ test('who stops it finds everything as it was; how far it is can be asked for wi
     },
     { timeout: 20_000 },
   )
+  shop.database.exec('DROP TRIGGER slow')
   expect(codes()).toEqual(['OLD'])
   expect(await shop.call('transfer-progress', { contentId }, session)).toEqual({})
+})
+
+describe('a transfer whose node is gone before it could say what became of it (DU-08)', () => {
+  /** Does the work, and then says nothing more: as if the node had been killed. */
+  async function lost(key: keyof typeof contents, { id }: Shown, more: object = {}): Promise<Shown> {
+    const { transfers } = shop.store
+    const begin = transfers.begin.bind(transfers)
+    const begun = vi.spyOn(transfers, 'begin').mockImplementation((one, about) => begin(one, about, 1))
+    const renewed = vi.spyOn(transfers, 'renew').mockResolvedValue(true)
+    const settled = vi.spyOn(transfers, 'settle').mockResolvedValue()
+    try {
+      await shop.call('transfer-start', { contentId: ids[key], id, ...more }, session)
+      await vi.waitFor(() => expect(settled).toHaveBeenCalled(), { timeout: 20_000 })
+    } finally {
+      for (const spy of [begun, renewed, settled]) spy.mockRestore()
+    }
+    const contentId = ids[key]
+    // Until somebody knows, it is found as one that is under way.
+    expect(await shop.call('transfer-progress', { contentId }, session)).toMatchObject({ transfer: { id } })
+    expect(await recoverTransfers(shop.parts)).toBe(1)
+    expect(await recoverTransfers(shop.parts)).toBe(0)
+    return shop.call<Shown>('transfer-result', { contentId, id }, session)
+  }
+  const logged = async () => (await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })).rows[0]
+
+  test('after COMMIT: its receipt, which came with its rows, says what was done', async () => {
+    const checked = await check('abort', lines(head, 'A,a,1,', 'B,b,666,', 'C,c,1,'))
+    expect(await lost('abort', checked)).toMatchObject({
+      ...{ state: 'done', outcome: 'abort', written: 1, counts: { inserted: 1 }, problems: [{ line: 3 }] },
+    })
+    expect(codes()).toEqual(['A', 'OLD'])
+    expect(await logged()).toMatchObject({
+      result: 'abort',
+      object: 'content/shop.abort',
+      data: { written: 1, line: 3 },
+    })
+    expect(await errorFile('abort', checked)).toContain('"C"')
+  })
+
+  test('before COMMIT: nothing is there, which is said, and the file can be sent again', async () => {
+    const file = lines(head, 'A,a,1,', 'B,b,666,')
+    const checked = await check('add', file)
+    const done = await lost('add', checked)
+    expect(done).toMatchObject({ state: 'ended', outcome: 'rollback', written: 0 })
+    expect(done.message).toContain('何も書き込まれていません')
+    expect(codes()).toEqual(['OLD'])
+    expect(await logged()).toMatchObject({ result: 'rollback', data: { written: 0 } })
+    expect(await transfer('add', await check('add', file.replace('666', '6')))).toMatchObject({ outcome: 'success' })
+  })
+
+  test('where something was to come after the rows, nobody says that it did', async () => {
+    expect(await lost('chain', await check('chain', 'P1,3'))).toMatchObject({
+      ...{ state: 'failed', outcome: 'success', stage: 'postSchema', written: 1 },
+    })
+  })
+
+  test('a trial: it may be begun', async () => {
+    const checked = await check('add', lines(head, 'A,a,1,'))
+    expect(await lost('add', checked, { dry: true })).toMatchObject({ state: 'checked', faulty: 0 })
+    expect(codes()).toEqual(['OLD'])
+    expect(await transfer('add', checked)).toMatchObject({ outcome: 'success' })
+  })
 })

@@ -1,4 +1,5 @@
 import { catalogueOf } from '../../../sources/catalogue.ts'
+import { findTable, isSameName } from '../../../sources/find-table.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
 import { parameterTargets } from '../../../sources/sql/parameter-targets.ts'
 import type { StepDescription } from '../../../execution/describe-step.ts'
@@ -14,29 +15,14 @@ export async function parametersOf(
   described: StepDescription['parameters'],
 ): Promise<SchemaParameter[]> {
   const targets = parameterTargets(step.sql, source.facts.syntax)
-  const columns = targets ? await columnsOf(targets, source) : []
+  const catalogue = catalogueOf(source)
+  const table = targets && (await findTable(catalogue, targets))
+  const columns = table ? await catalogue.columns(table) : []
   return described.map((parameter) => {
     const wanted = targets?.columns.get(parameter.name)
-    const column = wanted === undefined ? undefined : columns.find(({ name }) => isSame(name, wanted))
+    const column = wanted === undefined ? undefined : columns.find(({ name }) => isSameName(name, wanted))
     return asDeclared(column ? { ...column, name: parameter.name } : parameter)
   })
-}
-
-/** None where the table cannot be told for sure. */
-async function columnsOf(
-  { library, table }: { library?: string; table: string },
-  source: Prepared['source'],
-): Promise<CatalogueColumn[]> {
-  const catalogue = catalogueOf(source)
-  const { rows } = await catalogue.tables({ find: table, limit: 200 })
-  const found = rows.filter(
-    ({ schema, name }) => isSame(name, table) && (library === undefined || isSame(schema, library)),
-  )
-  return found.length === 1 ? catalogue.columns(found[0]!) : []
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 function asDeclared(

@@ -6,7 +6,7 @@ import { wholeXml } from './read-xml.ts'
 
 const workbook = 'xl/workbook.xml'
 
-/** Where a sheet stands in the archive: by its name, or the first one that is shown. */
+/** Where a sheet stands in the archive: by its name, its number from 1, or the first one that is shown. */
 export async function findSheet(
   archive: Archive,
   wanted: string | undefined,
@@ -26,7 +26,7 @@ export async function findSheet(
     },
     budget,
   )
-  const sheet = wanted === undefined ? (sheets.find(({ isShown }) => isShown) ?? sheets[0]) : byName(sheets, wanted)
+  const sheet = wanted === undefined ? (sheets.find(({ isShown }) => isShown) ?? sheets[0]) : asked(sheets, wanted)
   if (!sheet) throw broken()
   const paths = new Map<string, string>()
   await wholeXml(
@@ -41,10 +41,12 @@ export async function findSheet(
   return { path: paths.get(sheet.id) ?? '', from1904 }
 }
 
-/** Excel takes names of sheets as one whatever their case. */
-function byName<T extends { name: string }>(sheets: readonly T[], wanted: string): T {
+/** Excel takes names of sheets as one whatever their case. What is no name may be a number. */
+function asked<T extends { name: string }>(sheets: readonly T[], wanted: string): T {
   const found =
-    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+    sheets.find(({ name }) => name === wanted) ??
+    sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
+    (/^\d+$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined)
   if (!found) throw new FileUnreadable('sheet-missing', [wanted])
   return found
 }

@@ -8,7 +8,7 @@ import { sharedTexts } from './shared-texts.ts'
 import { sheetRows } from './sheet-rows.ts'
 
 /** What Excel wrote until 2003, and what it writes around a workbook with a password. */
-const oldMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+export const oldMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipMark = Buffer.from('504b0304', 'hex')
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
 

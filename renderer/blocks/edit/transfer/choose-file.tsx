@@ -4,18 +4,34 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from '../transfer.module.css'
 
-const accepted = ['.csv', '.tsv', '.txt']
+const textEnds = ['.csv', '.tsv', '.txt']
+const excelEnds = ['.xlsx', '.xlsm']
 
 /** Where a file is dropped, and the button for who does not. What cannot be sent is said before it is. */
-export function ChooseFile({ megabytes, onFile }: { megabytes: number; onFile(file: File): void }) {
+export function ChooseFile({
+  megabytes,
+  isExcel,
+  onFile,
+}: {
+  megabytes: number
+  isExcel: boolean
+  onFile(file: File): void
+}) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const accepted = isExcel ? excelEnds : textEnds
+  const typeRefused = (name: string): string => {
+    if (!isExcel) return t`The extension must be CSV`
+    return /\.xls$/i.test(name)
+      ? t`Files of the old Excel format (.xls) cannot be read. Open it in Excel and save it as .xlsx.`
+      : t`The extension must be XLSX or XLSM`
+  }
   const take = (file: File | undefined): void => {
     if (!file) return
     const said = !accepted.some((end) => file.name.toLowerCase().endsWith(end))
-      ? t`The extension must be CSV`
+      ? typeRefused(file.name)
       : file.size === 0
         ? t`An empty file cannot be attached`
         : file.size > megabytes * 1024 * 1024
@@ -40,7 +56,7 @@ export function ChooseFile({ megabytes, onFile }: { megabytes: number; onFile(fi
       }}
     >
       <Icon name="upload" size={32} />
-      <p>{t`Drop a CSV file here, or choose one.`}</p>
+      <p>{isExcel ? t`Drop an Excel file here, or choose one.` : t`Drop a CSV file here, or choose one.`}</p>
       <Button primary icon="file" onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
       <input
         ref={input}

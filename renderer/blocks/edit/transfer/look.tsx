@@ -42,33 +42,36 @@ export function Look({
 }) {
   const { t, i18n } = useLingui()
   const { file, head, encoding, startRow } = chosen
-  const lines = firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
-  const width = Math.max(0, ...lines.map((cells) => cells.length))
   const labels = new Map(block.columns.map(({ from, label }) => [from, label]))
+  // Of a workbook only the engine sees the lines.
+  const lines = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
+  const width = block.excel ? Math.max(0, ...labels.keys()) : Math.max(0, ...lines.map((cells) => cells.length))
   return (
     <div className={styles.step}>
       <p className={styles.file}>
         <strong>{file.name}</strong> <span>{sizeText(file.size, new Intl.NumberFormat(i18n.locale))}</span>
       </p>
       <div className={styles.choices}>
-        <label>
-          {t`Encoding`}
-          <select
-            className={field.input}
-            value={encoding}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const [other] = encodings.find(([value]) => value === target.value)!
-              onChange({ ...chosen, encoding: other })
-            }}
-          >
-            {encodings.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!block.excel && (
+          <label>
+            {t`Encoding`}
+            <select
+              className={field.input}
+              value={encoding}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const [other] = encodings.find(([value]) => value === target.value)!
+                onChange({ ...chosen, encoding: other })
+              }}
+            >
+              {encodings.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {block.startRow === 3 && (
           <label>
             {t`Data begins in line`}
@@ -84,10 +87,14 @@ export function Look({
           </label>
         )}
       </div>
-      <p>{t`Can the text be read? If not, choose another encoding.`}</p>
+      <p>
+        {block.excel
+          ? t`The sheet is read with these columns, in this order.`
+          : t`Can the text be read? If not, choose another encoding.`}
+      </p>
       <div className={`${styles.table} ${styles.first}`}>
         <table>
-          <caption className={styles.caption}>{t`First lines`}</caption>
+          <caption className={styles.caption}>{block.excel ? t`Columns` : t`First lines`}</caption>
           <thead>
             <tr>
               <th scope="col">{t`Line`}</th>

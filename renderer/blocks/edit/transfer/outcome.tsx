@@ -22,7 +22,7 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
     [t`Lines`, lines],
     [t`Faulty lines`, faulty],
     [t`Transferred lines`, isChecked || isDry ? undefined : written],
-    [t`New rows`, counts?.inserted],
+    [t`New rows`, counts?.inserted || undefined],
     [t`Replaced rows`, counts?.updated || undefined],
     [t`Deleted rows`, counts?.deleted || undefined],
   ]

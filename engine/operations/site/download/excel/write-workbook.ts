@@ -12,6 +12,8 @@ export interface ExcelRows {
   /** Keys of the columns whose sums stand below the rows. */
   totals: readonly string[]
   pieces: AsyncIterable<Row[]>
+  /** The rows have headings of their own. */
+  isBare?: boolean
 }
 
 interface Begun extends ExcelRows {
@@ -50,7 +52,7 @@ export async function* writeWorkbook(asked: ExcelRows): AsyncGenerator<Uint8Arra
 
 async function write(
   { stream }: typeof ExcelJS,
-  { sheet: { name, columns, total }, totals, first, rows }: Begun,
+  { sheet: { name, columns, total }, totals, first, rows, isBare = false }: Begun,
   out: PassThrough,
 ): Promise<void> {
   const gone = new Promise((resolve) => out.once('close', resolve))
@@ -65,9 +67,10 @@ async function write(
   )
   const open = (number: number): ExcelJS.Worksheet => {
     const sheet = book.addWorksheet(number === 1 ? name : `${name.slice(0, 26)} ${number}`, {
-      views: [{ state: 'frozen', ySplit: 1 }],
+      ...(!isBare && { views: [{ state: 'frozen', ySplit: 1 }] }),
     })
     sheet.columns = widths.map((width) => ({ width }))
+    if (isBare) return sheet
     add(
       sheet,
       columns.map(({ label }, at) => ({ value: label, style: styles.heading(at) })),

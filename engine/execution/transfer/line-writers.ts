@@ -1,0 +1,162 @@
+import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
+import { tableText } from '../../sources/bulk/bulk-statements.ts'
+import { canUndo } from '../../sources/bulk/can-undo.ts'
+import { KeyNotUnique } from '../../sources/bulk/key-not-unique.ts'
+import { ownText } from '../../sources/bulk/own-text.ts'
+import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
+import type { Written } from '../../sources/bulk/written.ts'
+import type { Facts } from '../../sources/facts.ts'
+import { readRefusal } from '../../sources/refusals.ts'
+import type { Connection } from '../../sources/source.ts'
+import { CheckRefused } from '../check-result.ts'
+import { DataRefused, toDataRefused } from '../data-refused.ts'
+import { runChain } from '../run-chain.ts'
+import type { Deadline } from '../run-transaction.ts'
+import type { ExecutionScope } from '../scope.ts'
+import type { CheckedLine } from './read-lines.ts'
+
+/** What became of the rows of a table. */
+export interface Counts {
+  inserted: number
+  updated: number
+  deleted: number
+}
+
+/** Writes lines on one connection, in one transaction. */
+export interface LineWriter {
+  /** Where it writes into a table. */
+  counts?: Counts
+  /** Does what is to be done before the first line, in so many milliseconds. */
+  prepare(ms: number): Promise<void>
+  /**
+   * Writes all of them; `onLine` is told how many of them are behind it. Throws `LineRefused` at the first that cannot be; with
+   * `onRefused` it tells it, and goes on where the database lets it.
+   */
+  write(
+    lines: readonly CheckedLine[],
+    onLine: (done: number) => void,
+    onRefused?: (refused: LineRefused) => void,
+  ): Promise<void>
+}
+
+export interface WriterTools {
+  plan: TransferPlan
+  connection: Connection
+  facts: Facts
+  deadline: Deadline
+}
+
+/** A line that cannot be written. */
+export class LineRefused extends Error {
+  override name = 'LineRefused'
+  override readonly cause: DataRefused | CheckRefused | KeyNotUnique
+  readonly line: CheckedLine
+  /** Of its values that it is about, where the database says so. */
+  readonly columns: readonly string[]
+  constructor(line: CheckedLine, cause: LineRefused['cause'], columns: readonly string[] = []) {
+    super(`line ${line.line} is refused`, { cause })
+    this.line = line
+    this.cause = cause
+    this.columns = columns
+  }
+}
+
+/** One of these lines cannot be written, and the database ended the transaction without telling which: one by one tells. */
+export class SomeLineRefused extends Error {
+  override name = 'SomeLineRefused'
+}
+
+/** The database would keep what is written to the table, whatever comes: nothing is begun. */
+export class CannotUndo extends Error {
+  override name = 'CannotUndo'
+}
+
+/** Runs the chain of schemas for each line, which are its inputs. */
+export function chainWriter({ plan, connection, facts, deadline }: WriterTools, scope: ExecutionScope): LineWriter {
+  const isRefused = (error: unknown) => error instanceof LineRefused
+  return {
+    prepare: () => Promise.resolve(),
+    async write(lines, onLine, onRefused) {
+      for (const [at, line] of lines.entries()) {
+        const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
+        const end = performance.now() + plan.lineMs
+        const run = () =>
+          runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
+            throw toRefused(error, line, facts)
+          })
+        try {
+          await (onRefused ? kept(connection, facts, { ms: deadline.left(plan.lineMs) }, isRefused, run) : run())
+        } catch (error) {
+          requireToGoOn(error, facts, onRefused)
+        }
+        onLine(at + 1)
+      }
+    },
+  }
+}
+
+/** Writes lines into a table, as many at a time as its database takes; `atOnce`: no more than that. */
+export function tableWriter(
+  { plan, connection, facts, deadline }: WriterTools,
+  table: BulkTable,
+  atOnce: number | undefined,
+): LineWriter & { counts: Counts } {
+  const counts: Counts = { inserted: 0, updated: 0, deleted: 0 }
+  const count = ({ inserted, updated }: Written) => {
+    counts.inserted += inserted
+    counts.updated += updated
+  }
+  return {
+    counts,
+    async prepare(ms) {
+      if (!(await canUndo(connection, facts, table, { ms: deadline.left(ms) })))
+        throw new CannotUndo(`${table.name} takes nothing back`)
+      if (plan.method !== 'replace') return
+      const { changes } = await connection.run(ownText(`DELETE FROM ${tableText(table, facts)}`), {
+        ms: deadline.left(ms),
+      })
+      counts.deleted += changes
+    },
+    async write(lines, onLine, onRefused) {
+      const rows = lines.map(({ values }) => table.columns.map(({ name }) => values[name] ?? null))
+      for (let from = 0; from < rows.length;) {
+        const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
+        try {
+          count(await writeRows(connection, facts, table, from === 0 ? rows : rows.slice(from), options))
+          break
+        } catch (error) {
+          if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
+          if (error.row === undefined) throw new SomeLineRefused(error.message)
+          count(error.written)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, facts), facts, onRefused)
+          from += error.row + 1
+        }
+      }
+      onLine(lines.length)
+    },
+  }
+}
+
+function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: LineRefused) => void) | undefined): void {
+  if (!onRefused || !(error instanceof LineRefused) || bulk.afterRefusal === 'lost') throw error
+  onRefused(error)
+}
+
+/** The same deadline, and an end of its own before it. */
+const until = (end: number, deadline: Deadline): Deadline => ({
+  rest: deadline.rest,
+  left: (ms) => deadline.left(Math.max(1, Math.min(ms, Math.floor(end - performance.now())))),
+})
+
+/** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
+function toRefused(error: unknown, line: CheckedLine, facts: Facts): unknown {
+  if (error instanceof CheckRefused || error instanceof KeyNotUnique) return new LineRefused(line, error)
+  if (!(error instanceof RowNotTaken)) {
+    const refused = toDataRefused(error, facts)
+    return refused ? new LineRefused(line, refused) : error
+  }
+  // What is no refusal is a value that its column cannot hold.
+  const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
+  return new LineRefused(line, refused, readRefusal(error.cause, facts.refusals)?.columns)
+}

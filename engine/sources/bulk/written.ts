@@ -1,0 +1,5 @@
+/** What became of rows. */
+export interface Written {
+  inserted: number
+  updated: number
+}

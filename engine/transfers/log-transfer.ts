@@ -1,0 +1,20 @@
+import type { LogEntry, Store, TransferOwner } from '../store/store.ts'
+import type { TransferEnd } from './transfers.ts'
+
+/** What a transfer did, in the log of changes of data. A trial changed nothing. */
+export async function logTransfer(
+  { logs }: Pick<Store, 'logs'>,
+  { siteId, userKey }: Pick<TransferOwner, 'siteId' | 'userKey'>,
+  { state, about }: TransferEnd,
+  more: Partial<LogEntry> = {},
+): Promise<void> {
+  if (about.isDry) return
+  const { name, hash, lines, faulty, written, counts, stage, outcome, ms, refused, begun } = about
+  await logs.append('data-update', {
+    ...{ user: userKey, siteId, result: outcome ?? state },
+    ...(begun && { object: begun.object }),
+    ...more,
+    ...(ms !== undefined && { ms }),
+    data: { file: name, hash, lines, faulty, written, counts, stage, ...(refused && { line: refused.line }) },
+  })
+}
