@@ -76,7 +76,7 @@ function compileContent<Kept>(
     }
   })
   const made = {
-    reads: Object.fromEntries(names.map((name) => [name, context.read(name)])),
+    reads: new Map(names.map((name) => [name, context.read(name)])),
     plans: value.plans.map(({ plan }) => plan),
     screens: (Object.values(value.screens)[0] ?? []).map(([route]) => route),
   }

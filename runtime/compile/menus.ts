@@ -7,8 +7,9 @@ import * as defaults from '../generated/defaults.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
 export function menuOf(context: Context): SiteMenu {
+  const contents = shownContents(context)
   const items = new Map<string, SiteSection>(
-    shownContents(context).flatMap((content) => {
+    contents.flatMap((content) => {
       const item = menuItem(context, content)
       return item ? [[content.address, item]] : []
     }),
@@ -45,7 +46,7 @@ export function menuOf(context: Context): SiteMenu {
         },
       ]
     }),
-    headers: shownContents(context).flatMap((content) => headerOf(context, content)),
+    headers: contents.flatMap((content) => headerOf(context, content)),
   }
 }
 

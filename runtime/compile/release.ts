@@ -23,7 +23,7 @@ export interface CompiledRelease<Kept = ScreenDocument> {
 
 export interface MadePages {
   /** Everything that was asked for to make them, with what it stood for. */
-  reads: Record<string, unknown>
+  reads: ReadonlyMap<string, unknown>
   plans: PlanKey[]
   /** Routes, the same in each language. */
   screens: string[]

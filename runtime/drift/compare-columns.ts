@@ -56,7 +56,8 @@ function partnersOf(stored: readonly StoredColumn[], live: readonly LiveColumn[]
   const free = new Set(live)
   for (const column of stored) {
     const now =
-      [...free].find(({ name }) => name === column.name) ?? [...free].find(({ name }) => isSameName(name, column.name))
+      free.values().find(({ name }) => name === column.name) ??
+      free.values().find(({ name }) => isSameName(name, column.name))
     if (!now) continue
     partners.set(column, now)
     free.delete(now)

@@ -7,7 +7,9 @@ export interface Scope {
 
 /** A path from its steps; a dot inside a step (a column named `a.b`) is escaped. */
 export function pathOf(...steps: (string | number)[]): string {
-  return steps.map((step) => escaped(String(step))).join('.')
+  let path = ''
+  for (const [index, step] of steps.entries()) path += (index > 0 ? '.' : '') + escaped(String(step))
+  return path
 }
 
 const special = /[\\.]/

@@ -49,14 +49,14 @@ function step(
   const own = decided(set, schema, value)
   way.visit({ schema: own, value, at, parent })
   if (Array.isArray(value)) {
-    value.forEach((item, index) => {
+    for (const [index, item] of value.entries()) {
       const inner = itemSchema(own, index)
       if (inner && way.mayBe(inner)) step(set, inner, item, `${at}/${index}`, parent, way)
-    })
+    }
   } else if (hasEntries(value)) {
-    for (const [key, item] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
       const inner = propertySchema(own, key)
-      if (inner && way.mayBe(inner)) step(set, inner, item, `${at}/${toStep(key)}`, value, way)
+      if (inner && way.mayBe(inner)) step(set, inner, value[key], `${at}/${toStep(key)}`, value, way)
     }
   }
 }
@@ -70,9 +70,9 @@ export function itemSchema(schema: JsonSchema, index: number): JsonSchema | unde
 /** Schema of one property of an object schema, or undefined where the schema does not know it. */
 export function propertySchema(schema: JsonSchema, key: string): JsonSchema | undefined {
   if (schema.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key]
-  for (const [pattern, inner] of Object.entries(schema.patternProperties ?? {})) {
-    if (new RegExp(pattern, 'u').test(key)) return inner
-  }
+  if (schema.patternProperties)
+    for (const [pattern, inner] of Object.entries(schema.patternProperties))
+      if (new RegExp(pattern, 'u').test(key)) return inner
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
 }
 

@@ -8,10 +8,15 @@ export function pagesOf(context: Pick<Context, 'pages'>, { spec }: Pick<Content,
   return Object.values(context.pages).filter((page) => page.applies(spec))
 }
 
+/** The first page of the registry that the content has and that fits. */
+function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: Page) => boolean) {
+  return Object.keys(pages).find((name) => fits(pages[name]!) && pages[name]!.applies(spec))
+}
+
 /** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
 export function frontOf(context: Context, { spec }: Content) {
-  const found = Object.entries(context.pages).find(([, page]) => page.front && page.applies(spec))
-  return found && { name: found[0], ...found[1].front! }
+  const name = findPage(context, spec, ({ front }) => front !== undefined)
+  return name === undefined ? undefined : { name, ...context.pages[name]!.front! }
 }
 
 /** The route of that page, for one that has it beside itself. */
@@ -21,8 +26,8 @@ export function frontRoute(context: Context, content: Content): string {
 
 /** The route of the page that shows one row; undefined where the content has none. */
 export function rowRoute(context: Context, content: Content): string | undefined {
-  const found = Object.entries(context.pages).find(([, page]) => page.showsRow && page.applies(content.spec))
-  return found && context.route(content.id, found[0])
+  const name = findPage(context, content.spec, ({ showsRow }) => showsRow === true)
+  return name === undefined ? undefined : context.route(content.id, name)
 }
 
 export function displayOf(context: Context, content: Content): ListDisplay | undefined {

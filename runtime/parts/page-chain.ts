@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts'
 import { getAt } from '../pointer.ts'
-import { ancestors } from './ancestors.ts'
+import { eachAncestor } from './ancestors.ts'
 import { isObject } from '../json/is-object.ts'
 
 /** One schema of a chain, as contents and components hold it. */
@@ -29,10 +29,9 @@ export interface GivenParameter {
  */
 export function pageChain(document: Document, at: string): ChainItem[] | undefined {
   const names = at.startsWith('/spec/dbPages/') ? ['readSchemas'] : ['dataSchemas', 'schemas']
-  for (const holder of ancestors(document, at)) {
-    const chain = chainOf(holder.value, names)
-    if (chain) return chain
-  }
+  let nearest: ChainItem[] | undefined
+  eachAncestor(document, at, (holder) => (nearest = chainOf(holder, names) ?? nearest))
+  if (nearest) return nearest
   const list = getAt(document, '/spec/list')
   return chainOf(isObject(list) ? list : {}, ['dataSchemas'])
 }

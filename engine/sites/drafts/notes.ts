@@ -115,7 +115,7 @@ export function makeNotebook(former: Notes, hashes: ReadonlyMap<string, string>)
     kept: () => kept,
     of({ made }, sound) {
       for (const [id, { reads, plans, screens }] of Object.entries(made))
-        pages[id] = { ...noted(Object.keys(reads), (name) => reads[name]), plans, screens }
+        pages[id] = { ...noted([...reads.keys()], (name) => reads.get(name)), plans, screens }
       return { product: former.product, sound, pages }
     },
   }

@@ -4,6 +4,7 @@ import { pageRules, readingChains } from './content-pages.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
+import { everywhere } from './everywhere.ts'
 import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/fields.ts'
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
@@ -33,8 +34,8 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
-  api: [apiChains, inputChecks],
-  component: [componentChain, ranges, inputChecks],
+  api: [apiChains, everywhere(inputChecks)],
+  component: [componentChain, everywhere(ranges, inputChecks)],
   content: [
     siteLogin,
     readingChains,
@@ -42,10 +43,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     writingChains,
     ...pageRules,
     pageCounts,
-    drilldowns,
-    placeholders,
-    ranges,
-    inputChecks,
+    everywhere(drilldowns, placeholders, ranges, inputChecks),
   ],
   'data-source': [connectString, sourceFile],
   report: [reportChain],

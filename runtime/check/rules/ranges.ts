@@ -1,22 +1,19 @@
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
-import { visitObjects } from './visit-objects.ts'
+import type { ObjectRule } from './everywhere.ts'
 
 /** Limits of inputs and calendars do not contradict themselves, wherever inputs are. */
-export const ranges: Rule = (document) => {
+export const ranges: ObjectRule = (value, { document, at }) => {
   const problems: Problem[] = []
-  visitObjects(document.spec, '/spec', (value, at) => {
-    const { minValue = 0, maxValue = 2147483647, calendarMin, calendarMax } = value
-    const hasLimits = value.minValue !== undefined || value.maxValue !== undefined
-    if (hasLimits && typeof minValue === 'number' && typeof maxValue === 'number' && minValue > maxValue) {
-      const name = value.minValue === undefined ? 'maxValue' : 'minValue'
-      problems.push(makeProblem('range-inverted', document, `${at}/${name}`, [minValue, maxValue], value[name]))
-    }
-    if (calendarMin && calendarMax && isAfter(calendarMin, calendarMax)) {
-      problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, [], calendarMax))
-    }
-  })
+  const { minValue = 0, maxValue = 2147483647, calendarMin, calendarMax } = value
+  const hasLimits = value.minValue !== undefined || value.maxValue !== undefined
+  if (hasLimits && typeof minValue === 'number' && typeof maxValue === 'number' && minValue > maxValue) {
+    const name = value.minValue === undefined ? 'maxValue' : 'minValue'
+    problems.push(makeProblem('range-inverted', document, `${at}/${name}`, [minValue, maxValue], value[name]))
+  }
+  if (calendarMin && calendarMax && isAfter(calendarMin, calendarMax)) {
+    problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, [], calendarMax))
+  }
   return problems
 }
 

@@ -8,5 +8,8 @@ export function visitObjects(
 ): void {
   if (!hasEntries(value)) return
   if (!Array.isArray(value)) visit(value, at)
-  for (const [key, item] of Object.entries(value)) if (hasEntries(item)) visitObjects(item, `${at}/${key}`, visit)
+  for (const key of Object.keys(value)) {
+    const item = value[key]
+    if (hasEntries(item)) visitObjects(item, `${at}/${key}`, visit)
+  }
 }

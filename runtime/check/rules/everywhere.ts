@@ -1,0 +1,26 @@
+import type { Document } from '../../document.ts'
+import type { Problem } from '../../problem.ts'
+import type { CheckContext } from '../validate.ts'
+import type { Rule } from './rule.ts'
+import { visitObjects } from './visit-objects.ts'
+
+/** What stands where in which document. */
+export interface ObjectPlace {
+  document: Document
+  at: string
+}
+
+/** A rule about objects of one form, wherever they stand: asked of every object, it knows its own by what they hold. */
+export type ObjectRule = (value: Record<string, unknown>, place: ObjectPlace, context: CheckContext) => Problem[]
+
+/** Several such rules as one, in one walk: to walk costs more than to look. */
+export function everywhere(...rules: readonly ObjectRule[]): Rule {
+  return (document, context) => {
+    const found = rules.map((): Problem[] => [])
+    visitObjects(document.spec, '/spec', (value, at) => {
+      const place = { document, at }
+      for (const [index, rule] of rules.entries()) found[index]!.push(...rule(value, place, context))
+    })
+    return found.flat()
+  }
+}
