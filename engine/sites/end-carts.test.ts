@@ -27,7 +27,10 @@ const lines = async () =>
 const told = async () => {
   const builder = { audience: 'admin', userKey: 'admin', data: { rights: { all: true, resources: {} } } }
   const licences = { isOpen: () => true }
-  const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences }
+  const definitions = {
+    messages: new Map(['publish-told', 'publish-told-carts'].map((key) => [key, { ja: '', en: '' }])),
+  }
+  const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences, definitions }
   const more = { engine, session: builder } as never
   return (await shop.call<{ carts: number }>('release-changes', { id: shop.siteId }, undefined, more)).carts
 }

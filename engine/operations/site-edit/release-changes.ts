@@ -48,7 +48,10 @@ const placesOf = <Place>(changes: Place[] | undefined) =>
 
 /** What a publishing does to whom, in the caller's words. */
 function toldBefore(total: number, { carts, logins }: { carts: number; logins: boolean }, context: Context): string {
-  const key = `publish-told${logins ? '-login' : ''}${carts > 0 ? '-carts' : ''}`
+  const [plain, withCarts] = logins
+    ? ['publish-told-login', 'publish-told-login-carts']
+    : ['publish-told', 'publish-told-carts']
+  const key = carts > 0 ? withCarts : plain
   const text = context.engine.definitions.messages.get(key)![context.language]
   return fillText(text, [String(total), String(carts)])
 }
