@@ -120,6 +120,8 @@ const ofBuilders: (() => Step | Promise<Step>)[] = [
   () => ({ call: 'DELETE /b2b/folder/{id}', id: at('folder/empty') }),
   () => ({ call: 'POST /b2b/content/list/db/{id}', id: 987654, body: fresh('content', 'shop.no', list), code: 40400 }),
   () => ({ call: 'POST /b2b/contentdb/page-list', body: { ownerKey: 'shop' }, says: { total: 3 } }),
+  // P-09: of this site, not of one whose key is alike.
+  () => ({ call: 'POST /b2b/contentdb/page-list', body: { ownerKey: 'sho' }, says: { total: 0 } }),
   () => ({ call: 'POST /b2b/contentdb/page/db/{id}', id: 0, body: fresh('content', 'shop.one', list) }),
   () => ({ call: 'GET /b2b/contentdb/page/{id}', id: made.id, says: { document: { key: 'shop.one' } } }),
   async () => ({ call: 'PUT /b2b/contentdb/page/{id}', id: made.id, body: await saved() }),
