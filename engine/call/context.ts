@@ -35,6 +35,11 @@ export interface Context {
   ask(call: CallAsked): Promise<unknown>
   /** Written to the audit log with the call (no secrets): `{ object, before, after }`. */
   audit(entry: AuditEntry): void
+  /**
+   * What the call does to the store at last, in a brief transaction that also writes its line of the audit log, as of a call
+   * that succeeds: both are there or neither, and the disk is waited for once.
+   */
+  finish(work: (inside: Store) => Promise<void>): Promise<void>
 }
 
 /** A call that changes nothing, by its key. */

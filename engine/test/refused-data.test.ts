@@ -156,6 +156,11 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
         'P000002 Product 2 cannot be ordered in this quantity now. Please reduce it.',
       ])
       expect(await logged(tooMany)).toMatchObject({ data: { schema: 'schema/stock-take' } })
+      const { rows } = await kumiki.engine.store.logs.list({ log: 'audit', direction: 'asc', limit: 200 })
+      const audited = rows.filter(({ call }) => call === 'purchase')
+      // Each stands there once: the one that was ordered with what it did, the others after they were refused.
+      expect(audited.map(({ result }) => result)).toEqual(['20000', '60106', '60107', '60107', '60107'])
+      expect(audited[0]).toMatchObject({ user: 'C1', object: expect.stringMatching(/^purchase \w{32}$/) as string })
     })
   },
 )

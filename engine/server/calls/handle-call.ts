@@ -10,7 +10,7 @@ import type { AuditEntry, Context } from '../../call/context.ts'
 import type { NamedOperation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
-import type { Session, Store } from '../../store/store.ts'
+import type { LogEntry, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress } from '../client-address.ts'
@@ -157,7 +157,11 @@ export function makeHandler(
   }
 
   return async (request) => {
-    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes, sites, calls }, request)
+    const context = makeContext(
+      engine,
+      { call: key, audit: spec.audit, ms, bytes: limits.bytes, sites, calls },
+      request,
+    )
     const begun = performance.now()
     let code = 20000
     let answer: Answer
@@ -193,8 +197,9 @@ export function makeHandler(
       user: context.session?.userKey,
       address: context.address,
     })
-    if (spec.audit !== undefined) await audit(engine, spec.audit, context, code, took)
-    else if (changes && !isPublic) note(engine, context, code, took)
+    if (spec.audit !== undefined) {
+      if (!context.isAudited) await audit(engine, spec.audit, context, code, took)
+    } else if (changes && !isPublic) note(engine, context, code, took)
     return answer
   }
 }
@@ -206,12 +211,24 @@ interface MutableContext extends Context {
   startedAt: number
   answerHeaders: [string, string][] | undefined
   audited: AuditEntry | undefined
+  /** The line of the audit log is there. */
+  isAudited: boolean
   readonly ending: CallEnding
+}
+
+interface CallMade {
+  call: string
+  /** Its name in the audit log. */
+  audit: string | undefined
+  ms: number
+  bytes: number
+  sites: PortSites
+  calls: AskableCalls
 }
 
 function makeContext(
   engine: Engine,
-  { call, ms, bytes, sites, calls }: { call: string; ms: number; bytes: number; sites: PortSites; calls: AskableCalls },
+  { call, audit, ms, bytes, sites, calls }: CallMade,
   request: CallRequest,
 ): MutableContext {
   const startedAt = performance.now()
@@ -235,6 +252,7 @@ function makeContext(
     call,
     answerHeaders: undefined,
     audited: undefined,
+    isAudited: false,
     answerHeader(name, value) {
       ;(this.answerHeaders ??= []).push([name, value])
     },
@@ -245,6 +263,15 @@ function makeContext(
     },
     audit(entry) {
       this.audited = { ...this.audited, ...entry }
+    },
+    async finish(work) {
+      const all = async (inside: Store) => {
+        await work(inside)
+        if (audit !== undefined)
+          await inside.logs.append('audit', auditEntry(this, audit, 20000, performance.now() - startedAt))
+      }
+      await this.store.transaction(all, { brief: true })
+      this.isAudited = true
     },
     ending: new CallEnding(request),
   })
@@ -294,17 +321,24 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
 
 /** Into the append-only log: who, from where, what, to what, with which result. Before the answer goes out. */
 async function audit(engine: Engine, name: string, context: MutableContext, code: number, took: number): Promise<void> {
-  const { object, before, after, user } = context.audited ?? {}
   try {
-    await engine.store.logs.append('audit', {
-      ...entryOf(context, code, took),
-      message: name,
-      ...(user !== undefined && { user }),
-      ...(object !== undefined && { object }),
-      ...((before ?? after) !== undefined && { data: { before, after } }),
-    })
+    await engine.store.logs.append('audit', auditEntry(context, name, code, took))
   } catch (error) {
     engine.log.error({ requestId: context.requestId, error }, 'the audit log could not be written')
+  }
+}
+
+/** Who did what. */
+type Done = Pick<MutableContext, 'audited' | 'session' | 'address' | 'call' | 'requestId'>
+
+function auditEntry(context: Done, name: string, code: number, took: number): LogEntry {
+  const { object, before, after, user } = context.audited ?? {}
+  return {
+    ...entryOf(context, code, took),
+    message: name,
+    ...(user !== undefined && { user }),
+    ...(object !== undefined && { object }),
+    ...((before ?? after) !== undefined && { data: { before, after } }),
   }
 }
 
@@ -313,7 +347,7 @@ function note(engine: Engine, context: MutableContext, code: number, took: numbe
   engine.store.logs.append('operation', entryOf(context, code, took)).catch(() => undefined)
 }
 
-function entryOf(context: MutableContext, code: number, took: number) {
+function entryOf(context: Done, code: number, took: number) {
   const { session, address, call, requestId } = context
   return {
     address,

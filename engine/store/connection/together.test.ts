@@ -45,6 +45,15 @@ test('what comes at the same time is one commit, and each gets its own answer', 
   expect(commits).toBe(2)
 })
 
+test('where several came together, the next commit waits a moment for others', async () => {
+  await Promise.all([together(note('a')), together(note('b'))])
+  const first = together(note('c'))
+  await new Promise((resolve) => setImmediate(resolve))
+  await Promise.all([first, together(note('d'))])
+  expect(await notes()).toEqual(['a', 'b', 'c', 'd'])
+  expect(commits).toBe(2)
+})
+
 test('nobody is answered before the commit', async () => {
   const seen = together(note('a')).then(notes)
   await together(note('b'))

@@ -11,6 +11,8 @@ interface Waiting {
 }
 
 const most = 64
+/** So long a commit waits for others where the last one had several: about what the disk takes for one. */
+const busyMs = 1
 
 /**
  * Brief transactions that come at the same time wait for the disk once: one commit for all, each in a savepoint of its
@@ -19,14 +21,21 @@ const most = 64
  */
 export function makeTogether(write: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   let waiting: Waiting[] = []
-  let soon: NodeJS.Immediate | undefined
-  const begin = async () => {
-    while (waiting.length > 0) {
-      const members = waiting.slice(0, most)
-      waiting = waiting.slice(most)
-      await commitAll(write, members)
-    }
-    soon = undefined
+  let isAwaited = false
+  /** Members of the last commit. */
+  let before = 0
+  const commitSoon = () => {
+    isAwaited = true
+    if (before > 1) setTimeout(() => void commit(), busyMs)
+    else setImmediate(() => void commit())
+  }
+  const commit = async () => {
+    const members = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    before = members.length
+    await commitAll(write, members)
+    isAwaited = false
+    if (waiting.length > 0) commitSoon()
   }
   return (work) =>
     new Promise((resolve, reject) => {
@@ -35,7 +44,7 @@ export function makeTogether(write: Kysely<Tables>): <T>(work: Work<T>) => Promi
         return () => resolve(answer)
       }
       waiting.push({ run, reject })
-      soon ??= setImmediate(() => void begin())
+      if (!isAwaited) commitSoon()
     })
 }
 

@@ -27,6 +27,8 @@ export async function appendAudit(context: Context, entries: readonly PendingEnt
     .selectFrom('logs')
     .select(['at', 'chain'])
     .where('log', '=', 'audit')
+    // The newest is the last one of the index: their times never go back.
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

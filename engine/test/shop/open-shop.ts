@@ -128,6 +128,7 @@ export async function openShop({
       answerHeader: () => undefined,
       requestHeader: () => undefined,
       audit: () => undefined,
+      finish: (work: (inside: Store) => Promise<void>) => store.transaction(work, { brief: true }),
       ...more,
     } as unknown as Context
     const answer = await operationNamed(name)!({ ...input }, context)

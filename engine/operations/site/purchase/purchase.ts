@@ -91,7 +91,7 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
       })
       throw changed()
     }
-    await settleDone(context.store, PURCHASEID, fence, data, answer, of)
+    await context.finish((inside) => settleDone(inside, PURCHASEID, fence, data, answer, of))
     return answer
   }
   return runGuarded(context, work, {
