@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backup } from './backup.ts'
 import { StartRefused } from './errors.ts'
 import { openStore } from './open-store.ts'
@@ -271,6 +271,20 @@ describe('what lies on disk', () => {
     database.close()
     expect(await (await start()).logs.verify()).toEqual({ entries: 2, brokenAt: 2 })
   })
+})
+
+test('the end of the audit log is found without reading what stands before it', async () => {
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  const store = await start()
+  await store.logs.append('audit', { user: 'a' })
+  const texts = prepare.mock.calls.map(([text]) => text).filter((text) => /^select .*"chain" from "logs"/.test(text))
+  prepare.mockRestore()
+  await stop(store)
+  expect(texts).toHaveLength(1)
+  const database = new Database(join(folder, 'kumiki.db'), { readonly: true })
+  const plan = database.prepare(`explain query plan ${texts[0]}`).all('audit', 1) as { detail: string }[]
+  database.close()
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH logs USING INDEX/)])
 })
 
 describe('crash', () => {
