@@ -277,7 +277,7 @@ function insert(state, request) {
   } finally {
     state.database.exec('RELEASE kumiki_insert')
   }
-  return JSON.stringify({ inserted: rows.length - updated, updated })
+  return written([], { changes: updated })
 }
 
 /**

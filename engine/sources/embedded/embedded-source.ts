@@ -156,7 +156,8 @@ export function makeEmbeddedSource({
               const stop = options.signal ?? signal
               try {
                 const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
-                return parse(answer) as { inserted: number; updated: number }
+                const { changes: updated } = fromWire<{ changes: number }>(answer)
+                return { inserted: rows.length - updated, updated }
               } catch (error) {
                 const isKey = error instanceof SourceFailed && error.code === 'KEY_NOT_UNIQUE'
                 throw isKey ? new KeyNotUnique(error.row ?? 0) : error
