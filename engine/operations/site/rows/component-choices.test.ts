@@ -6,7 +6,13 @@ import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 
 /** What a row is worth: its price for three. */
-const worth = { op: '*', of: [{ op: 'field', field: 'PRICE' }, { op: 'value', value: '3' }] }
+const worth = {
+  op: '*',
+  of: [
+    { op: 'field', field: 'PRICE' },
+    { op: 'value', value: '3' },
+  ],
+}
 
 /** A page that notes an item, chosen from what components supply; a search and an order do as well. */
 function withChoices(all: Document[]): Document[] {
