@@ -74,8 +74,10 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
   const isUndone = async (error: unknown) => {
     const isUnknown = error instanceof OutcomeUnknown
     if (!order.receipts || (!isUnknown && !(error instanceof SourceFailed))) return false
-    const receipt = await findReceipt(order.source, order.cart.PURCHASEID, asked).catch(() => undefined)
-    if (receipt?.committed) before = receipt.answer as PurchaseResponse
+    const receipt = await findReceipt<PurchaseResponse>(order.source, order.cart.PURCHASEID, asked).catch(
+      () => undefined,
+    )
+    if (receipt?.committed) before = receipt.answer
     return isUnknown && receipt?.committed === false
   }
   try {

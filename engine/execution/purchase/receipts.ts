@@ -79,11 +79,11 @@ export function completeReceipt(connection: Connection, source: Source, purchase
  * Whether the order was committed. Writing the receipt once more tells for certain: while the first transaction is still
  * open the second one waits for it. It is rolled back in any case. All of it ends with the deadline.
  */
-export async function findReceipt(
+export async function findReceipt<Answer = unknown>(
   source: Source,
   purchaseId: string,
   deadline: Deadline = makeDeadline(askMs),
-): Promise<{ committed: false } | { committed: true; answer: unknown }> {
+): Promise<{ committed: false } | { committed: true; answer: Answer }> {
   const { placeholder } = source.facts
   const text = `SELECT answer FROM kumiki_receipt WHERE purchase_id = ${placeholder(1)}`
   const read = async () => {

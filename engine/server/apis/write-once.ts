@@ -33,8 +33,8 @@ export async function writeOnce(
   // Also what failed may find a receipt: another try of the same call came through before it.
   const isUndone = async (error: unknown) => {
     if (!(error instanceof OutcomeUnknown) && !(error instanceof SourceFailed)) return false
-    const found = await findReceipt(source, id).catch(() => undefined)
-    if (found?.committed) before = found.answer as Written
+    const found = await findReceipt<Written>(source, id).catch(() => undefined)
+    if (found?.committed) before = found.answer
     return error instanceof OutcomeUnknown && found?.committed === false
   }
   try {
