@@ -55,7 +55,7 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
   })
   const { i18n } = useLingui()
   // In another language everything says something else.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const present = useMemo(() => screenScope(store, app), [store, app, i18n.locale])
   const scope = useReads(present)
 

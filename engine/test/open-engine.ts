@@ -24,7 +24,7 @@ export interface Answer {
   code: number
   message: string
   // Tests read whatever the call answers.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line @typescript-eslint/no-explicit-any
   data: any
   headers: Headers
 }

@@ -14,7 +14,7 @@ export interface Heard {
   code: number
   message: string
   // Tests read whatever the call answers.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line @typescript-eslint/no-explicit-any
   data: any
   retryAfter: number
 }

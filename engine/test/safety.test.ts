@@ -198,7 +198,7 @@ describe('IN-07 stored SQL', () => {
       'execution/runners/login.ts',
       'execution/runners/transfer.ts',
       'execution/transfer/run-transfer.ts',
-      'server/apis/run-method.ts',
+      'server/apis/write-once.ts',
     ])
     const writing = files.filter((name) =>
       [...readFileSync(join(root, name), 'utf8').matchAll(/(?:source\.transaction|runTransaction)\(([^]*?)=>/g)].some(
@@ -211,7 +211,7 @@ describe('IN-07 stored SQL', () => {
       'execution/purchase/place-order.ts',
       'execution/runners/transfer.ts',
       // A published API's POST, PUT, PATCH and DELETE; its GET is read-only.
-      'server/apis/run-method.ts',
+      'server/apis/write-once.ts',
     ])
     // What makes documents out of what a caller sent goes through a check.
     const storing = using(/documents\.(?:create|save|change|restore)\(/)

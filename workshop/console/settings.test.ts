@@ -149,16 +149,8 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
       await page.keyboard.press('Enter')
       await page.locator('#main').waitFor()
       const words = {
-        ja: [
-          '認可コードがありません。',
-          '認可リクエストが実行されていません。',
-          '公開されたAPIには、それぞれのドキュメントがあります。',
-        ],
-        en: [
-          'OAuth callback: no code',
-          'The authorization request was not executed',
-          'Published APIs document themselves.',
-        ],
+        ja: ['認可コードがありません。', '認可リクエストが実行されていません。', '公開されているAPIはありません。'],
+        en: ['OAuth callback: no code', 'The authorization request was not executed', 'No API is published yet.'],
       }[language]
       const open = async (path: string, text: string) => {
         await page.goto(`${house.engine.url}/main${path}`)

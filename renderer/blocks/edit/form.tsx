@@ -103,7 +103,7 @@ function Group({
   const form = useMemo(
     () => formOf(context, places, scope),
     // `places` is new on each drawing; its pointers are what counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, set, root],
   )
   const isSeen = useModelPart(model, ({ value }) =>

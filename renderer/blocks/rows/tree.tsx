@@ -71,7 +71,7 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
     })
     void run(block.onSelect, scope.with({ event: { path: [] } }))
     // Said once for a path, not at every change of the screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, chosenId])
 
   const isClosed = (line: Line | undefined): boolean => line?.node.disabled === true

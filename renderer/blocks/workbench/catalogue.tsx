@@ -103,7 +103,7 @@ function Table({
     }
     return () => controller.abort()
     // `rows` and `sentence` are new on each drawing; table and version are what counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [catalogue, table, version])
   return (
     <>

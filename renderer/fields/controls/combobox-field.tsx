@@ -82,7 +82,7 @@ function useChoices(
     )
     return () => ending.abort()
     // The context's function is stable for one form.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [call, key, wanted])
   const own = examples.map((value) => ({ value, label: value }))
   return [...own, ...found.filter(({ value }) => !examples.includes(value))]
@@ -110,7 +110,7 @@ function useExistence(
       () => undefined,
     )
     return () => ending.abort()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check?.call, key])
   if (!check || wanted !== text || known?.key !== key || known?.exists !== false) return undefined
   return { code: check.missing, in: '', at: '', message: '', values: [text] }

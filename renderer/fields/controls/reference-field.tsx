@@ -33,7 +33,7 @@ export function ReferenceField(props: LeafProps) {
     )
     return () => ending.abort()
     // The context's function is stable for one form; asking again on each of its renders would flood the engine.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, isOpen, kindList, value === null])
   const data = (found ?? []).map(({ value: address, label }) => ({ value: address, label }))
   const isMissing = value !== null && found !== undefined && asked === '' && !data.some((one) => one.value === value)

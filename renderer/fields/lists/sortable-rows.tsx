@@ -63,7 +63,7 @@ export function SortableRows(props: SortableRowsProps) {
   useEffect(() => {
     if (begun && columns[0]) setCell({ row: begun.index, column: columnName(columns[0]) })
     // Once for each row that is added.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [begun])
   const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count])
   // Handlers stay the same, so that typing in one row draws no other.

@@ -113,7 +113,7 @@ export function ConsoleApp({
         },
       }),
     // One caller for the life of the page; its words are read when they are needed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [boot, tokens, life, fetch],
   )
   const call = useMemo(() => declared(own), [own])
@@ -147,7 +147,7 @@ export function ConsoleApp({
       touch: (names) => touchScreens(app, names),
     }),
     // `navigate` of the router is read through the closure; the app stays the same object for its screens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [boot, callNamed, shared, store, opened, results],
   )
   const [navigationNow] = useState<{ current: NavigationResponse | undefined }>(() => ({ current: undefined }))
@@ -201,7 +201,7 @@ export function ConsoleApp({
     }
     void start()
     // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   // One import tells of each of its documents: they are one change.

@@ -13,7 +13,7 @@ export function HeaderBlocks({ parts }: { parts: SectionHeader }) {
   const app = useApp()
   const { i18n } = useLingui()
   // In another language everything says something else.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const scope = useMemo(() => screenScope(storeOf(parts, app), app), [parts, app, i18n.locale])
   useSharedLoads(parts.load, scope)
   return <Blocks blocks={parts.blocks} scope={scope} />

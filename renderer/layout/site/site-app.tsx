@@ -186,7 +186,7 @@ export function SiteApp({
     }
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [boot, shared, session, life, store, fetch, opened, endSession, endSection])
 
   // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.

@@ -37,7 +37,7 @@ export function ChosenRow({ scope, from, look, field, title, inputs, value, onCh
   useEffect(() => {
     if (now) onNamed?.(now)
     // Told of what is chosen, not of each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [now?.value, now?.label])
   const rows = (then?: () => void) => (
     <RowChooser

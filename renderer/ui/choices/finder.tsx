@@ -62,7 +62,7 @@ export function Finder({
   useEffect(() => {
     if (now) onNamed?.(now)
     // Told of what is chosen, not of each list of choices that has it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [now?.value, now?.label])
   const further = { value: '\0', label: t`There are more. Type to narrow them down.`, disabled: true }
   const isMissing = value !== '' && !now && !named.isWaiting

@@ -81,7 +81,7 @@ function GotInput({ scope, values, ...props }: Props) {
     first.current = now
     if (toText(value) !== (got ?? '')) onChange(got ?? '')
     // What is typed afterwards stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [supplied.isWaiting, got, now])
   return <InputControl {...props} />
 }

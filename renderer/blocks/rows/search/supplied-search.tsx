@@ -30,7 +30,7 @@ function ShownSearch({ values, onKnown, ...props }: Props) {
   useEffect(() => {
     onKnown(supplied.choices)
     // Told of new choices only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [supplied.choices])
   const fixed = fixedOf(props)
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]

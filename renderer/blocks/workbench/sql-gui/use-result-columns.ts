@@ -42,7 +42,7 @@ export function useResultColumns(
     const follows = seen !== undefined || isChanged || isNew
     if (follows && namesOf(columnsAt(now, at)) !== names) take()
     // The names decide; what else the database says is read where columns are settled.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [names])
   if (at === undefined || described === undefined || seen !== names) return undefined
   const standing = columnsAt(value, at)

@@ -111,7 +111,7 @@ export function useWords() {
       ],
     }),
     // The words change with the language only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [locale],
   )
 }
