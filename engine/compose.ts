@@ -22,6 +22,7 @@ import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
+import { makeFirstDrawings } from './server/pages/first-drawings.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
 import { makeGuests } from './sessions/guests.ts'
@@ -131,6 +132,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     running: makeRunningCalls(),
     tallies: makeTallies(),
     realtime,
+    drawings: makeFirstDrawings(join(config.root, 'build/drawn/draw.js'), log),
     log,
     now,
     sites,
@@ -159,6 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await engine.running.drain(drainMs)
       await Promise.all(silent)
       engine.running.close()
+      await engine.drawings.close()
       await engine.downloads.close()
       await engine.transfers.close()
       await sites.close()

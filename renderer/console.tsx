@@ -10,7 +10,8 @@ import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
 import { preferencesAtom } from './layout/console/preferences.ts'
 import { applyColour } from './layout/console/theme-colour.ts'
-import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { Awake } from './drawn/awake.tsx'
+import { takeDrawn } from './drawn/take-drawn.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
 import { i18n, speak } from './state/language.ts'
@@ -18,18 +19,19 @@ import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 const boot = readBoot('console')
 const shared = makeShared()
-applyColourScheme(readColourScheme())
 applyColour(shared.store.get(preferencesAtom).colour)
 ignoreHastyPresses()
 speak(boot.language)
 const begun = (await early.answer()) as OpenResponse | undefined
 
-createRoot(document.getElementById('root')!).render(
+const root = takeDrawn()
+createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={shared.store}>
         <WithMantine>
           <BrowserRouter basename={boot.base}>
+            <Awake root={root} />
             <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
           </BrowserRouter>
         </WithMantine>

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useExternal } from './state/use-external.ts'
 import styles from './late.module.css'
 
 /** A component that is fetched when it is drawn first, or before, when somebody expects that it will be. */
@@ -31,7 +32,7 @@ export function late<Props extends object>(
     for (const tell of told) tell()
   }
   function LateComponent(props: Props) {
-    const Drawn = useSyncExternalStore(subscribe, () => known)
+    const Drawn = useExternal(subscribe, () => known)
     const [failed, setFailed] = useState<{ error: unknown }>()
     useEffect(() => {
       if (!Drawn) LateComponent.fetch().catch((error: unknown) => setFailed({ error }))

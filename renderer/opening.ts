@@ -1,10 +1,14 @@
 import { consoleOpening } from '../runtime/opening/console-opening.ts'
 import { readBoot } from './boot.ts'
 import { hasMarker, makeTokenStore } from './layout/console/session.ts'
+import { applyColour, lookKey } from './layout/console/theme-colour.ts'
 import { siteOpening } from './layout/site/opening-of.ts'
 import { firstLanguage } from './layout/site/site-language.ts'
 import { makeSiteSession } from './layout/site/site-session.ts'
 import { makeEarly } from './state/early.ts'
+import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { applyDensity, readDensity } from './theme/density.ts'
+import { takeFont } from './theme/take-font.ts'
 import { carriedLanguage } from './state/carried-opening.ts'
 
 /**
@@ -14,16 +18,24 @@ import { carriedLanguage } from './state/carried-opening.ts'
 export const early = makeEarly()
 
 const boot = readBoot('site')
+const { documentElement } = document
 const { search, hash } = window.location
 const pathname = window.location.pathname.slice(boot.base.length)
 
+applyColourScheme(readColourScheme())
 if (boot.audience === 'site') {
+  applyDensity(readDensity())
+  if (boot.site?.colour) documentElement.style.setProperty('--brand', boot.site.colour)
+  if (boot.site?.font) takeFont(boot.site.font)
   const language = firstLanguage(boot)
   begin('site-open', siteOpening(boot, { pathname, search, hash }, language), {
     language,
     token: makeSiteSession(boot).token(),
   })
 } else {
+  // The engine draws with the installation's look; another one is drawn by the program alone.
+  if (localStorage.getItem(lookKey) !== null) documentElement.dataset['ownLook'] = ''
+  else if (boot.look) applyColour(boot.look.colour)
   const token = makeTokenStore().read()
   if (token !== undefined || hasMarker())
     begin('open', consoleOpening({ pathname, search, hash }), { language: boot.language, token })

@@ -10,29 +10,26 @@ import { SiteApp } from './layout/site/site-app.tsx'
 import { firstLanguage } from './layout/site/site-language.ts'
 import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
-import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
-import { applyDensity, readDensity } from './theme/density.ts'
-import { takeFont } from './theme/take-font.ts'
+import { takeDrawn } from './drawn/take-drawn.ts'
+import { Awake } from './drawn/awake.tsx'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 /** A published site: every address below its path is drawn from screens that the engine serves. */
 const boot = readBoot('site')
 const shared = makeShared()
-applyColourScheme(readColourScheme())
-applyDensity(readDensity())
 ignoreHastyPresses()
-if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
-if (boot.site?.font) takeFont(boot.site.font)
 
 speak(firstLanguage(boot))
-// Until then the page's own frame stands there.
+// Until then the page's own frame stands there, or what the engine has drawn.
 const begun = (await early.answer()) as SiteOpenResponse | undefined
-createRoot(document.getElementById('root')!).render(
+const root = takeDrawn()
+createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>
       <WithMantine>
         <BrowserRouter basename={boot.base || '/'}>
+          <Awake root={root} />
           <SiteApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
         </BrowserRouter>
       </WithMantine>

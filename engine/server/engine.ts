@@ -2,6 +2,7 @@ import type { Parts } from '../call/parts.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { RunningCalls } from './calls/running-calls.ts'
+import type { FirstDrawings } from './pages/first-drawings.ts'
 import type { Realtime } from './realtime/peer.ts'
 import type { Tallies } from './tallies.ts'
 
@@ -12,6 +13,7 @@ export interface Engine extends Parts {
   running: RunningCalls
   tallies: Tallies
   realtime: Realtime
+  drawings: FirstDrawings
   /** False while starting and stopping, and while the store does not answer. */
   isReady(): boolean
 }

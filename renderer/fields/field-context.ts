@@ -1,5 +1,6 @@
 import type { FileUploadResponse } from '../../runtime/generated/calls/file.ts'
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo } from 'react'
+import { useExternal } from '../state/use-external.ts'
 import type { Document, Language } from '../../runtime/document.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { getAt } from '../../runtime/pointer.ts'
@@ -64,22 +65,22 @@ export function useFields(): FieldContext {
 
 /** The value at a place, followed. */
 export function useValueAt(model: Model, at: string): unknown {
-  return useSyncExternalStore(model.subscribe, () => getAt(model.get().value, at))
+  return useExternal(model.subscribe, () => getAt(model.get().value, at))
 }
 
 /** The whole state of a model, followed. */
 export function useModelState(model: Model): ModelState {
-  return useSyncExternalStore(model.subscribe, model.get)
+  return useExternal(model.subscribe, model.get)
 }
 
 /** A part of what a model holds, followed: only another text, number, truth value or object draws anew. */
 export function useModelPart<T>(model: Model, read: (state: ModelState) => T): T {
-  return useSyncExternalStore(model.subscribe, () => read(model.get()))
+  return useExternal(model.subscribe, () => read(model.get()))
 }
 
 /** Problems to show at a place, followed. */
 export function useProblemsAt(model: Model, at: string): Problem[] {
-  const shown = useSyncExternalStore(model.subscribe, () => JSON.stringify(problemsAt(model.get(), at)))
+  const shown = useExternal(model.subscribe, () => JSON.stringify(problemsAt(model.get(), at)))
   return useMemo(() => JSON.parse(shown) as Problem[], [shown])
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useExternal } from '../state/use-external.ts'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { App } from '../app.ts'
@@ -19,10 +20,10 @@ const anything: JsonSchema = {}
 export function useFieldContext(name: string, scope: Scope, readOnly = false): FieldContext | undefined {
   const { i18n, t } = useLingui()
   const handle = scope.model(name)
-  const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
+  const schemas = useExternal(handle?.subscribe ?? never, () => handle?.schemas())
   const needsSchema = handle !== undefined && handle.model.get().schema !== ''
   const { app } = scope
-  const isSeenOnly = useSyncExternalStore(
+  const isSeenOnly = useExternal(
     handle?.model.subscribe ?? never,
     () => handle?.model.get().about.readOnly !== undefined,
   )

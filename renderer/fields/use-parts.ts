@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
+import { useExternal } from '../state/use-external.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import type { FieldContext } from './field-context.ts'
 
@@ -13,7 +14,7 @@ export function useParts(context: FieldContext, name: string | undefined, at: st
     },
     [model, followLibrary],
   )
-  return useSyncExternalStore(follow, () => {
+  return useExternal(follow, () => {
     const list = name === undefined ? undefined : parts(name, at)
     if (!isSameList(known.list, list)) known.list = list
     return known.list

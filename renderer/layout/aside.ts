@@ -2,7 +2,8 @@ import { createContext } from 'react'
 
 /** The left column of a shell: parts of a screen may stand in it, below the shell's own menu. */
 export interface Aside {
-  place: HTMLElement
+  /** Undefined while the engine draws the page. */
+  place: HTMLElement | undefined
   /** Whether the column is a drawer now, closed until it is asked for. */
   isDrawer: boolean
   open(): void

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/default-css-variables.css'
 import './kit-variables.css'
 import { MantineContext, MantineThemeProvider, type MantineColorScheme } from '@mantine/core'
-import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useExternal } from '../state/use-external.ts'
 import { isDark } from './colour-scheme.ts'
 import { kitTheme } from './kit-theme.ts'
 import { onSchemeChange } from './on-scheme-change.ts'
@@ -15,7 +16,7 @@ const leave = (): void => undefined
  * the scheme in two steps, before the first rows of each visit; ours are in a file.
  */
 export function WithMantine({ children }: { children: ReactNode }) {
-  const isDarkNow = useSyncExternalStore(onSchemeChange, isDark)
+  const isDarkNow = useExternal(onSchemeChange, isDark)
   const colorScheme: MantineColorScheme = isDarkNow ? 'dark' : 'light'
   useLayoutEffect(() => {
     const { dataset } = rootElement()

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useExternal } from '../state/use-external.ts'
 
 /** Whether the window fits a media query now. */
 export function useMedia(query: string): boolean {
@@ -12,7 +13,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useExternal(subscribe, () => matchMedia(query).matches)
 }
 
 /** Below 767 pixels, the specification's border, tables become cards and side parts drawers. */

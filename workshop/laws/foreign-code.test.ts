@@ -123,7 +123,7 @@ test.each<[string, RegExp, string[]]>([
       'engine/sites/drafts/draft-thread.ts',
       'engine/sites/drafts/drafts-beside.ts',
       'engine/sites/drafts/pack-thread.ts',
-      'engine/sites/drafts/thread-beside.ts',
+      'engine/threads/thread-beside.ts',
     ],
   ],
 ])('SU-03 %s: nowhere but in the files that are listed with their reason', (_name, pattern, listed) => {

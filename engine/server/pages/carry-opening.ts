@@ -1,9 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { prefix } from '../../call/prefix.ts'
+import { sidebarCookie } from '../../../runtime/opening/sidebar-cookie.ts'
 import { honoRequest } from '../calls/hono-request.ts'
 import { innerRequest } from '../calls/inner-request.ts'
 import type { QuickCalls } from '../calls/quick-calls.ts'
 import { readCookie } from '../../call/session-cookie.ts'
+import type { FirstDrawings } from './first-drawings.ts'
 import type { CarriedOpening } from './with-opening.ts'
 
 interface Asked {
@@ -11,6 +13,8 @@ interface Asked {
   marker: string
   language: string
   input: Readonly<Record<string, unknown>>
+  /** For the page's program. */
+  boot: object
 }
 
 /**
@@ -18,9 +22,9 @@ interface Asked {
  * Undefined where the page asks itself: nobody is logged in, it is not opened in a window by its user or by a page of its own
  * origin, or the call answers with more than its words (a cookie that opens nothing any more is taken back).
  */
-export function carryOpening(calls: QuickCalls, path: string) {
+export function carryOpening(calls: QuickCalls, path: string, drawings: FirstDrawings) {
   const call = calls.get(`POST ${prefix}${path}`)
-  return (c: HonoContext, { marker, language, input }: Asked): CarriedOpening | undefined => {
+  return (c: HonoContext, { marker, language, input, boot }: Asked): CarriedOpening | undefined => {
     if (!call || !isOpenedByUser(c) || readCookie(c.req.header('cookie'), marker) !== '1') return undefined
     // The page is of this origin: what it would send.
     const headers = { 'x-token': undefined, 'x-language': language, origin: undefined, 'sec-fetch-site': 'same-origin' }
@@ -29,8 +33,19 @@ export function carryOpening(calls: QuickCalls, path: string) {
       .then(({ status, headers: given, body }) =>
         status === 200 && typeof body === 'string' && !given.includes('set-cookie') ? body : undefined,
       )
-    return { language, answer }
+    const { pathname, search } = new URL(c.req.url)
+    const sidebar = readCookie(c.req.header('cookie'), sidebarCookie)
+    const cookie = sidebar === undefined ? '' : `${sidebarCookie}=${sidebar}`
+    const page = { boot, url: pathname + search, cookie, isNarrow: isOnPhone(c) }
+    const isZipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    return { language, answer, draw: (given) => drawings.draw({ ...page, answer: given }), isZipped }
   }
+}
+
+/** As far as a browser tells before it has the page; one that is wrong is mended when the program draws. */
+function isOnPhone(c: HonoContext): boolean {
+  const told = c.req.header('sec-ch-ua-mobile')
+  return told === undefined ? /\bMobi/.test(c.req.header('user-agent') ?? '') : told === '?1'
 }
 
 /** A whole page in a window, and not by a link from elsewhere: a browser that does not tell is not believed. */

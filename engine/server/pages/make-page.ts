@@ -63,9 +63,9 @@ export function makePage(
     const nonce = randomBytes(16).toString('base64')
     const html = page.parts.join(nonce)
     const headers = { ...pageHeaders, 'content-security-policy': page.policy(nonce) }
-    return opening
-      ? new Response(withOpening(html, opening), { headers: { ...headers, ...carryingHeaders } })
-      : new Response(html, { headers: { ...headers, etag: page.tag } })
+    if (!opening) return new Response(html, { headers: { ...headers, etag: page.tag } })
+    const zipped = opening.isZipped && { 'content-encoding': 'gzip' }
+    return new Response(withOpening(html, opening), { headers: { ...headers, ...carryingHeaders, ...zipped } })
   }
 }
 

@@ -57,11 +57,11 @@ export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new 
   app.get('/', (c) => c.redirect('/main/'))
   app.get('/main', (c) => c.redirect('/main/'))
   app.get('/main/calls.json', (c) => c.json(calls))
-  const opening = carryOpening(quick, calls['open']?.path ?? '')
+  const opening = carryOpening(quick, calls['open']?.path ?? '', engine.drawings)
   app.get('/main/*', (c) => {
     const now = contentFor(c.req.header('accept-language'))
     const input = consoleOpening(addressBelow('/main', c.req.url))
-    const asked = { marker: adminMarker, language: now.language, input }
+    const asked = { marker: adminMarker, language: now.language, input, boot: now.boot }
     return page(now, c.req.header('if-none-match'), opening(c, asked))
   })
 }
@@ -96,7 +96,7 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: Q
     return release ? c.redirect(`/${release.site.spec.path}/`) : stopPage()
   })
   serveBlobs(app, sites, engine)
-  const opening = carryOpening(quick, calls['site-open']?.path ?? '')
+  const opening = carryOpening(quick, calls['site-open']?.path ?? '', engine.drawings)
   app.get('/:site/*', (c, next) => {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
@@ -105,7 +105,11 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: Q
     const language = languageOf(release, name, c.req)
     const content = contentOf(release, language)
     if (isSiteAddress(c.req.path.slice(name.length + 1)))
-      return page(content, c.req.header('if-none-match'), opening(c, askedBy(release, name, c.req, language)))
+      return page(
+        content,
+        c.req.header('if-none-match'),
+        opening(c, { ...askedBy(release, name, c.req, language), boot: content.boot }),
+      )
     // The page leads home and says so; who asks without a browser is told by the status.
     const { body, headers } = page(content, undefined)
     return new Response(body, { status: 404, headers })

@@ -1,29 +1,40 @@
+import { Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
 import { inScript } from './in-script.ts'
 
 export interface CarriedOpening {
   language: string
   /** As the call answers it; undefined: the page shall ask itself. */
   answer: Promise<string | undefined>
+  /** `#drawn`: the page as its program will draw it of this answer; undefined: its program draws it first. */
+  draw(answer: string): Promise<string | undefined>
+  /** Whether the browser reads gzip. */
+  isZipped: boolean
 }
 
 const end = '</body>'
 
 /**
- * The page at once, and what its first call answers at its end, when that is there: the browser fetches the program and
- * shows the first words meanwhile. The page is told that an answer comes, and in which language.
+ * The page at once, and what its first call answers at its end, when that is there, drawn and as data: the browser fetches
+ * the program meanwhile, and shows the rows before it runs. What is drawn takes no presses until the program has drawn the
+ * same in its place (`renderer/drawn/`). The page is told that an answer comes, and in which language.
  */
-export function withOpening(html: string, { language, answer }: CarriedOpening): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+export function withOpening(html: string, opening: CarriedOpening): Response['body'] {
+  const parts = Readable.from(partsOf(html, opening))
+  // Each part goes out as it is there.
+  const sent = opening.isZipped ? parts.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })) : parts
+  return Readable.toWeb(sent) as Response['body']
+}
+
+async function* partsOf(html: string, { language, answer, draw }: CarriedOpening): AsyncGenerator<string> {
   const at = html.lastIndexOf(end)
   const first = html.slice(0, at).replace('id="boot"', `id="boot" data-opening="${language}"`)
-  return new ReadableStream({
-    async start(controller) {
-      controller.enqueue(encoder.encode(first))
-      const json = await answer.catch(() => undefined)
-      const carried =
-        json === undefined ? '' : `<script type="application/json" id="opening">${inScript(json)}</script>\n  `
-      controller.enqueue(encoder.encode(carried + html.slice(at)))
-      controller.close()
-    },
-  })
+  yield first
+  const json = await answer.catch(() => undefined)
+  if (json !== undefined) {
+    const drawn = await draw(json)
+    if (drawn !== undefined) yield `${drawn}\n  `
+    yield `<script type="application/json" id="opening">${inScript(json)}</script>\n  `
+  }
+  yield html.slice(at)
 }

@@ -9,7 +9,7 @@ import type { CheckAnswer, DraftAnswer, DraftRequest } from './draft-thread.ts'
 import { isError, type Checked } from './check-draft.ts'
 import type { SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
-import { threadBeside } from './thread-beside.ts'
+import { threadBeside } from '../../threads/thread-beside.ts'
 
 /** How long the thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
 const idleMs = 60_000

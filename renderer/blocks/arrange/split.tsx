@@ -29,7 +29,7 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   if (side === 'start' && block.drawerBelow !== undefined && aside) {
     return (
       <>
-        {createPortal(
+        {aside.place && createPortal(
           <section className={styles.aside} aria-label={label}>
             <h2 className={styles.asideTitle}>{label}</h2>
             <Block block={narrow} scope={scope} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -35,7 +36,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const { app } = scope
   const handle = scope.model(block.model)
   const state = useModelLater(handle?.model)
-  useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
+  useExternal(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
   const isNew = isUnsaved(state)
   const readOnly = state?.about.readOnly

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import { formatDocument, formatJson, parseDocument } from '../../../runtime/format.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
@@ -20,8 +21,8 @@ const CodeEditor = late(
 export default function Json({ block, scope }: BlockProps<'json'>) {
   const { t } = useLingui()
   const handle = scope.model(block.model)
-  const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
-  const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
+  const schemas = useExternal(handle?.subscribe ?? never, () => handle?.schemas())
+  const state = useExternal(handle?.model.subscribe ?? never, () => handle?.model.get())
   const [typed, setTyped] = useState<string>()
   if (!handle || !schemas || state?.value === undefined) return <div className={styles.waiting} aria-busy="true" />
   const held = asDocument(state.value)

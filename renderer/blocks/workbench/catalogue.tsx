@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { App } from '../../app.ts'
 import { callLike } from '../../call-like.ts'
@@ -80,7 +81,7 @@ function Table({
   rows?: (signal: AbortSignal) => Promise<RunAnswer>
 }) {
   const { t } = useLingui()
-  const version = useSyncExternalStore(catalogue.subscribe, catalogue.version)
+  const version = useExternal(catalogue.subscribe, catalogue.version)
   const [columns, setColumns] = useState<CatalogueColumn[] | string>()
   const [state, setState] = useState<RunState>()
   useEffect(() => {

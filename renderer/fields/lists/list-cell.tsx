@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, UnstyledButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { afterPress } from '../../ui/after-press.ts'
@@ -42,10 +42,10 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
   const name = parsePointer(column.at).at(-1) ?? ''
   const holderSchema = jsonSchemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
   const required = holderSchema?.required?.includes(name) ?? false
-  const problem = useSyncExternalStore(model.subscribe, () =>
+  const problem = useExternal(model.subscribe, () =>
     model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
   )
-  const named = useSyncExternalStore(model.subscribe, () =>
+  const named = useExternal(model.subscribe, () =>
     control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
   if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import { useApp } from '../../app.ts'
 import { IconButton } from '../../ui/button.tsx'
 
@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 export function FullScreenButton() {
   const { t } = useLingui()
   const app = useApp()
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const isFull = useExternal(subscribe, () => document.fullscreenElement !== null)
   const toggle = async (): Promise<void> => {
     if (!document.fullscreenEnabled)
       return app.notify({ tone: 'warning', text: t`This browser does not support full screen.` })

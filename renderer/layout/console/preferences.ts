@@ -1,16 +1,14 @@
 import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
+import { sidebarCookie } from '../../../runtime/opening/sidebar-cookie.ts'
 import type { ConsoleLook } from '../../../runtime/page-settings.ts'
 import { readBoot } from '../../boot.ts'
-import { readColour } from './theme-colour.ts'
+import { lookKey, readColour } from './theme-colour.ts'
 
 /** What a person sets in the panel; it stays in this browser. */
 export interface Preferences extends ConsoleLook {
   sidebarOpen: boolean
 }
-
-const key = 'kumiki:console'
-/** Remembered as a cookie (specification 4), so that the engine's page could be drawn by it too. */
-const sidebarCookie = 'kumiki_sidebar'
 
 /** What holds for whoever chose nothing else: the installation's settings. */
 export function firstLook({ look }: { look?: ConsoleLook } = readBoot('console')): ConsoleLook {
@@ -19,7 +17,7 @@ export function firstLook({ look }: { look?: ConsoleLook } = readBoot('console')
 
 function readOwn(): Partial<ConsoleLook> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ConsoleLook>
+    return JSON.parse(localStorage.getItem(lookKey) ?? '{}') as Partial<ConsoleLook>
   } catch {
     return {}
   }
@@ -27,8 +25,8 @@ function readOwn(): Partial<ConsoleLook> {
 
 const isSidebarOpen = (cookies = document.cookie): boolean => !cookies.split(/;\s*/).includes(`${sidebarCookie}=closed`)
 
-const own = atom(readOwn())
-const sidebarOpen = atom(isSidebarOpen())
+const own = atomWithLazy(readOwn)
+const sidebarOpen = atomWithLazy(() => isSidebarOpen())
 const first = atom(() => firstLook())
 
 /** The preferences; writing some of them keeps the others. */
@@ -52,6 +50,6 @@ export const forgetLookAtom = atom(null, (_get, set) => {
 })
 
 function keep(look: Partial<ConsoleLook>): Partial<ConsoleLook> {
-  localStorage.setItem(key, JSON.stringify(look))
+  localStorage.setItem(lookKey, JSON.stringify(look))
   return look
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom, useStore } from 'jotai'
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useExternal } from '../../state/use-external.ts'
 import { afterPaint } from '../../after-paint.ts'
 import { useApp } from '../../app.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
@@ -19,7 +20,7 @@ export function Tabs({ path }: { path: string }) {
   const [visits, setVisits] = useAtom(visitsAtom)
   const [menu, setMenu] = useState<{ visit: Visit; x: number; y: number; opener: HTMLElement }>()
   const row = useRef<HTMLDivElement>(null)
-  useSyncExternalStore(app.shared.subscribe, () => app.shared.get('shared')['unsaved'])
+  useExternal(app.shared.subscribe, () => app.shared.get('shared')['unsaved'])
   const unsaved = unsavedPaths(app)
 
   const titleHere = visits.find((one) => one.path === path)?.title

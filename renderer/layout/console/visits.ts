@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
 
 /** A visited page, with a tab of its own. */
 export interface Visit {
@@ -21,7 +22,7 @@ function read(): Visit[] {
   }
 }
 
-const held = atom<readonly Visit[]>(read())
+const held = atomWithLazy<readonly Visit[]>(read)
 
 export const visitsAtom = atom(
   (get) => get(held),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import { i18n, languageNow } from '../../state/language.ts'
+import type { Opened } from '../../state/opened.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { BaseInfo } from './base-info.ts'
@@ -10,25 +11,31 @@ import { LanguageMenu, ThemeMenu } from './menus.tsx'
 import { sitePath } from './opening-of.ts'
 import styles from './site-app.module.css'
 
-const cached = new Map<string, ScreenDocument>()
+const loginsOf = new WeakMap<Opened, Map<string, ScreenDocument>>()
+const loginsBy = (opened: Opened): Map<string, ScreenDocument> => {
+  const logins = loginsOf.get(opened) ?? new Map<string, ScreenDocument>()
+  loginsOf.set(opened, logins)
+  return logins
+}
 
 /** The login screen that came with the opening call. */
-export function keepLogin(language: string, { screen }: { screen: ScreenDocument }): void {
-  cached.set(language, screen)
+export function keepLogin(opened: Opened, language: string, { screen }: { screen: ScreenDocument }): void {
+  loginsBy(opened).set(language, screen)
 }
 
 /** The site's login screen, or the words that say why the site is closed. */
 export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: string, activeMenu: undefined): void }) {
   const app = useApp()
+  const logins = loginsBy(app.opened)
   const language = i18n.locale
   const [screen, setScreen] = useState<{ language: string; document?: ScreenDocument }>()
-  const document = screen?.language === language ? screen.document : cached.get(language)
+  const document = screen?.language === language ? screen.document : logins.get(language)
 
   useEffect(() => {
-    if (cached.has(language)) return
+    if (logins.has(language)) return
     app.call('site-screen', { route: '/login', site: sitePath(app.boot), language: languageNow() }).then(
       (answer) => {
-        cached.set(language, answer.screen)
+        logins.set(language, answer.screen)
         setScreen({ language, document: answer.screen })
       },
       // Without a screen of its own a site still can be entered.
@@ -36,7 +43,7 @@ export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: stri
         setScreen({ language, document: plainLogin(info, app.boot.site?.path ?? '') })
       },
     )
-  }, [app, language, info])
+  }, [app, logins, language, info])
 
   const onTitle = useCallback(
     (title: string) => {

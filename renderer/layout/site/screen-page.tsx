@@ -6,6 +6,7 @@ import { useApp } from '../../app.ts'
 import { CallFailure } from '../../call.ts'
 import { Screen } from '../../screen.tsx'
 import { i18n, languageNow } from '../../state/language.ts'
+import type { Opened } from '../../state/opened.ts'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useMoment } from './use-moment.ts'
@@ -17,18 +18,23 @@ interface Served extends Omit<SiteScreenResponse, 'changesIn'> {
 }
 
 /** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
-const served = new Map<string, Served>()
+const servedOf = new WeakMap<Opened, Map<string, Served>>()
+const servedBy = (opened: Opened): Map<string, Served> => {
+  const served = servedOf.get(opened) ?? new Map<string, Served>()
+  servedOf.set(opened, served)
+  return served
+}
 const nameOf = (release: number, language: string, route: string, section?: number) =>
   `${release} ${language} ${section ?? ''} ${route}`
 
 /** A screen that came with the opening call. */
-export function keepScreen(screen: SiteScreenResponse, language: string, route: string): void {
-  keep(nameOf(screen.release, language, route), screen)
+export function keepScreen(opened: Opened, screen: SiteScreenResponse, language: string, route: string): void {
+  keep(opened, nameOf(screen.release, language, route), screen)
 }
 
-function keep(name: string, { changesIn, ...screen }: SiteScreenResponse): Served {
+function keep(opened: Opened, name: string, { changesIn, ...screen }: SiteScreenResponse): Served {
   const made = { ...screen, ...(changesIn !== undefined && { changesAt: Date.now() + changesIn * 1000 }) }
-  served.set(name, made)
+  servedBy(opened).set(name, made)
   return made
 }
 
@@ -46,6 +52,7 @@ export function ScreenPage({
   onHead(title: string, activeMenu: string | undefined): void
 }) {
   const app = useApp()
+  const served = servedBy(app.opened)
   const name = nameOf(release, i18n.locale, route, section)
   const [found, setFound] = useState<{ name: string; served?: Served; failure?: CallFailure }>()
   const current = found?.name === name ? found : { name, served: served.get(name), failure: undefined }
@@ -57,7 +64,7 @@ export function ScreenPage({
       const wanted = { route, site: sitePath(app.boot), language: languageNow(), ...own }
       app.call('site-screen', wanted, { signal: gone.signal }).then(
         (answer) => {
-          setFound({ name, served: keep(name, answer) })
+          setFound({ name, served: keep(app.opened, name, answer) })
         },
         (error: unknown) => {
           if (error instanceof CallFailure && error.kind !== 'cancelled') onFailure(error)
@@ -71,7 +78,7 @@ export function ScreenPage({
   )
   useEffect(() => {
     if (!served.has(name)) return fetchScreen()
-  }, [name, fetchScreen])
+  }, [served, name, fetchScreen])
 
   // Whoever reads a page as its period ends is led away from it, and told why.
   useMoment(current.served?.changesAt, () => {

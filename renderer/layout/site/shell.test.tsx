@@ -148,7 +148,7 @@ test('a part of the page stands in the left column from the first draw on: the p
     const { place } = useContext(AsideContext)!
     useEffect(() => void drawn.push('mounted'), [])
     drawn.push('drawn')
-    return createPortal('part of the page', place)
+    return createPortal('part of the page', place!)
   }
   draw('/b2b/list/1/a', [], <Page />)
   expect(screen.getByRole('complementary').textContent).toContain('part of the page')

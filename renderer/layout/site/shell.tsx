@@ -179,9 +179,9 @@ function Column({
 }
 
 /** Puts an element that was made elsewhere into the page. */
-function Holder({ element }: { element: HTMLElement }) {
+function Holder({ element }: { element: HTMLElement | undefined }) {
   const holder = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => holder.current?.append(element), [element])
+  useLayoutEffect(() => element && holder.current?.append(element), [element])
   return <div ref={holder} />
 }
 

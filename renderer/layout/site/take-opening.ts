@@ -21,8 +21,8 @@ export function takeOpening(
   const info = readBaseInfo(base, Date.now())
   const given = token ?? info.token
   if (given !== undefined) session.begin(given)
-  if (screen && route === '/login') keepLogin(language, screen)
-  else if (screen) keepScreen(screen, language, route)
+  if (screen && route === '/login') keepLogin(opened, language, screen)
+  else if (screen) keepScreen(opened, screen, language, route)
   opened.putLoads(loads)
   life.told(info.expiry, Date.now())
   document.documentElement.style.setProperty('--label-own', info.labelColour)

@@ -1,7 +1,8 @@
 import { json } from '@codemirror/lang-json'
 import { sql } from '@codemirror/lang-sql'
 import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemirror'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useExternal } from '../../../state/use-external.ts'
 import { isDark } from '../../../theme/colour-scheme.ts'
 import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -33,7 +34,7 @@ export default function CodeEditor({
   onBlur,
   ...props
 }: CodeEditorProps) {
-  const dark = useSyncExternalStore(onSchemeChange, isDark)
+  const dark = useExternal(onSchemeChange, isDark)
   // With another function the editor would be configured anew at each letter.
   const onChange = useLatest(props.onChange)
   const extensions = useMemo(

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useExternal } from '../../../state/use-external.ts'
 import type { Catalogue } from '../sql/catalogue.ts'
 import { isForbidden } from '../sql/is-forbidden.ts'
 
@@ -7,7 +8,7 @@ const never = () => () => undefined
 /** Whether the person may not see what is in the data source; false while nobody knows. */
 export function useIsForbidden(catalogue: Catalogue | undefined): boolean {
   const [forbidden, setForbidden] = useState<Catalogue>()
-  const version = useSyncExternalStore(catalogue?.subscribe ?? never, () => catalogue?.version())
+  const version = useExternal(catalogue?.subscribe ?? never, () => catalogue?.version())
   useEffect(() => {
     let isOver = false
     catalogue?.tables().then(

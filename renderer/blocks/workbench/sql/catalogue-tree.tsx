@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useExternal } from '../../../state/use-external.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { CallFailure } from '../../../call.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -33,7 +34,7 @@ export interface CatalogueTreeProps {
 export function CatalogueTree(props: CatalogueTreeProps) {
   const { catalogue, sentence } = props
   const { t } = useLingui()
-  const version = useSyncExternalStore(catalogue.subscribe, catalogue.version)
+  const version = useExternal(catalogue.subscribe, catalogue.version)
   const [library, setLibrary] = useState('')
   const [find, setFind] = useState('')
   const [all, setAll] = useState<Tables>()

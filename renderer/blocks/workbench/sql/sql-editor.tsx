@@ -7,7 +7,8 @@ import CodeMirror, {
   type Extension,
   type ViewUpdate,
 } from '@uiw/react-codemirror'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
+import { useExternal } from '../../../state/use-external.ts'
 import styles from '../code/code-editor.module.css'
 import { isDark } from '../../../theme/colour-scheme.ts'
 import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
@@ -71,7 +72,7 @@ const boosts: Record<Offer['kind'], number> = { column: 30, parameter: 30, alias
 /** A statement under edit: colours and words of its dialect, names of the database, Ctrl+Enter to run. Tab leaves it. */
 export default function SqlEditor(props: SqlEditorProps) {
   const { id, label, language, text, readOnly } = props
-  const dark = useSyncExternalStore(onSchemeChange, isDark)
+  const dark = useExternal(onSchemeChange, isDark)
   const complete = useLatest(props.complete)
   const onRun = useLatest(props.onRun)
   const onFormat = useLatest(props.onFormat)

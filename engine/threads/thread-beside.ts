@@ -14,6 +14,8 @@ export interface ThreadOptions {
   work: string
   data?: unknown
   resourceLimits?: ResourceLimits
+  /** It ends after so many milliseconds without a question; without: with its owner. */
+  restMs?: number
 }
 
 /** Opens the thread at the first question, and another one after it has ended. */
@@ -22,12 +24,23 @@ export function threadBeside<Asked, Answer>({
   work,
   data,
   resourceLimits,
+  restMs,
 }: ThreadOptions): ThreadBeside<Asked, Answer> {
   interface Opened {
     thread: Worker
     waiting: PromiseWithResolvers<Answer>[]
   }
   let opened: Opened | undefined
+  let rest: NodeJS.Timeout | undefined
+  const end = async (): Promise<void> => {
+    clearTimeout(rest)
+    const last = opened
+    opened = undefined
+    await last?.thread.terminate()
+  }
+  const restWhenDone = ({ waiting }: Opened): void => {
+    if (restMs !== undefined && waiting.length === 0) rest = setTimeout(() => void end(), restMs).unref()
+  }
   const open = (): Opened => {
     const thread = new Worker(file, { workerData: data, ...(resourceLimits && { resourceLimits }) })
     const waiting: Opened['waiting'] = []
@@ -35,24 +48,25 @@ export function threadBeside<Asked, Answer>({
       if (opened?.thread === thread) opened = undefined
       for (const { reject } of waiting.splice(0)) reject(error)
     }
-    thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer))
+    const made = { thread, waiting }
+    thread.on('message', (answer: Answer) => {
+      waiting.shift()?.resolve(answer)
+      restWhenDone(made)
+    })
     thread.on('error', failAll)
     thread.on('exit', () => failAll(new Error(`The thread that ${work} has ended`)))
     thread.unref()
-    return { thread, waiting }
+    return made
   }
   return {
     ask(asked, handedOver) {
+      clearTimeout(rest)
       opened ??= open()
       const answer = Promise.withResolvers<Answer>()
       opened.waiting.push(answer)
       opened.thread.postMessage(asked, handedOver)
       return answer.promise
     },
-    async close() {
-      const last = opened
-      opened = undefined
-      await last?.thread.terminate()
-    },
+    close: end,
   }
 }

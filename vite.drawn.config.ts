@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import client from './vite.config.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What a program fetches while it runs is not there before it runs. */
+const nothingLate: Plugin = {
+  name: 'nothing-late',
+  resolveDynamicImport: () => '\0late',
+  load: (id) => (id === '\0late' ? 'export default undefined' : undefined),
+}
+
+/** The programs of both pages once more, as the engine draws them before they run (`build/drawn/draw.js`). */
+export default defineConfig({
+  ...client,
+  plugins: [...(client.plugins ?? []), nothingLate],
+  build: {
+    outDir: here('./build/drawn'),
+    emptyOutDir: true,
+    ssr: here('./renderer/drawn/draw.tsx'),
+    target: 'node24',
+    assetsInlineLimit: 0,
+    minify: false,
+  },
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
