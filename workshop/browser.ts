@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Response } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
@@ -51,7 +51,21 @@ export async function visit(
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   pressAsPerson(page)
+  waitForPrograms(page)
   return { context, page, errors }
+}
+
+/** A page that the engine has drawn takes no press until its program runs: nobody is as quick as a test is. */
+export function waitForPrograms(page: Page): void {
+  const isAwake = () => document.querySelector('#drawn, #root[inert]') === null
+  for (const name of ['goto', 'reload'] as const) {
+    const load = page[name].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    page[name] = async (...given: unknown[]) => {
+      const answer = await load(...given)
+      await page.waitForFunction(isAwake)
+      return answer
+    }
+  }
 }
 
 /** A second press sooner than this is taken for the half of a double one, in milliseconds; nobody who reads is faster. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { waitForPrograms } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { installAgent } from './page-agent.ts'
 
@@ -55,6 +56,7 @@ export async function openWatchedPage(
   })
   await context.addInitScript(installAgent)
   const page = await context.newPage()
+  waitForPrograms(page)
   page.setDefaultTimeout(10_000)
   const base = `${url}/main`
   let running = 0
