@@ -167,6 +167,7 @@ const sources = [
   'workshop/client',
   'workshop/build-validators.ts',
   'vite.config.ts',
+  'vite.drawn.config.ts',
   'lingui.config.ts',
   'package-lock.json',
 ]

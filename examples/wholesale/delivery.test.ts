@@ -277,3 +277,76 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
+
+test.skipIf(!hasChromium)(
+  `who is logged in sees the rows before the program is there, and then the very same place${needsBrowser}`,
+  async () => {
+    for (const phone of [false, true]) {
+      const size = phone ? { width: 390, height: 844 } : { width: 1280, height: 900 }
+      const context = await shop.browser.newContext({
+        viewport: size,
+        locale: 'ja-JP',
+        ...(phone && { isMobile: true, userAgent: phoneAgent }),
+      })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
+      await context.request.post(`${new URL(shop.site).origin}/vue-element-admin/b2b/login`, {
+        data: { site: 'kanamono', ID: 'yamada', PASSWORD: 'kanamono' },
+      })
+      const address = await productsOf(page)
+      // The program is held back for as long as the test looks at what the engine has drawn.
+      const held = Promise.withResolvers<void>()
+      await page.route(/\/assets\/(core|site)-.*\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      // A machine that is busy sends the page without, or without its rows.
+      const isDrawn = async () => {
+        await page.goto(address, { waitUntil: 'commit' })
+        await page.locator('#opening').waitFor({ state: 'attached' })
+        return page.locator('#drawn', { hasText: 'AB-0001' }).count()
+      }
+      await expect.poll(isDrawn).toBe(1)
+      const rows = page.locator(`#drawn ${phone ? 'ul[aria-label] > li' : 'tbody tr'}`)
+      await rows.nth(49).waitFor()
+      expect(await rows.first().innerText()).toContain('AB-0001')
+      const places = () =>
+        page
+          .locator('main a', { hasText: /^AB-00(01|09)$/ })
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+      const before = await places()
+      expect(before).toHaveLength(2)
+      // Nothing that is pressed or typed is lost: the page takes none of it yet.
+      await page.mouse.click(size.width / 2, before[0]! + 8)
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+
+      held.resolve()
+      await page.waitForFunction(() => document.querySelector('#drawn, #root[inert]') === null)
+      expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
+      expect(await page.evaluate(() => window.scrollY)).toBe(300)
+      const after = await places()
+      for (const [index, y] of after.entries()) expect(Math.abs(y + 300 - before[index]!)).toBeLessThan(8)
+      await page.locator('main a', { hasText: 'AB-0001' }).first().click()
+      await page.waitForURL(/\/b2b\/detail\//)
+      expect(errors).toEqual([])
+      await context.close()
+    }
+  },
+)
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** The address of the list of products, from the menu. */
+async function productsOf(page: Page): Promise<string> {
+  await page.goto(`${shop.site}/b2b/home`)
+  return page
+    .locator('aside a', { hasText: '商品' })
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.href)
+}

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+import { makeFirstDrawings, type FirstDrawings } from './first-drawings.ts'
 import { mountCalls } from '../calls/mount-calls.ts'
 import { consolePort, sitePort, type Port } from '../port.ts'
 import { serveConsole, serveSites } from './serve-pages.ts'
@@ -13,6 +15,7 @@ const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'se
 const calls = '/vue-element-admin'
 
 let kumiki: ListeningEngine
+let drawings: FirstDrawings
 let root: string
 let site: Hono
 let console: Hono
@@ -26,7 +29,8 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kumiki-carried-'))
   mkdirSync(join(root, 'build/client'), { recursive: true })
   for (const name of ['console', 'site']) writeFileSync(join(root, `build/client/${name}.html`), html)
-  const engine = { ...kumiki.engine, config: { ...kumiki.engine.config, root } }
+  drawings = makeFirstDrawings(join(kumiki.engine.config.root, 'build/drawn/draw.js'), kumiki.engine.log)
+  const engine = { ...kumiki.engine, drawings, config: { ...kumiki.engine.config, root } }
   const open = (port: Port) => {
     const app = new Hono()
     const quick = mountCalls(app, engine, port)
@@ -40,6 +44,7 @@ beforeAll(async () => {
   adminCookie = await logIn(console, '/user/login', { username: 'admin', password: 'admin-password' })
 }, 60_000)
 afterAll(async () => {
+  await drawings.close()
   await kumiki.close()
   rmSync(root, { recursive: true, force: true })
 })
@@ -149,5 +154,69 @@ describe('BR-14 a page with what one user may see', () => {
       const { answer, language } = await pageOf(app, path, { ...opened, cookie: dead })
       expect([answer, typeof language], path).toEqual([undefined, 'string'])
     }
+  })
+})
+
+/** What the page has drawn beforehand, once the thread that draws is there. */
+async function drawnIn(app: Hono, path: string, headers: Record<string, string>): Promise<string> {
+  const look = async () =>
+    /<div id="drawn".*?<\/div>(?=\s*<script type="application\/json" id="opening">)/s.exec(
+      (await pageOf(app, path, { ...opened, ...headers })).text,
+    )?.[0]
+  await expect.poll(look).toBeDefined()
+  return (await look())!
+}
+
+describe('a page is drawn beforehand', () => {
+  const list = async (held: string): Promise<string> => {
+    const { answer } = await pageOf(site, '/shop/b2b/home', { ...opened, cookie: held })
+    const { section } = (answer!.data as { base: { data: { section: { route: string }[] } } }).base.data
+    return `/shop${section[0]!.route}?type=1`
+  }
+
+  test('with its rows and nothing that runs, and takes no presses yet', async () => {
+    const path = await list(cookie)
+    const drawn = await drawnIn(site, path, { cookie })
+    const { answer } = await pageOf(site, path, { ...opened, cookie })
+    const { rows } = (answer!.data as { loads: { data: { rows?: { NAME: string }[] } }[] }).loads.flatMap(({ data }) =>
+      data.rows ? [{ rows: data.rows }] : [],
+    )[0]!
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { NAME } of rows) expect(drawn).toContain(`>${NAME}<`)
+    expect(drawn).toMatch(/^<div id="drawn" lang="ja" [^>]*inert>/)
+    expect(drawn).not.toContain('<script')
+    expect(drawn).toContain('&lt;/script&gt;')
+  })
+
+  test('for one person after the other: nothing of one is in the page of the next, whoever was before', async () => {
+    const other = await logIn(site, '/b2b/login', { site: 'shop', ID: 'user2', PASSWORD: 'pass-user2' })
+    const path = await list(cookie)
+    const alone = await drawnIn(site, path, { cookie })
+    const held = { cookie: adminCookie }
+    const [theirs, console_] = [
+      await drawnIn(site, path, { cookie: other }),
+      await drawnIn(console, '/main/documents/schema', held),
+    ]
+    expect(await drawnIn(site, path, { cookie })).toBe(alone)
+    expect(await drawnIn(site, path, { cookie: other })).toBe(theirs)
+    expect(await drawnIn(console, '/main/documents/schema', held)).toBe(console_)
+    const holds = (page: string) => ['得意先 1', '得意先 2'].map((name) => page.includes(name))
+    expect([alone, theirs, console_].map(holds)).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+  })
+
+  test('as a phone shows it, where the browser says that it is one', async () => {
+    const path = await list(cookie)
+    const drawn = await drawnIn(site, path, { cookie, 'sec-ch-ua-mobile': '?1' })
+    expect([drawn.includes('<tbody'), drawn.includes('<li')]).toEqual([false, true])
+  })
+
+  test('in parts that are packed, for who reads them', async () => {
+    const answer = await site.request('/shop/b2b/home', { headers: { ...opened, cookie, 'accept-encoding': 'gzip' } })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await answer.arrayBuffer()).toString('utf8')).toContain('id="opening"')
   })
 })

@@ -13,7 +13,7 @@ export interface FirstDrawings {
 }
 
 /** A page does not wait longer: its program draws it as well. */
-const patienceMs = 150
+const patienceMs = 300
 /** As many as are drawn within the patience; who comes then is not drawn for. */
 const mostWaiting = 16
 const restMs = 600_000
@@ -31,18 +31,21 @@ export function makeFirstDrawings(file: string, log: Log): FirstDrawings {
   let isWarm = false
   let isThere: boolean | undefined
 
+  /** Each fault once: it comes again with each visit of the page. */
+  function tell(error: unknown): void {
+    const fault = String(error)
+    if (!told.has(fault) && told.size < 100) log.warn({ error }, 'a page could not be drawn beforehand')
+    told.add(fault)
+  }
   async function ask(asked: FirstDrawing): Promise<string | undefined> {
     waiting++
     try {
       const { html, error } = await thread.ask(asked, [])
       isWarm = true
-      if (error !== undefined) throw error
+      if (error !== undefined) tell(error)
       return html
     } catch (error) {
-      // Each fault once: it comes again with each visit of the page.
-      const fault = String(error)
-      if (!told.has(fault) && told.size < 100) log.warn({ error }, 'a page could not be drawn beforehand')
-      told.add(fault)
+      tell(error)
       return undefined
     } finally {
       waiting--

@@ -13,6 +13,7 @@ export interface CarriedOpening {
 }
 
 const end = '</body>'
+const bytes = (text: string): Uint8Array => Buffer.from(text)
 
 /**
  * The page at once, and what its first call answers at its end, when that is there, drawn and as data: the browser fetches
@@ -20,21 +21,21 @@ const end = '</body>'
  * same in its place (`renderer/drawn/`). The page is told that an answer comes, and in which language.
  */
 export function withOpening(html: string, opening: CarriedOpening): Response['body'] {
-  const parts = Readable.from(partsOf(html, opening))
+  const parts = Readable.from(partsOf(html, opening), { objectMode: false })
   // Each part goes out as it is there.
   const sent = opening.isZipped ? parts.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })) : parts
   return Readable.toWeb(sent) as Response['body']
 }
 
-async function* partsOf(html: string, { language, answer, draw }: CarriedOpening): AsyncGenerator<string> {
+async function* partsOf(html: string, { language, answer, draw }: CarriedOpening): AsyncGenerator<Uint8Array> {
   const at = html.lastIndexOf(end)
   const first = html.slice(0, at).replace('id="boot"', `id="boot" data-opening="${language}"`)
-  yield first
+  yield bytes(first)
   const json = await answer.catch(() => undefined)
   if (json !== undefined) {
     const drawn = await draw(json)
-    if (drawn !== undefined) yield `${drawn}\n  `
-    yield `<script type="application/json" id="opening">${inScript(json)}</script>\n  `
+    if (drawn !== undefined) yield bytes(`${drawn}\n  `)
+    yield bytes(`<script type="application/json" id="opening">${inScript(json)}</script>\n  `)
   }
-  yield html.slice(at)
+  yield bytes(html.slice(at))
 }

@@ -29,13 +29,14 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   if (side === 'start' && block.drawerBelow !== undefined && aside) {
     return (
       <>
-        {aside.place && createPortal(
-          <section className={styles.aside} aria-label={label}>
-            <h2 className={styles.asideTitle}>{label}</h2>
-            <Block block={narrow} scope={scope} />
-          </section>,
-          aside.place,
-        )}
+        {aside.place &&
+          createPortal(
+            <section className={styles.aside} aria-label={label}>
+              <h2 className={styles.asideTitle}>{label}</h2>
+              <Block block={narrow} scope={scope} />
+            </section>,
+            aside.place,
+          )}
         {aside.isDrawer && (
           <div className={styles.opener}>
             <Button icon="filter" onClick={aside.open}>
