@@ -14,7 +14,8 @@ class Memory {
 const events = { addEventListener: nothing, removeEventListener: nothing }
 
 let isNarrow = false
-let boot = '{}'
+/** What the page holds for its program. */
+const elements = new Map<string, { textContent: string; remove(): void }>()
 const styles = new Map<string, string>()
 
 const window = {
@@ -30,7 +31,7 @@ const window = {
     },
     cookie: '',
     createElement: nothing,
-    getElementById: (id: string) => (id === 'boot' ? { textContent: boot } : null),
+    getElementById: (id: string) => elements.get(id) ?? null,
     querySelector: () => null,
   },
   localStorage: new Memory(),
@@ -44,7 +45,11 @@ const window = {
 /** Begins a page; nothing is left of the one before. */
 export function openBrowser(page: FirstDrawing): void {
   isNarrow = page.isNarrow
-  boot = JSON.stringify(page.boot)
+  for (const [id, textContent] of [
+    ['boot', JSON.stringify(page.boot)],
+    ['opening', page.answer],
+  ] as const)
+    elements.set(id, { textContent, remove: nothing })
   styles.clear()
   window.localStorage.clear()
   window.sessionStorage.clear()

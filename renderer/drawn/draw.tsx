@@ -7,11 +7,11 @@ import { StaticRouter } from 'react-router'
 import type { OpenResponse } from '../../runtime/generated/calls/user.ts'
 import type { SiteOpenResponse } from '../../runtime/generated/calls/site-user.ts'
 import type { FirstDrawing } from '../../runtime/opening/first-drawing.ts'
-import type { Boot } from '../boot.ts'
+import { readBoot } from '../boot.ts'
 import { moments } from '../format-moment.ts'
 import { ConsoleApp } from '../layout/console/console-app.tsx'
 import { SiteApp } from '../layout/site/site-app.tsx'
-import type { Answer } from '../response.ts'
+import { takeCarriedOpening } from '../state/carried-opening.ts'
 import { i18n, speak } from '../state/language.ts'
 import { makeShared, type Shared } from '../state/shared.ts'
 import { WithMantine } from '../theme/with-mantine.tsx'
@@ -24,11 +24,10 @@ moments.areKnown = false
  * Nothing of one drawing is there for the next. Throws what a component throws: the program draws such a page alone.
  */
 export function draw(asked: FirstDrawing): string | undefined {
-  const boot = asked.boot as Boot
-  const { code, data } = JSON.parse(asked.answer) as Answer
-  const begun = data as (OpenResponse & SiteOpenResponse) | undefined
-  if (code !== 20000 || !begun?.screen) return undefined
   openBrowser(asked)
+  const boot = readBoot('site')
+  const begun = takeCarriedOpening(undefined) as (OpenResponse & SiteOpenResponse) | undefined
+  if (!begun?.screen) return undefined
   speak(boot.language)
   const shared = makeShared()
   const app =

@@ -99,6 +99,8 @@ test.each<[string, RegExp, string[]]>([
     [
       // The generator of an example that stands in the house's own folder.
       'engine/examples/load-example.ts',
+      // The drawing of pages, as it was built.
+      'engine/server/pages/draw-thread.mjs',
       // The check of a schema, from the own origin, under the policy of its page.
       'renderer/model/checker.ts',
     ],
@@ -112,6 +114,8 @@ test.each<[string, RegExp, string[]]>([
       // What takes long to parse is parsed beside the thread that serves.
       'engine/server/calls/large-body/parse-beside.ts',
       'engine/server/calls/large-body/parse-thread.ts',
+      // Pages are drawn beside the thread that serves.
+      'engine/server/pages/draw-thread.mjs',
       // Files of SQLite are opened in processes that can be ended.
       'engine/sources/embedded/child.mjs',
       'engine/sources/embedded/database-process.ts',

@@ -20,11 +20,19 @@ const bytes = (text: string): Uint8Array => Buffer.from(text)
  * the program meanwhile, and shows the rows before it runs. What is drawn takes no presses until the program has drawn the
  * same in its place (`renderer/drawn/`). The page is told that an answer comes, and in which language.
  */
-export function withOpening(html: string, opening: CarriedOpening): Response['body'] {
+export function withOpening(html: string, opening: CarriedOpening): ReadableStream<Uint8Array> {
   const parts = Readable.from(partsOf(html, opening), { objectMode: false })
   // Each part goes out as it is there.
   const sent = opening.isZipped ? parts.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })) : parts
-  return Readable.toWeb(sent) as Response['body']
+  const sending = sent[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await sending.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void sent.destroy(),
+  })
 }
 
 async function* partsOf(html: string, { language, answer, draw }: CarriedOpening): AsyncGenerator<Uint8Array> {
