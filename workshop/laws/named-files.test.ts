@@ -7,7 +7,15 @@ const folders = ['definitions', 'editor', 'engine', 'examples', 'renderer', 'run
 const files = folders
   .flatMap((folder) => filesBelow(join(root, folder)))
   .map((file) => relative(root, file).replaceAll(sep, '/'))
-  .concat(['README.md', 'package.json', 'setup.mjs', 'vite.config.ts', 'vite.drawn.config.ts', 'vitest.config.ts', 'vitest.long.config.ts'])
+  .concat([
+    'README.md',
+    'package.json',
+    'setup.mjs',
+    'vite.config.ts',
+    'vite.drawn.config.ts',
+    'vitest.config.ts',
+    'vitest.long.config.ts',
+  ])
 const known = new Set(files)
 const names = new Set(files.map((file) => basename(file)))
 const inFolders = new Set(files.flatMap((file) => foldersOf(file)))
