@@ -34,6 +34,7 @@ import { draftsBeside } from './sites/drafts/drafts-beside.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { makeWebApis } from './web-api/web-apis.ts'
 
 export interface ComposeOptions extends Partial<EngineConfig> {
   root: string
@@ -111,6 +112,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   })
   const apis = makeApis({ store, set, sources, validate: validators.check, log })
   const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
+  const outbound = makeOutbound(() => ({ ...settings.current().outbound, ownPorts }))
   const asksLogin = (siteId: number): boolean => {
     const release = sites.running(siteId)
     return release !== undefined && release.site.spec.public !== true
@@ -141,7 +143,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     runs,
     downloads: makeDownloads(store, log),
     transfers: makeTransfers(store, log),
-    outbound: makeOutbound(() => ({ ...settings.current().outbound, ownPorts })),
+    outbound,
+    webApis: makeWebApis({ store, set }),
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.

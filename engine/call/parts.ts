@@ -14,6 +14,7 @@ import type { Settings } from '../settings/installation.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Transfers } from '../transfers/transfers.ts'
+import type { WebApis } from '../web-api/web-apis.ts'
 
 /**
  * What operations may reach of the engine. The store is not among it: an operation has the one of its context, which
@@ -42,6 +43,8 @@ export interface Parts {
   transfers: Transfers
   /** The only way to other servers. */
   outbound: Outbound
+  /** Connections to other systems over HTTP. */
+  webApis: WebApis
   log: Log
   /** The clock; tests set it. */
   now(): Date

@@ -1,5 +1,5 @@
 /** Why an address may not be asked. */
-export type Refusal = 'address' | 'scheme' | 'credentials' | 'port' | 'network' | 'own'
+export type Refusal = 'address' | 'scheme' | 'credentials' | 'port' | 'network' | 'own' | 'header'
 
 /** The guard does not let a request go there. */
 export class OutboundRefused extends Error {
@@ -7,8 +7,8 @@ export class OutboundRefused extends Error {
   readonly why: Refusal
   /** Without path and query: those may hold secrets. */
   readonly origin: string
-  constructor(why: Refusal, origin: string) {
-    super(`No request to ${origin}: ${why}`)
+  constructor(why: Refusal, origin: string, cause?: unknown) {
+    super(`No request to ${origin}: ${why}`, cause === undefined ? {} : { cause })
     this.why = why
     this.origin = origin
   }
@@ -21,12 +21,15 @@ export class OutboundFailed extends Error {
   override readonly name = 'OutboundFailed'
   readonly why: Failing
   readonly status: number | undefined
-  constructor(why: Failing, about: { status?: number; cause?: unknown } = {}) {
+  /** The other side may have got the request. */
+  readonly sent: boolean
+  constructor(why: Failing, about: { status?: number; sent?: boolean; cause?: unknown } = {}) {
     super(
       about.status === undefined ? `Request failed: ${why}` : `Request failed: ${why} ${about.status}`,
       about.cause === undefined ? {} : { cause: about.cause },
     )
     this.why = why
     this.status = about.status
+    this.sent = about.sent ?? false
   }
 }

@@ -321,3 +321,58 @@ test('a hundred at once take turns: sixty-four at a time, and every one is answe
   expect(new Set(await Promise.all(all))).toEqual(new Set(['a']))
   expect(most).toBe(64)
 })
+
+describe('requests with any method', () => {
+  const said = async (request: AsyncIterable<Uint8Array>) => {
+    const pieces: Uint8Array[] = []
+    for await (const piece of request) pieces.push(piece)
+    return Buffer.concat(pieces).toString()
+  }
+  const echo: RequestListener = (request, response) => {
+    void said(request).then((body) => {
+      const status = Number(request.url?.slice(1))
+      response.writeHead(status, { location: '/200', 'x-own': 'here' }).end(`${request.method} ${body}`)
+    })
+  }
+
+  test('method, body and headers arrive as they are; every status comes back with its headers', async () => {
+    const { port } = await web(echo)
+    const out = outbound({ places: here })
+    const asked = async (status: number, options: OutboundOptions) => {
+      const answer = await out.request(`http://127.0.0.1:${port}/${status}`, options)
+      return [answer.status, answer.headers['x-own'], await textOf(answer)]
+    }
+    expect(await asked(201, { method: 'POST', body: '漢字' })).toEqual([201, 'here', 'POST 漢字'])
+    expect(await asked(500, { method: 'DELETE' })).toEqual([500, 'here', 'DELETE '])
+    // What is not asked with GET goes nowhere else: neither its body nor a second time.
+    expect(await asked(307, { method: 'PUT', body: 'x' })).toEqual([307, 'here', 'PUT x'])
+    expect(await asked(302, {})).toEqual([200, 'here', 'GET '])
+  })
+
+  test.each<[string, OutboundOptions]>([
+    ['a line break in a header', { headers: { 'x-a': 'b\r\nx-c: d' } }],
+    ['a line break in the name of a header', { headers: { 'x-a\r\nx-b': 'c' } }],
+    ['a line break in the method', { method: 'GET / HTTP/1.1\r\nx-a: b\r\n' }],
+    ['another host', { headers: { Host: 'other.test' } }],
+    ['another end of the body', { headers: { 'Transfer-Encoding': 'chunked' } }],
+  ])('IN-15 %s is refused before anything is sent', async (_name, options) => {
+    const server = await web(says('here'))
+    await expect(outbound({ places: here }).request(`http://127.0.0.1:${server.port}/`, options)).rejects.toMatchObject(
+      { name: 'OutboundRefused', why: 'header' },
+    )
+    expect(server.heard).toEqual([])
+  })
+
+  test('what may have arrived is not sent to the next address of the host', async () => {
+    const gone = await web((_request, response) => response.destroy())
+    const next = await web(says('second'), '127.0.0.2', gone.port)
+    const dns = await names(() => ['127.0.0.1', '127.0.0.2'])
+    const asked = (method: string) =>
+      outbound({ places: here }, dns.resolve)
+        .request(`http://both.test:${gone.port}/`, { method })
+        .then(textOf, ({ why }) => why)
+    expect(await asked('POST')).toBe('connection')
+    expect(next.heard).toEqual([])
+    expect(await asked('GET')).toBe('second')
+  })
+})

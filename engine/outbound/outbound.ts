@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { checkSpots, type Exceptions } from './check-spots.ts'
 import { decodedBody } from './decoded-body.ts'
 import { OutboundFailed } from './errors.ts'
@@ -18,6 +18,9 @@ export interface OutboundLimits extends Exceptions {
 }
 
 export interface OutboundOptions {
+  /** `GET` where it is left out. Only what is asked with GET follows redirects; other answers come as they are. */
+  method?: string
+  body?: string | Uint8Array
   /** For the origin of the address alone: they do not follow a redirect to another one. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
@@ -28,12 +31,16 @@ export interface OutboundOptions {
 
 /** What came back; its body is read piece by piece. One that nobody reads is closed at the end of its time. */
 export interface Fetched {
+  status: number
+  headers: IncomingHttpHeaders
   /** As the other side calls it: nothing to rely on. */
   type: string
   body: AsyncGenerator<Uint8Array>
 }
 
 export interface Outbound {
+  /** Asks with any method and gives any status. Throws `OutboundRefused` and `OutboundFailed`. */
+  request(address: string, options?: OutboundOptions): Promise<Fetched>
   /** Asks an address of the web for what is there. Throws `OutboundRefused` and `OutboundFailed`. */
   get(address: string, options?: OutboundOptions): Promise<Fetched>
 }
@@ -46,22 +53,35 @@ const redirects = new Set([301, 302, 303, 307, 308])
 /** The engine's only way out to the web: each hop is looked up once, judged, and asked at the address that was judged. */
 export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost = resolveHost): Outbound {
   const takeTurn = turns(mostAtOnce)
-  return {
-    async get(address, options = {}) {
-      const rules = limits()
-      const most = Math.min(options.bytes ?? rules.bytes, rules.bytes)
-      const time = AbortSignal.timeout(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs)))
-      const signal = options.signal ? AbortSignal.any([time, options.signal]) : time
-      const endTurn = await late(takeTurn(signal), time)
-      try {
-        const response = await late(follow(address, { rules, headers: options.headers ?? {}, signal, resolve }), time)
-        response.once('close', endTurn)
-        return { type: response.headers['content-type'] ?? '', body: bodyOf(response, most, time) }
-      } catch (error) {
-        endTurn()
-        throw error
+  const request = async (address: string, options: OutboundOptions = {}, only?: number): Promise<Fetched> => {
+    const rules = limits()
+    const most = Math.min(options.bytes ?? rules.bytes, rules.bytes)
+    const time = AbortSignal.timeout(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs)))
+    const signal = options.signal ? AbortSignal.any([time, options.signal]) : time
+    const { method = 'GET', headers = {}, body } = options
+    const endTurn = await late(takeTurn(signal), time)
+    try {
+      const response = await late(follow(address, { rules, method, headers, body, signal, resolve }), time)
+      response.once('close', endTurn)
+      const status = response.statusCode ?? 0
+      if (only !== undefined && status !== only) {
+        response.destroy()
+        throw new OutboundFailed('status', { status })
       }
-    },
+      return {
+        status,
+        headers: response.headers,
+        type: response.headers['content-type'] ?? '',
+        body: bodyOf(response, most, time),
+      }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+  return {
+    request: (address, options) => request(address, options),
+    get: (address, options) => request(address, { ...options, method: 'GET' }, 200),
   }
 }
 
@@ -78,7 +98,9 @@ function bodyOf(response: IncomingMessage, most: number, time: AbortSignal): Fet
 
 interface Following {
   rules: OutboundLimits
+  method: string
   headers: Readonly<Record<string, string>>
+  body: string | Uint8Array | undefined
   signal: AbortSignal
   resolve: ResolveHost
 }
@@ -90,11 +112,10 @@ async function follow(address: string, about: Following): Promise<IncomingMessag
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const own = target.url.origin === first.url.origin ? about.headers : {}
     const response = await ask(target, own, about)
-    const status = response.statusCode ?? 0
-    if (status === 200) return response
-    response.destroy()
     const next = response.headers.location
-    if (!redirects.has(status) || next === undefined) throw new OutboundFailed('status', { status })
+    const leads = next !== undefined && redirects.has(response.statusCode ?? 0)
+    if (!leads || about.method !== 'GET') return response
+    response.destroy()
     const from = target.url
     target = readTarget(next, from)
     if (from.protocol === 'https:' && target.url.protocol === 'http:') throw new OutboundFailed('redirects')
@@ -104,7 +125,7 @@ async function follow(address: string, about: Following): Promise<IncomingMessag
 
 /** Its addresses in turn, until one of them answers. */
 async function ask(target: Target, headers: Following['headers'], about: Following): Promise<IncomingMessage> {
-  const { rules, signal, resolve } = about
+  const { rules, method, body, signal, resolve } = about
   const addresses = await resolve(target.host).catch((cause: unknown) => {
     throw new OutboundFailed('unknown-host', { cause })
   })
@@ -114,9 +135,10 @@ async function ask(target: Target, headers: Following['headers'], about: Followi
     signal.throwIfAborted()
     try {
       const all = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Kumiki', ...headers }
-      return await openRequest(target, address, { headers: all, connectMs: rules.connectMs, signal })
+      return await openRequest(target, address, { method, headers: all, body, connectMs: rules.connectMs, signal })
     } catch (error) {
-      if (!(error instanceof OutboundFailed)) throw error
+      // What may have arrived is not sent a second time.
+      if (!(error instanceof OutboundFailed) || (error.sent && method !== 'GET')) throw error
       failed = error
     }
   }

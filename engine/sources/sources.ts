@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
 import { connectFault } from '../../runtime/connect-string.ts'
-import { findSecrets } from '../../runtime/references/find-secrets.ts'
-import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { secretsOpener, type TypedSecrets } from '../store/open-secrets.ts'
 import type { Store } from '../store/store.ts'
 import { dialects } from './dialects.ts'
 import { SourceRefused } from './errors.ts'
@@ -18,7 +17,7 @@ export interface Sources {
   /** The source that a data-source document describes; kept open, shared by all that have the same connection. */
   open(document: Document): Promise<Source>
   /** A source for one use (connection test), with secrets that are typed but not saved; the caller closes it. */
-  openOnce(document: Document, secrets: Record<string, string | null>): Promise<Source>
+  openOnce(document: Document, secrets: TypedSecrets): Promise<Source>
   /** How each open source is, by the address of its document. */
   health(): SourceHealth[]
   close(): Promise<void>
@@ -42,9 +41,7 @@ export function makeSources({
 }): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
-  const ids = new Map<string, number>()
-  /** Addresses whose number is the one of today: another document may have taken the key since. */
-  const asked = new Set<string>()
+  const secrets = secretsOpener(store, set)
 
   const connect = (settings: SourceSettings): Source => {
     const open = dialects[settings.database_type]
@@ -53,7 +50,7 @@ export function makeSources({
     return open(settings, folder)
   }
 
-  const settingsOf = async (document: Document, typed?: Record<string, string | null>): Promise<SourceSettings> => {
+  const settingsOf = async (document: Document, typed?: TypedSecrets): Promise<SourceSettings> => {
     const settings: SourceSettings & Record<string, unknown> = {
       ...(document.spec as { database_type: number }),
       address: addressOf(document),
@@ -61,25 +58,9 @@ export function makeSources({
     delete settings.password
     const fault = connectFault(set, settings.database_type, settings.connectString ?? '')
     if (fault) throw new SourceRefused('connect-option', [fault.key.slice(0, 40)])
-    for (const place of findSecrets(set, document)) {
-      const name = place.at.slice('/spec/'.length)
-      const value =
-        typed?.[place.at] ?? typed?.[place.field] ?? (await stored(document, place.field, secretDestination(place)))
-      if (value !== undefined && value !== null) settings[name] = value
-    }
+    for (const [at, value] of Object.entries(await secrets.open(document, typed)))
+      settings[at.slice('/spec/'.length)] = value
     return settings
-  }
-
-  const stored = async (document: Document, field: string, destination: string) => {
-    const address = addressOf(document)
-    if (!asked.has(address)) {
-      const found = await store.documents.find(address)
-      // Of a document that is gone a running release may still want the secret.
-      if (found) ids.set(address, found.id)
-      asked.add(address)
-    }
-    const id = ids.get(address)
-    return id === undefined ? undefined : store.secrets.get(id, field, destination)
   }
 
   // A changed document or secret makes another key. The old source stays, because a running release may still hold the
@@ -87,8 +68,6 @@ export function makeSources({
   let fresh = new WeakMap<Document, Source>()
   store.events.on('*', (event) => {
     if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh = new WeakMap()
-    if (event.topic === 'document') asked.delete(event.key)
-    if (event.topic === 'resync') asked.clear()
   })
 
   return {
@@ -105,8 +84,8 @@ export function makeSources({
       known.set(document, found.source)
       return found.source
     },
-    async openOnce(document, secrets) {
-      return connect(await settingsOf(document, secrets))
+    async openOnce(document, typed) {
+      return connect(await settingsOf(document, typed))
     },
     health: () =>
       [...opened.values()].map(({ address, source }) => ({

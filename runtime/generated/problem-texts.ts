@@ -162,6 +162,8 @@ export const problemTexts = {
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
   'connection-failed': 'The connection failed: {0}',
+  'web-api-secret-missing': 'Nothing is stored for this destination. Enter it again.',
+  'web-api-not-authorized': 'The authorization request was not executed yet.',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
   'warning-tls-unverified':
