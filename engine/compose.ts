@@ -144,7 +144,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     downloads: makeDownloads(store, log),
     transfers: makeTransfers(store, log),
     outbound,
-    webApis: makeWebApis({ store, set }),
+    webApis: makeWebApis({ store, set, outbound, now }),
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.

@@ -9,6 +9,7 @@ import { roleHooks } from './role.ts'
 import { schemaHooks } from './schema.ts'
 import { siteHooks } from './site.ts'
 import { userHooks } from './user.ts'
+import { webApiHooks } from './web-api.ts'
 
 /** Kinds for which the engine does something of its own when they change. */
 const hooks: Record<string, KindHooks> = {
@@ -22,6 +23,7 @@ const hooks: Record<string, KindHooks> = {
   folder: folderHooks,
   font: fontHooks,
   'data-source': dataSourceHooks,
+  'web-api': webApiHooks,
 }
 
 export function hooksOf(kind: string): KindHooks {

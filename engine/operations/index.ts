@@ -7,6 +7,7 @@ import { siteOperations } from './site/index.ts'
 import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
+import { webApiOperations } from './web-api/index.ts'
 
 /** Everything that a call document may name as its operation. */
 export const operations: DeclaredOperations = {
@@ -18,6 +19,7 @@ export const operations: DeclaredOperations = {
   ...sqlGuiOperations,
   ...programOperations,
   ...sqlOperations,
+  ...webApiOperations,
 }
 
 // The schemas of requests promise for each what its input is; a name that came as a text cannot say which it is.

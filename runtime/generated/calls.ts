@@ -22,6 +22,7 @@ import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, S
 import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
+import type { WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
 
 /** The input of each call by its key. */
 export interface CallRequests {
@@ -214,6 +215,10 @@ export interface CallRequests {
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
   'user-picture': UserPictureRequest
+  'web-api-authorize': WebApiAuthorizeRequest
+  'web-api-authorized': WebApiAuthorizedRequest
+  'web-api-callback': WebApiCallbackRequest
+  'web-api-test': WebApiTestRequest
   'where-used': WhereUsedRequest
   decrypt: DecryptRequest
   encrypt: EncryptRequest
@@ -420,6 +425,10 @@ export interface CallResponses {
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse
   'user-picture': UserPictureResponse
+  'web-api-authorize': WebApiAuthorizeResponse
+  'web-api-authorized': WebApiAuthorizedResponse
+  'web-api-callback': WebApiCallbackResponse
+  'web-api-test': WebApiTestResponse
   'where-used': WhereUsedResponse
   decrypt: DecryptResponse
   encrypt: EncryptResponse

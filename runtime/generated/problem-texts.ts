@@ -164,6 +164,22 @@ export const problemTexts = {
   'connection-failed': 'The connection failed: {0}',
   'web-api-secret-missing': 'Nothing is stored for this destination. Enter it again.',
   'web-api-not-authorized': 'The authorization request was not executed yet.',
+  'web-api-no-refresh': 'There is no refresh token. Execute the authorization request again.',
+  'web-api-token-failed': 'No access token could be got from {0}: {1}',
+  'web-api-address': '"{0}" is no address of http or https.',
+  'web-api-credentials': 'User name and password do not stand in a URL. Choose an authentication for them.',
+  'web-api-port':
+    'The port of {0} is none of the web. An administrator can allow it in the settings, under “Requests to other servers”.',
+  'web-api-network':
+    '{0} lies in a network that is not public. An administrator can allow it in the settings, under “Requests to other servers”.',
+  'web-api-own': '{0} is Kumiki itself.',
+  'web-api-header': 'A name or a value of a header is not valid.',
+  'web-api-late': '{0} did not answer in time.',
+  'web-api-redirects': '{0} redirects too often, or from https to http.',
+  'web-api-status': '{0} answered with {1}.',
+  'web-api-large':
+    'The answer of {0} is too large. The limit stands in the settings, under “Requests to other servers”.',
+  'web-api-encoding': 'The answer of {0} is packed in a way that is not known.',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
   'warning-tls-unverified':

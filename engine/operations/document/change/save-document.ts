@@ -34,6 +34,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const document = sound(request, context)
   await checkToSave(document, context, before?.document)
   const hooks = hooksOf(kind)
+  await hooks.beforeForm?.({ before, after: document }, context)
   await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
   const kept = await secretsToKeep(document, secrets, before, context)
   const note = request.note === undefined ? {} : { note: request.note }

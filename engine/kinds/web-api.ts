@@ -1,0 +1,18 @@
+import { ofKind } from '../../runtime/document.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { CallError } from '../codes/call-error.ts'
+import { needsAuthorization } from '../web-api/web-apis.ts'
+import type { KindHooks } from './kind-hooks.ts'
+
+/** A connection that somebody must allow in the browser is saved after that, with what was allowed. */
+export const webApiHooks: KindHooks = {
+  async beforeForm({ after }, { engine, session }) {
+    const connection = ofKind('web-api', after)
+    if (!needsAuthorization(connection.spec)) return
+    if (await engine.webApis.isAuthorized({ connection, userKey: session?.userKey ?? '' })) return
+    throw new CallError(60106, { problems: [makeProblem('web-api-not-authorized', after, '/spec/authUrl')] })
+  },
+  async afterSave({ document }, { engine, session }) {
+    await engine.webApis.keepAuthorization(ofKind('web-api', document), session?.userKey ?? '')
+  },
+}

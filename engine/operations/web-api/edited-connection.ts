@@ -1,0 +1,24 @@
+import { addressOf, ofKind, type Document } from '../../../runtime/document.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { Context } from '../../call/context.ts'
+import type { TypedSecrets } from '../../store/open-secrets.ts'
+import { WebApiRefused } from '../../web-api/errors.ts'
+import type { EditedConnection } from '../../web-api/web-apis.ts'
+
+/** A connection as the editor sends it. A stored one is only for who may change it. */
+export async function editedConnection(
+  document: Document,
+  typed: TypedSecrets,
+  { store, session }: Context,
+): Promise<EditedConnection> {
+  const stored = await store.documents.whole.find(addressOf(document))
+  if (stored) await store.documents.requireChangeable('web-api', stored.id)
+  return { connection: ofKind('web-api', document), typed, userKey: session!.userKey }
+}
+
+/** The error as a problem of the connection; any other error is thrown. */
+export function problemOf(error: unknown, document: Document): Problem {
+  if (!(error instanceof WebApiRefused)) throw error
+  return makeProblem(error.code, document, error.at, error.values)
+}

@@ -1,0 +1,11 @@
+import type { DeclaredOperations } from '../../call/operation.ts'
+import { webApiAuthorize, webApiAuthorized, webApiCallback } from './web-api-authorize.ts'
+import { webApiTest } from './web-api-test.ts'
+
+/** Operations on connections to other systems, by the name that calls use. */
+export const webApiOperations = {
+  'web-api-authorize': webApiAuthorize,
+  'web-api-authorized': webApiAuthorized,
+  'web-api-callback': webApiCallback,
+  'web-api-test': webApiTest,
+} satisfies Partial<DeclaredOperations>

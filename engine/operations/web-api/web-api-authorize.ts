@@ -1,0 +1,38 @@
+import { addressOf } from '../../../runtime/document.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
+import { CallbackRefused } from '../../web-api/web-apis.ts'
+import { WebApiRefused } from '../../web-api/errors.ts'
+import { callbackUrl } from './callback-url.ts'
+import { editedConnection, problemOf } from './edited-connection.ts'
+
+/** Whether somebody has allowed the access, and the address that the other system must know before it is asked. */
+export const webApiAuthorized: DeclaredOperation<'web-api-authorized'> = async ({ document }, context) => ({
+  authorized: await context.engine.webApis.isAuthorized(await editedConnection(document, {}, context)),
+  redirectUri: callbackUrl(context),
+})
+
+/** Where somebody allows the access. What comes back is taken in this session alone (SE-05). */
+export const webApiAuthorize: DeclaredOperation<'web-api-authorize'> = async ({ document, secrets = {} }, context) => {
+  const edited = await editedConnection(document, secrets, context)
+  context.audit({ object: addressOf(document) })
+  try {
+    const request = { ...edited, session: context.session!.id, redirectUri: callbackUrl(context) }
+    return { url: await context.engine.webApis.beginAuthorization(request), problems: [] }
+  } catch (error) {
+    return { problems: [problemOf(error, document)] }
+  }
+}
+
+/** Changes the code for tokens. A code counts once, with the state of this session's request. */
+export const webApiCallback: DeclaredOperation<'web-api-callback'> = async (answer, context) => {
+  try {
+    await context.engine.webApis.endAuthorization(answer, context.session!.id)
+    return { done: true }
+  } catch (error) {
+    if (!(error instanceof CallbackRefused)) throw error
+    const why = error.cause instanceof WebApiRefused ? error.cause.message : undefined
+    context.engine.log.warn({ requestId: context.requestId, text: error.text, why }, 'no access to a Web API')
+    throw new CallError(60107, { text: error.text, cause: error })
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DocumentOf } from '../../runtime/document.ts'
+import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
+import type { Store } from '../store/store.ts'
+import type { Tokens } from './request-tokens.ts'
+import { tokenDestination } from './token-destination.ts'
+
+/** Somebody was sent to the page on which the access is allowed. */
+export interface BegunAuthorization {
+  /** The session that may come back. */
+  session: string
+  userKey: string
+  connection: DocumentOf<'web-api'>
+  clientSecret: string
+  redirectUri: string
+  /** PKCE: the code is worth nothing without it. */
+  verifier: string
+}
+
+const stateMs = 10 * 60_000
+const allowedMs = 60 * 60_000
+const states = 'web-api-state '
+const allowed = 'web-api-allowed '
+
+/** Authorizations on their way, sealed; on whichever node the answer comes, it is there. */
+export function makePendingAuthorizations(store: Store, now: () => Date) {
+  const { settings, secrets, counters } = store
+  const set = (name: string, value: object, by: string) =>
+    settings.set(name, secrets.seal(name, JSON.stringify(value)), by)
+  const sweep = async (prefix: string, ms: number): Promise<void> => {
+    const before = new Date(now().getTime() - ms).toISOString()
+    for (const { name, at } of await settings.list(prefix)) if (at < before) await settings.remove(name, 'system')
+  }
+  const read = async <T>(name: string, ms: number): Promise<T | undefined> => {
+    const found = (await settings.list<string>(name)).find((one) => one.name === name)
+    if (!found || Date.parse(found.at) + ms < now().getTime()) return undefined
+    const text = secrets.unseal(name, found.value)
+    return text === undefined ? undefined : (JSON.parse(text) as T)
+  }
+
+  return {
+    /** The state that the answer must bring along. */
+    async begin(begun: BegunAuthorization): Promise<string> {
+      await sweep(states, stateMs)
+      const state = randomBytes(32).toString('base64url')
+      await set(states + digest(state), begun, begun.userKey)
+      return state
+    },
+    /** What was begun with this state in this session; it is told once. */
+    async take(state: string, session: string): Promise<BegunAuthorization | undefined> {
+      const name = states + digest(state)
+      const begun = await read<BegunAuthorization>(name, stateMs)
+      if (begun?.session !== session) return undefined
+      const { count } = await counters.add(name, { windowMs: stateMs })
+      await settings.remove(name, begun.userKey)
+      return count === 1 ? begun : undefined
+    },
+    /** Keeps what was allowed until its document is saved. */
+    async allow(userKey: string, spec: WebApiSpec, tokens: Tokens): Promise<void> {
+      await sweep(allowed, allowedMs)
+      await set(nameOf(userKey, spec), tokens, userKey)
+    },
+    /** What this user was allowed for a connection that is not saved yet. */
+    find: (userKey: string, spec: WebApiSpec): Promise<Tokens | undefined> =>
+      read<Tokens>(nameOf(userKey, spec), allowedMs),
+    end: (userKey: string, spec: WebApiSpec): Promise<void> => settings.remove(nameOf(userKey, spec), userKey),
+  }
+}
+
+export type PendingAuthorizations = ReturnType<typeof makePendingAuthorizations>
+
+const nameOf = (userKey: string, spec: WebApiSpec): string => allowed + digest(`${userKey} ${tokenDestination(spec)}`)
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
