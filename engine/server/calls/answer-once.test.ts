@@ -1,9 +1,15 @@
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { makeConsoleApp, quickCallsOf } from '../../app.ts'
 import { adminPassword, openEngine, type TestEngine } from '../../test/open-engine.ts'
 import { listen, type Listening } from '../listen.ts'
 import { prefix } from '../../call/prefix.ts'
+import { findSecrets } from '../../../runtime/references/find-secrets.ts'
+import { secretDestination } from '../../../runtime/references/secret-destination.ts'
+import { startWebServer } from '../../outbound/test/web-server.ts'
+import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { tokenDestination, tokenField } from '../../web-api/token-destination.ts'
 
 /** The port of an engine's console, with both doors of its calls. */
 async function listenTo({ engine }: { engine: TestEngine['engine'] }): Promise<Listening> {
@@ -127,5 +133,54 @@ describe.skipIf(!hasPostgresql())('on two nodes', () => {
     answers.push(await save(ports[1]!))
     expect(answers[0]).toMatchObject({ status: 200 })
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('DS-11 fifty who want a new token at both nodes ask for one, and each refresh token is used once', async () => {
+    const asked: string[] = []
+    const web = await startWebServer((request, response) => {
+      void readText(request).then((form) => {
+        asked.push(new URLSearchParams(form).get('refresh_token') ?? '')
+        const tokens = { access_token: `access-${asked.length}`, refresh_token: `refresh-${asked.length}` }
+        setTimeout(() => response.end(JSON.stringify({ ...tokens, expires_in: 3600 })), 300)
+      })
+    })
+    try {
+      const apiUrl = `http://127.0.0.1:${web.port}/`
+      const spec = {
+        authType: 4,
+        grantType: 'authorization_code',
+        apiUrl,
+        accessTokenUrl: apiUrl,
+        authUrl: apiUrl,
+      } as const
+      const connection = {
+        kind: 'web-api',
+        version: 1,
+        key: 'shared',
+        spec: { ...spec, clientId: 'c', clientSecret: { $secret: 'clientSecret' } },
+      } as const
+      const { store } = nodes[0]!.engine
+      const { id } = await store.documents.create(connection, 'admin')
+      const place = findSecrets(nodes[0]!.engine.set, connection)[0]!
+      await store.secrets.set(id, place.field, secretDestination(place), 'secret', { by: 'admin' })
+      const known = { accessToken: 'access-0', refreshToken: 'refresh-0', goodUntil: '2026-01-01T00:00:00.000Z' }
+      const destination = tokenDestination(connection.spec)
+      await store.secrets.set(id, tokenField, destination, JSON.stringify(known), { by: 'admin' })
+      for (const { engine } of nodes) {
+        const current = engine.settings.current()
+        current.outbound = { ...current.outbound, ...outboundLimits({ allowed: [{ to: '127.0.0.1' }] }) }
+      }
+      const want = (refused?: string) =>
+        Promise.all(
+          Array.from({ length: 50 }, (_, at) => nodes[at % 2]!.engine.webApis.authorization(connection, { refused })),
+        )
+      const first = await want()
+      expect(new Set(first.flatMap(({ secrets }) => secrets))).toEqual(new Set(['access-1']))
+      const second = await want('access-1')
+      expect(new Set(second.flatMap(({ secrets }) => secrets))).toEqual(new Set(['access-2']))
+      expect(asked).toEqual(['refresh-0', 'refresh-1'])
+    } finally {
+      await web.close()
+    }
   })
 })

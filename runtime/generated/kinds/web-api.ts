@@ -55,7 +55,7 @@ export type WebApiSpec = {
    */
   clientId?: string
   /**
-   * Kept sealed; cleared when the token URL or the client changes.
+   * Kept sealed; cleared when a URL or the client changes.
    */
   clientSecret?: Secret
   /**

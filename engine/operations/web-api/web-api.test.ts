@@ -1,0 +1,288 @@
+import { gzipSync } from 'node:zlib'
+import type { RequestListener } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
+import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { openEngine, type Answer, type TestEngine } from '../../test/open-engine.ts'
+import { oidcSecret, startOidcServer, tokenLife, type OidcServer } from '../../web-api/test/oidc-server.ts'
+
+let kumiki: TestEngine
+let web: WebServer
+let oidc: OidcServer
+let answer: RequestListener
+
+const callback = 'http://localhost/main/adminsettings/web-api-config-oauh2-callback'
+const secret = { $secret: 'it' }
+
+beforeAll(async () => {
+  kumiki = await openEngine()
+  web = await startWebServer((request, response) => answer(request, response))
+  oidc = await startOidcServer([callback])
+})
+afterAll(async () => {
+  await web.close()
+  await oidc.close()
+  await kumiki.close()
+})
+beforeEach(async () => {
+  answer = (_request, response) => response.end('hello')
+  oidc.instead = undefined
+  oidc.grants = []
+  oidc.toldBy = []
+  web.heard.length = 0
+  allow([{ to: '127.0.0.1' }])
+})
+
+/** What the settings say of networks that are not public. */
+function allow(allowed: { to: string; port?: number }[]): void {
+  const current = kumiki.engine.settings.current()
+  current.outbound = { ...current.outbound, ...outboundLimits({ allowed }) }
+}
+
+const call = (name: string, body: object, token = kumiki.admin): Promise<Answer> =>
+  kumiki.call(`POST /config/web-api/${name}`, { token, body })
+const document = (spec: object = {}, key = 'tested') => ({
+  kind: 'web-api',
+  version: 1,
+  key,
+  name: 'Tested',
+  spec: { apiUrl: `http://127.0.0.1:${web.port}/v1?lang=ja`, ...spec },
+})
+const tested = async (spec: object = {}, secrets = {}) =>
+  (await call('test', { document: document(spec), secrets })).data
+const problemsOf = async (spec: object) =>
+  (await tested(spec)).problems.map(({ code, at }: { code: string; at: string }) => `${code} ${at}`)
+
+describe('the test of a connection', () => {
+  test('tells status, time, size and the beginning of the answer', async () => {
+    answer = (_request, response) => {
+      const body = gzipSync(`${'あ'.repeat(3000)}`)
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
+    }
+    expect(await tested()).toEqual({
+      status: 404,
+      ms: expect.any(Number),
+      size: 9000,
+      type: 'text/plain; charset=utf-8',
+      text: 'あ'.repeat(2000),
+      problems: [],
+    })
+    expect(web.heard[0]).toMatchObject({ method: 'GET', url: '/v1?lang=ja' })
+    answer = (_request, response) => response.end(Buffer.from([0xff, 0xd8, 0, 1]))
+    expect(await tested()).not.toHaveProperty('text')
+  })
+
+  test.each<[string, object, string, (heard: WebServer['heard'][number]) => unknown, unknown]>([
+    [
+      'basic',
+      { authType: 1, username: 'ann', password: secret },
+      '/spec/password',
+      ({ headers }) => headers.authorization,
+      `Basic ${Buffer.from('ann:canary"1').toString('base64')}`,
+    ],
+    ['auth header', { authType: 2, token: secret }, '/spec/token', ({ headers }) => headers.authorization, undefined],
+    [
+      'API key in the query',
+      { authType: 3, key: 'k', value: secret, position: 'query' },
+      '/spec/value',
+      ({ url }) => url,
+      '/v1?lang=ja&k=canary%221',
+    ],
+  ])('%s is sent, and what the answer repeats of it is struck out', async (name, spec, at, read, sent) => {
+    answer = ({ headers, url }, response) => response.end(JSON.stringify({ headers, url, said: 'canary"1' }))
+    const data = await tested(spec, { [at]: 'canary"1' })
+    expect(read(web.heard[0]!)).toBe(name === 'auth header' ? 'Bearer canary"1' : sent)
+    expect(data.text).toContain('•••')
+    expect(data.text).not.toContain('canary')
+    expect(data.text).not.toContain(Buffer.from('ann:canary"1').toString('base64'))
+  })
+
+  test('SE-02 a stored secret goes to its own address alone', async () => {
+    const saved = { document: document({ authType: 2, token: secret }, 'kept'), secrets: { '/spec/token': 'canary-2' } }
+    expect(await kumiki.call('POST /document/web-api', { token: kumiki.admin, body: saved })).toMatchObject({
+      status: 200,
+    })
+    expect((await call('test', { document: saved.document })).data).toMatchObject({ status: 200 })
+    expect(web.heard[0]!.headers.authorization).toBe('Bearer canary-2')
+    const elsewhere = document({ authType: 2, token: secret, apiUrl: `http://127.0.0.1:${web.port}/rogue` }, 'kept')
+    const { data } = await call('test', { document: elsewhere })
+    expect(data.problems).toMatchObject([{ code: 'web-api-secret-missing', at: '/spec/token' }])
+    expect(web.heard).toHaveLength(1)
+  })
+
+  test('what the guard refuses, and what does not answer, is told as that', async () => {
+    const at = (apiUrl: string) => problemsOf({ apiUrl })
+    answer = (_request, response) => response.writeHead(302, { location: '/again' }).end()
+    expect(await at(`http://127.0.0.1:${web.port}/`)).toEqual(['web-api-redirects /spec/apiUrl'])
+    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'rot13' }).end('x')
+    expect(await at(`http://127.0.0.1:${web.port}/`)).toEqual(['web-api-encoding /spec/apiUrl'])
+    answer = (_request, response) => response.writeHead(200, { 'content-length': '99999999' }).end('x')
+    expect(await at(`http://127.0.0.1:${web.port}/`)).toEqual(['web-api-large /spec/apiUrl'])
+    expect(await at('http://127.0.0.1:1/')).toEqual(['connection-no-answer /spec/apiUrl'])
+    expect(await at(`https://127.0.0.1:${web.port}/`)).toEqual(['connection-tls /spec/apiUrl'])
+    expect(await at('http://no-such-host.invalid/')).toEqual(['connection-host /spec/apiUrl'])
+    expect(await at('http://a:b@example.com/')).toEqual(['web-api-credentials /spec/apiUrl'])
+    expect(await at('http://[::1/')).toEqual(['web-api-address /spec/apiUrl'])
+    allow([])
+    web.heard.length = 0
+    const inside = (await tested()).problems[0]
+    expect(inside).toMatchObject({ code: 'web-api-network', at: '/spec/apiUrl' })
+    expect(inside.message).toContain(`http://127.0.0.1:${web.port}`)
+    expect(await at('http://93.184.215.14:22/')).toEqual(['web-api-port /spec/apiUrl'])
+    expect(await at(`http://127.0.0.1:${kumiki.engine.config.port}/`)).toEqual(['web-api-own /spec/apiUrl'])
+    expect(web.heard).toEqual([])
+  })
+
+  test('AZ-02 without the right on Web APIs nothing is asked', async () => {
+    const { token } = await kumiki.addUser('curious', { 'web-api': ['read'], b2b: ['create', 'read', 'update'] })
+    expect(await call('test', { document: document() }, token)).toMatchObject({ status: 403, code: 40300 })
+    expect(await call('authorize', { document: document() }, token)).toMatchObject({ status: 403 })
+    expect(await call('callback', { code: 'a', state: 'b' }, token)).toMatchObject({ status: 403 })
+    expect(web.heard).toEqual([])
+  })
+})
+
+describe('OAuth2', () => {
+  const typed = { '/spec/clientSecret': oidcSecret }
+  const oauth = (spec: object = {}, key = 'oauth') =>
+    document(
+      {
+        authType: 4,
+        apiUrl: `${oidc.url}/api`,
+        accessTokenUrl: `${oidc.url}/token`,
+        clientId: 'header',
+        clientSecret: secret,
+        scope: 'read',
+        ...spec,
+      },
+      key,
+    )
+  const coded = (spec: object = {}, key = 'coded') =>
+    oauth({ grantType: 'authorization_code', authUrl: `${oidc.url}/auth`, scope: 'openid read', ...spec }, key)
+  const save = (sent: object) =>
+    kumiki.call('POST /document/web-api', { token: kumiki.admin, body: { document: sent, secrets: typed } })
+  const authorization = (connection: object, refused?: string) =>
+    kumiki.engine.webApis.authorization(connection as never, { refused })
+
+  /** Goes where a browser would go, until the address that leads back. */
+  async function visit(address: string): Promise<{ code: string; state: string }> {
+    const cookies = new Map<string, string>()
+    let next = address
+    for (let hops = 0; hops < 10 && !next.startsWith(callback); hops++) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(next, { redirect: 'manual', headers: { cookie } })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+        cookies.set(name!, value!)
+      }
+      next = new URL(response.headers.get('location') ?? '', next).href
+    }
+    const { code, state } = Object.fromEntries(new URL(next).searchParams)
+    return { code: code!, state: state! }
+  }
+  const begin = async (sent: object) => {
+    const { data } = await call('authorize', { document: sent, secrets: typed })
+    return data.url as string
+  }
+  const back = (sent: object, token?: string) => call('callback', sent, token)
+
+  test.each(['header', 'body'])('client credentials, the client told by %s', async (where) => {
+    const spec = { clientId: where, clientAuth: where }
+    const { data } = await call('test', { document: oauth(spec), secrets: typed })
+    expect(data).toMatchObject({ status: 200, problems: [] })
+    expect(data.text).toBe('{"hello":"ann","token":"•••"}')
+    expect(oidc.toldBy).toEqual([where])
+    const refused = await call('test', { document: oauth(spec), secrets: { '/spec/clientSecret': 'another' } })
+    expect(refused.data.problems).toMatchObject([{ code: 'web-api-token-failed', at: '/spec/accessTokenUrl' }])
+    expect(refused.data.problems[0].message).toContain('invalid_client')
+  })
+
+  test('a token is used until shortly before its end, or until it is refused; fifty who want one get the same', async () => {
+    const connection = oauth({}, 'many')
+    expect(await save(connection)).toMatchObject({ status: 200 })
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => authorization(connection)))
+    expect(new Set(fifty.map(({ headers }) => headers.authorization)).size).toBe(1)
+    expect(oidc.grants).toEqual(['client_credentials'])
+    const [first] = fifty[0]!.secrets
+    expect((await authorization(connection)).secrets).toEqual([first])
+    // DS-11: only what the answer says of its life counts, by our own clock.
+    kumiki.clock.now = new Date(kumiki.clock.now.getTime() + (tokenLife - 29) * 1000)
+    const [second] = (await authorization(connection)).secrets
+    expect(second).not.toBe(first)
+    const again = await Promise.all(Array.from({ length: 10 }, () => authorization(connection, second)))
+    expect(new Set(again.flatMap(({ secrets }) => secrets)).size).toBe(1)
+    expect(again[0]!.secrets).not.toEqual([second])
+    expect(oidc.grants).toHaveLength(3)
+    const rows = await kumiki.engine.store.settings.list('')
+    expect(JSON.stringify(rows)).not.toContain(second)
+  })
+
+  test('a connection that must be allowed is saved after that, with what was allowed, and renewed', async () => {
+    const connection = coded()
+    const refused = await save(connection)
+    expect(refused).toMatchObject({ status: 422 })
+    expect(refused.data.problems).toMatchObject([{ code: 'web-api-not-authorized', at: '/spec/authUrl' }])
+    expect((await call('authorized', { document: connection })).data).toEqual({
+      authorized: false,
+      redirectUri: callback,
+    })
+    const url = new URL(await begin(connection))
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256')
+    const given = await visit(url.href)
+    expect(await back(given)).toMatchObject({ status: 200, data: { done: true } })
+    expect((await call('authorized', { document: connection })).data.authorized).toBe(true)
+    // Tested before it is saved; another user is allowed nothing by it.
+    expect((await call('test', { document: connection, secrets: typed })).data).toMatchObject({ status: 200 })
+    const other = await kumiki.addUser('other', { 'web-api': ['create', 'read', 'update'] })
+    expect((await call('authorized', { document: connection }, other.token)).data.authorized).toBe(false)
+    expect(await save(connection)).toMatchObject({ status: 200 })
+    const [first] = (await authorization(connection)).secrets
+    kumiki.clock.now = new Date(kumiki.clock.now.getTime() + tokenLife * 1000)
+    const [second] = (await authorization(connection)).secrets
+    expect(second).not.toBe(first)
+    expect(oidc.grants).toEqual(['authorization_code', 'refresh_token'])
+    // Another address is another connection, which nobody has allowed.
+    const elsewhere = coded({ apiUrl: `http://127.0.0.1:${web.port}/rogue` })
+    await expect(authorization(elsewhere)).rejects.toMatchObject({ code: 'web-api-secret-missing' })
+    expect((await call('authorized', { document: elsewhere })).data.authorized).toBe(false)
+  })
+
+  test('SE-05 a state counts once, in its session, for ten minutes', async () => {
+    const connection = coded({}, 'once')
+    const given = await visit(await begin(connection))
+    const thief = await kumiki.addUser('thief', { 'web-api': ['create', 'read', 'update'] })
+    const invalid = { status: 422, code: 60107, message: 'OAuth callback: invalid callback' }
+    expect(await back(given, thief.token)).toMatchObject(invalid)
+    const twice = await Promise.all([back(given), back(given)])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await back(given)).toMatchObject(invalid)
+    const late = await visit(await begin(connection))
+    kumiki.clock.now = new Date(kumiki.clock.now.getTime() + 11 * 60_000)
+    expect(await back(late)).toMatchObject(invalid)
+    expect(await back({ code: 'a', state: 'b' })).toMatchObject(invalid)
+    expect(await back({ code: 'a' })).toMatchObject(invalid)
+  })
+
+  test('every other failure of the callback is called by its name', async () => {
+    const connection = coded({ scope: 'openid' }, 'failing')
+    const answered = async (instead: typeof oidc.instead, changed = {}) => {
+      const given = await visit(await begin(connection))
+      oidc.instead = instead
+      const { message } = await back({ ...given, ...changed })
+      oidc.instead = undefined
+      return message
+    }
+    const json = (body: object, status = 200): typeof oidc.instead => {
+      return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    expect(await answered(undefined, { code: undefined, error: 'access_denied' })).toBe('OAuth callback: no code')
+    const failed = 'OAuth callback: token failure'
+    expect(await answered(undefined, { code: 'another' })).toBe(failed)
+    expect(await answered(json({ error: 'server_error' }, 500))).toBe(failed)
+    expect(await answered((response) => response.end('<html>'))).toBe(failed)
+    expect(await answered(json({ access_token: 'a\nb' }))).toBe(failed)
+    expect(await answered((response) => response.writeHead(307, { location: '/elsewhere' }).end())).toBe(failed)
+    expect(await answered(json({ access_token: 'abc', expires_in: 60 }))).toBe('OAuth callback: missing refresh token')
+    expect((await call('authorized', { document: connection })).data.authorized).toBe(false)
+  })
+})
