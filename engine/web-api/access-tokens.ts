@@ -6,6 +6,7 @@ import type { Outbound } from '../outbound/outbound.ts'
 import type { Store } from '../store/store.ts'
 import { WebApiRefused } from './errors.ts'
 import { requestTokens, type Tokens } from './request-tokens.ts'
+import { sealedJson } from './sealed-json.ts'
 import { tokenDestination, tokenField } from './token-destination.ts'
 
 /** Who asks for a token of OAuth2. */
@@ -31,7 +32,7 @@ export function makeAccessTokens({ store, outbound, now }: { store: Store; outbo
 
   const read = async ({ id, spec }: TokenHolder): Promise<Tokens | undefined> => {
     const text = await store.secrets.get(id, tokenField, tokenDestination(spec))
-    return text === undefined ? undefined : (JSON.parse(text) as Tokens)
+    return text === undefined ? undefined : sealedJson('tokens', text)
   }
   const keep = ({ id, spec }: Pick<TokenHolder, 'id' | 'spec'>, tokens: Tokens) =>
     store.secrets.set(id, tokenField, tokenDestination(spec), JSON.stringify(tokens), { by: 'system' })

@@ -3,6 +3,7 @@ import type { DocumentOf } from '../../runtime/document.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { Store } from '../store/store.ts'
 import type { Tokens } from './request-tokens.ts'
+import { sealedJson } from './sealed-json.ts'
 import { tokenDestination } from './token-destination.ts'
 
 /** Somebody was sent to the page on which the access is allowed. */
@@ -31,11 +32,10 @@ export function makePendingAuthorizations(store: Store, now: () => Date) {
     const before = new Date(now().getTime() - ms).toISOString()
     for (const { name, at } of await settings.list(prefix)) if (at < before) await settings.remove(name, 'system')
   }
-  const read = async <T>(name: string, ms: number): Promise<T | undefined> => {
+  const read = async (name: string, ms: number): Promise<string | undefined> => {
     const found = (await settings.list<string>(name)).find((one) => one.name === name)
     if (!found || Date.parse(found.at) + ms < now().getTime()) return undefined
-    const text = secrets.unseal(name, found.value)
-    return text === undefined ? undefined : (JSON.parse(text) as T)
+    return secrets.unseal(name, found.value)
   }
 
   return {
@@ -49,7 +49,8 @@ export function makePendingAuthorizations(store: Store, now: () => Date) {
     /** What was begun with this state in this session; it is told once. */
     async take(state: string, session: string): Promise<BegunAuthorization | undefined> {
       const name = states + digest(state)
-      const begun = await read<BegunAuthorization>(name, stateMs)
+      const text = await read(name, stateMs)
+      const begun = text === undefined ? undefined : sealedJson('begun', text)
       if (begun?.session !== session) return undefined
       const { count } = await counters.add(name, { windowMs: stateMs })
       await settings.remove(name, begun.userKey)
@@ -61,8 +62,10 @@ export function makePendingAuthorizations(store: Store, now: () => Date) {
       await set(nameOf(userKey, spec), tokens, userKey)
     },
     /** What this user was allowed for a connection that is not saved yet. */
-    find: (userKey: string, spec: WebApiSpec): Promise<Tokens | undefined> =>
-      read<Tokens>(nameOf(userKey, spec), allowedMs),
+    async find(userKey: string, spec: WebApiSpec): Promise<Tokens | undefined> {
+      const text = await read(nameOf(userKey, spec), allowedMs)
+      return text === undefined ? undefined : sealedJson('tokens', text)
+    },
     end: (userKey: string, spec: WebApiSpec): Promise<void> => settings.remove(nameOf(userKey, spec), userKey),
   }
 }

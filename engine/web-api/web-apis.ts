@@ -151,8 +151,8 @@ export function makeWebApis({
 
     async endAuthorization({ code, state }, session) {
       const begun = state === undefined ? undefined : await pending.take(state, session)
-      if (!begun) throw new CallbackRefused('oauth-invalid')
       if (code === undefined || code === '') throw new CallbackRefused('oauth-no-code')
+      if (!begun) throw new CallbackRefused('oauth-invalid')
       const { connection, clientSecret, redirectUri, verifier, userKey } = begun
       const { spec } = connection
       const form = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handMs, hasChromium, visit } from '../browser.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
+import { oidcSecret, startOidcServer, type OidcServer } from '../../engine/web-api/test/oidc-server.ts'
 
 let house: House
 let token: string
@@ -123,6 +124,71 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
   })
 })
 
+describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => {
+  let oidc: OidcServer
+  beforeAll(async () => {
+    oidc = await startOidcServer([`${house.engine.url}/main/adminsettings/web-api-config-oauh2-callback`])
+    await save({ outbound: { allowed: [{ to: '127.0.0.1' }] } })
+  })
+  afterAll(async () => {
+    await oidc.close()
+    await save({})
+  })
+
+  test.each([
+    { language: 'ja', width: 1280 },
+    { language: 'en', width: 390 },
+  ] as const)('it is authorized, tested and saved ($language, $width)', async ({ language, width }) => {
+    const isJapanese = language === 'ja'
+    const word = (ja: string, en: string) => (isJapanese ? ja : en)
+    const { page } = await visit(house.browser, { language, width })
+    await page.goto(`${house.engine.url}/main/login`)
+    await page.locator('select').selectOption(language)
+    await page.getByLabel(word('ユーザーID', 'User ID')).fill('admin')
+    await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill('admin-password')
+    await page.keyboard.press('Enter')
+    await page.locator('#main').waitFor()
+    await page.goto(`${house.engine.url}/main/adminsettings/web-api-config`)
+    await page.getByRole('button', { name: word('新規作成', 'New'), exact: true }).first().click()
+    const field = (ja: string, en: string) => page.getByLabel(word(ja, en)).first()
+    const choose = async (ja: string, en: string, option: string) => {
+      await field(ja, en).click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    const press = (ja: string, en: string) => page.getByRole('button', { name: word(ja, en), exact: true }).click()
+    await field('名称', 'Name').fill(`Stock ${language}`)
+    await page.getByLabel('URL').first().fill(`${oidc.url}/api`)
+    await choose('認証', 'Authentication', 'OAuth2')
+    await choose('付与タイプ', 'Grant type', word('認可コード', 'Authorization code'))
+    await field('認可URL', 'Authorization URL').fill(`${oidc.url}/auth`)
+    await field('トークンURL', 'Token URL').fill(`${oidc.url}/token`)
+    await field('クライアントID', 'Client ID').fill('header')
+    await field('クライアントシークレット', 'Client secret').fill(oidcSecret)
+    await field('スコープ', 'Scope').fill('openid')
+    // What is not allowed yet is not saved.
+    await press('保存', 'Save')
+    await page
+      .getByText(word('認可リクエストが実行されていません', 'The authorization request was not executed'))
+      .first()
+      .waitFor()
+    await page.getByText('/main/adminsettings/web-api-config-oauh2-callback').waitFor()
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      press('認可リクエストを実行', 'Execute the authorization request'),
+    ])
+    await other.getByText(word('アクセスが許可されました。', 'The access is allowed.')).first().waitFor()
+    await other.close()
+    await page.getByText(word('アクセスが許可されています。', 'The access is allowed. Save to keep it.')).waitFor()
+    await press('接続テスト', 'Test connection')
+    await page.getByText('{"hello":"ann","token":"•••"}').waitFor()
+    await press('保存', 'Save')
+    await page.waitForURL(/web-api\/[1-9]/)
+    expect(oidc.grants).toEqual(['authorization_code'])
+    oidc.grants = []
+    await page.context().close()
+  })
+})
+
 describe.skipIf(!hasChromium)('screens say what is so', () => {
   test('C-03 the folder of an address opens, and the list is called as the licence says', async () => {
     const document = { kind: 'folder', version: 1, key: 'sales', name: { ja: '営業部', en: 'Sales' }, spec: {} }
@@ -149,12 +215,12 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
       await page.keyboard.press('Enter')
       await page.locator('#main').waitFor()
       const words = {
-        ja: ['認可コードがありません。', '認可リクエストが実行されていません。', '公開されているAPIはありません。'],
-        en: ['OAuth callback: no code', 'The authorization request was not executed', 'No API is published yet.'],
+        ja: ['認可コードがありません。', 'コールバックが正しくありません。', '公開されているAPIはありません。'],
+        en: ['OAuth callback: no code', 'OAuth callback: invalid callback', 'No API is published yet.'],
       }[language]
       const open = async (path: string, text: string) => {
         await page.goto(`${house.engine.url}/main${path}`)
-        await page.getByText(text).waitFor()
+        await page.getByText(text).first().waitFor()
       }
       await open('/adminsettings/web-api-config-oauh2-callback', words[0]!)
       await open('/adminsettings/web-api-config-oauh2-callback?code=abc', words[1]!)
