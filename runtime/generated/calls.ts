@@ -22,7 +22,7 @@ import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, S
 import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
-import type { WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
+import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
 
 /** The input of each call by its key. */
 export interface CallRequests {
@@ -129,6 +129,7 @@ export interface CallRequests {
   'log-download': LogDownloadRequest
   'log-list': LogListRequest
   'message-list': MessageListRequest
+  'openapi-read': OpenapiReadRequest
   'order-again': OrderAgainRequest
   'page-create': DocumentCreateRequest
   'page-data': PageDataRequest
@@ -339,6 +340,7 @@ export interface CallResponses {
   'log-download': LogDownloadResponse
   'log-list': LogListResponse
   'message-list': MessageListResponse
+  'openapi-read': OpenapiReadResponse
   'order-again': AddToCartResponse
   'page-create': DocumentCreateResponse
   'page-data': PageDataResponse

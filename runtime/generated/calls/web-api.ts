@@ -4,6 +4,76 @@ import type { Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { WebApiSpec } from '../kinds/web-api.ts'
 
+export type OpenapiReadRequest = {
+  /**
+   * The OpenAPI document.
+   */
+  document?: {
+    [k: string]: unknown
+  } | null
+  /**
+   * Where it lies, in place of it; relative addresses are meant from there.
+   */
+  url?: string | null
+  /**
+   * Operations for which documents are made.
+   */
+  operations?: string[]
+}
+
+export type OpenapiReadResponse = {
+  /**
+   * What the API is called.
+   */
+  name?: string
+  /**
+   * Version of OpenAPI.
+   */
+  version?: string
+  /**
+   * Address with which its requests begin.
+   */
+  apiUrl?: string
+  operations: {
+    /**
+     * By which it is chosen.
+     */
+    id: string
+    /**
+     * Its method.
+     */
+    method: string
+    /**
+     * Its path.
+     */
+    path: string
+    /**
+     * What it is called.
+     */
+    name: string
+    /**
+     * Parameters of its schema.
+     */
+    parameters: number
+    /**
+     * Result columns of its schema.
+     */
+    columns: number
+    /**
+     * What of it cannot be sent or read; no schema is made.
+     */
+    refused?: string
+  }[]
+  /**
+   * The connection and a schema for each chosen operation, to be imported.
+   */
+  documents?: DocumentEnvelope[]
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
+}
+
 export type WebApiAuthorizeRequest = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.

@@ -1,0 +1,61 @@
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { documentsOf } from '../../../runtime/openapi-in/documents-of.ts'
+import { readOpenApi, type OpenApiRead } from '../../../runtime/openapi-in/read-openapi.ts'
+import { requireKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
+import { readBytes } from '../../outbound/read-bytes.ts'
+import { WebApiRefused } from '../../web-api/errors.ts'
+import { outboundRefused } from '../../web-api/outbound-refused.ts'
+import { problemOf } from './edited-connection.ts'
+
+const mostBytes = 8 * 1024 * 1024
+const about = { kind: 'web-api', key: 'openapi' }
+
+/**
+ * What an OpenAPI document offers, and for chosen operations the documents that a connection and its schemas are: they
+ * are imported as any others are. What the document refers to beyond itself is never asked for.
+ */
+export const openapiRead: DeclaredOperation<'openapi-read'> = async ({ document, url, operations }, context) => {
+  requireKind('schema', 'create', context)
+  try {
+    const given = document ?? (typeof url === 'string' ? await fetched(url, context) : undefined)
+    const read = readOpenApi(given, url ?? undefined)
+    if (!read) return { operations: [], problems: [makeProblem('openapi-none', about, '/spec/apiUrl')] }
+    return answerOf(read, operations ?? [])
+  } catch (error) {
+    return { operations: [], problems: [problemOf(error, { ...about, version: 1, spec: {} })] }
+  }
+}
+
+function answerOf(read: OpenApiRead, chosen: readonly string[]) {
+  const documents = documentsOf(read, chosen)
+  const problems: Problem[] = documents ? [] : [makeProblem('openapi-no-server', about, '/spec/apiUrl')]
+  return {
+    name: read.name,
+    version: read.version,
+    ...(read.apiUrl !== undefined && { apiUrl: read.apiUrl }),
+    operations: read.operations.map(({ id, method, path, name, spec, refused }) => ({
+      id,
+      method,
+      path,
+      name,
+      parameters: spec?.parameters?.length ?? 0,
+      columns: spec?.resultColumns?.length ?? 0,
+      ...(refused !== undefined && { refused: refused.slice(0, 256) }),
+    })),
+    ...(documents && chosen.length > 0 && { documents }),
+    problems,
+  }
+}
+
+async function fetched(url: string, { engine, signal }: Context): Promise<unknown> {
+  try {
+    const bytes = await readBytes(await engine.outbound.get(url, { signal, bytes: mostBytes, ms: 20_000 }))
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new WebApiRefused('openapi-none', '/spec/apiUrl')
+    throw outboundRefused(error, url, '/spec/apiUrl')
+  }
+}

@@ -1,0 +1,92 @@
+import type { SchemaSpec } from '../generated/kinds/schema.ts'
+import { jsonSchemaOf, objectOf, typeOf } from './columns-of.ts'
+import type { Part, Resolve } from './resolve.ts'
+
+type Parameter = NonNullable<SchemaSpec['parameters']>[number]
+type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
+
+/** What a schema takes, and where its request sends it. */
+export interface Inputs {
+  request: RequestParameter[]
+  parameters: Parameter[]
+}
+
+const kinds: Readonly<Record<string, RequestParameter['kind']>> = { query: 1, path: 2, header: 3 }
+const labelLength = 64
+/** No parameter may be called so. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * Adds what an operation takes: all that it needs, and what it may take where the document says with which value. An
+ * operation's own parameter stands for the path's of the same name. Answers what cannot be sent.
+ */
+export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): string | undefined {
+  const found = new Map<string, Part>()
+  for (const given of lists.flatMap((list) => (Array.isArray(list) ? list : []))) {
+    const part = resolve(given)
+    found.set(`${String(part['in'])} ${String(part['name'])}`, part)
+  }
+  for (const part of found.values()) {
+    const name = String(part['name'])
+    const schema = resolve(part['schema'])
+    const example = part['example'] ?? schema['default'] ?? schema['example']
+    const isNeeded = part['required'] === true || part['in'] === 'path'
+    if (!isNeeded && example === undefined) continue
+    const kind = kinds[String(part['in'])]
+    const { type } = typeOf(schema)
+    if (kind === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(name) || type === 'object' || type === 'array') {
+      if (isNeeded) return `${String(part['in'])} ${name}`
+      continue
+    }
+    const own = take(name, { type, example, label: part['description'] }, inputs)
+    inputs.request.push({ name, kind, value: `:${own}` })
+  }
+  return undefined
+}
+
+/** The body that is sent: a parameter for each value that it needs, or may hold where it needs none. */
+export function bodyOf(
+  given: unknown,
+  inputs: Inputs,
+  resolve: Resolve,
+): { text: string; refused?: undefined } | { refused: string } | undefined {
+  const body = resolve(given)
+  const schema = jsonSchemaOf(body['content'])
+  if (schema === undefined) return body['required'] === true ? { refused: 'requestBody' } : undefined
+  const { properties, required } = objectOf(schema, resolve)
+  const names = Object.keys(properties).filter((name) => required.size === 0 || required.has(name))
+  const members = names.flatMap((name) => {
+    const part = resolve(properties[name])
+    const { type } = typeOf(part)
+    const example = part['default'] ?? part['example']
+    const key = JSON.stringify(name)
+    if (type === 'array' || type === 'object') {
+      const empty = type === 'array' ? [] : {}
+      return required.has(name) ? [`${key}: ${JSON.stringify(example ?? empty)}`] : []
+    }
+    return [`${key}: :${take(name, { type, example, label: part['description'] }, inputs)}`]
+  })
+  return { text: `{ ${members.join(', ')} }` }
+}
+
+/** A parameter of the schema with a name that it may have and that no other has. */
+function take(name: string, about: { type: string; example: unknown; label: unknown }, inputs: Inputs): string {
+  const stem = name
+    .replaceAll(/[^A-Za-z0-9_]/g, '_')
+    .replace(/^(?=[0-9])/, '_')
+    .slice(0, 60)
+  const isFree = (own: string) => !reserved.has(own) && inputs.parameters.every((one) => one.name !== own)
+  let own = stem
+  for (let number = 2; !isFree(own); number++) own = `${stem}${number}`
+  const { type, example, label } = about
+  const isNumber = type === 'integer' || type === 'number'
+  const text = typeof label === 'string' ? label.trim().slice(0, labelLength) : ''
+  const data = typeof example === 'string' || typeof example === 'number' ? example : undefined
+  inputs.parameters.push({
+    name: own,
+    ...(isNumber && { dataType: 'numeric' }),
+    ...(data !== undefined && { data }),
+    ...(text !== '' && { label: text }),
+  })
+  return own
+}

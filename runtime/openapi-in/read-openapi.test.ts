@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { documentsOf } from './documents-of.ts'
+import { readOpenApi } from './read-openapi.ts'
+
+/** Documents that others wrote, each in both versions. */
+const example = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../node_modules/@readme/oas-examples/${path}.json`, import.meta.url), 'utf8'))
+const specOf = (document: unknown, id: string, from?: string) =>
+  readOpenApi(document, from)?.operations.find((one) => one.id === id)
+
+describe.each(['3.0', '3.1'])('the pet store in %s', (version) => {
+  const read = readOpenApi(example(`${version}/json/petstore`))!
+
+  test('address, key and operations are found', () => {
+    expect(read).toMatchObject({ apiUrl: 'http://petstore.swagger.io/v2', authorization: {} })
+    expect(read.version.startsWith(version)).toBe(true)
+    expect(read.operations.length).toBeGreaterThan(15)
+  })
+
+  test('a path parameter, and the columns of the answer', () => {
+    const { spec } = specOf(example(`${version}/json/petstore`), 'get /pet/{petId}')!
+    expect(spec).toMatchObject({
+      type: 4,
+      connectionType: 2,
+      request: { path: '/pet/:petId', parameters: [{ name: 'petId', kind: 2, value: ':petId' }] },
+      parameters: [{ name: 'petId', dataType: 'numeric' }],
+    })
+    expect(spec?.resultColumns?.map(({ name, typeClass }) => `${name} ${typeClass}`)).toEqual([
+      'id Number',
+      'name String',
+      'status String',
+    ])
+  })
+
+  test('a body in JSON gets a parameter for each value that it needs', () => {
+    const { spec } = specOf(example(`${version}/json/petstore`), 'post /pet')!
+    expect(spec?.request).toMatchObject({ method: 'POST', path: '/pet' })
+    expect(String(spec?.request?.body)).toMatch(/"name": :name/)
+  })
+})
+
+test('rows that lie within an answer are found by the one list of objects in it', () => {
+  const { spec } = specOf(example('3.1/json/train-travel'), 'get /stations')!
+  expect(spec?.request?.filter).toBe('.data')
+  expect(spec?.resultColumns?.map(({ name }) => name)).toContain('name')
+})
+
+const small = (more: object = {}, schemas: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: '在庫' },
+  servers: [{ url: '/v1' }],
+  paths: { '/a': { get: { responses: { 200: { content: { 'application/json': { schema: more } } } } } } },
+  components: { schemas },
+})
+
+test('a relative address is meant from where the document lies; without that it is none', () => {
+  expect(readOpenApi(small(), 'https://a.test/docs/openapi.json')?.apiUrl).toBe('https://a.test/v1')
+  expect(readOpenApi(small())?.apiUrl).toBeUndefined()
+  expect(documentsOf(readOpenApi(small())!, ['get /a'])).toBeUndefined()
+})
+
+test('the connection and its schemas refer to each other, with keys that differ', () => {
+  const read = readOpenApi(small({ type: 'array' }), 'https://a.test/')!
+  const made = documentsOf({ ...read, operations: [...read.operations, ...read.operations] }, ['get /a'])
+  expect(made?.map(({ kind, key }) => `${kind}/${key}`)).toEqual([
+    'web-api/openapi',
+    'schema/openapi-get-a',
+    'schema/openapi-get-a-2',
+  ])
+  expect(made?.[1]?.spec['webApi']).toBe('web-api/openapi')
+})
+
+test.each([
+  ['another document', { $ref: 'https://other.test/schema.json' }, {}],
+  ['a file', { $ref: 'file:///etc/passwd' }, {}],
+  ['a neighbour', { $ref: 'other.json#/A' }, {}],
+  ['itself', { $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/A' } }],
+])('a reference to %s is refused, with its operation alone', (_name, schema, schemas) => {
+  expect(specOf(small(schema, schemas), 'get /a')).toMatchObject({ refused: schema.$ref })
+})
+
+test('what is put together of itself, again and again, ends', () => {
+  const self = { $ref: '#/components/schemas/A' }
+  const A = { type: 'object', allOf: Array.from({ length: 20 }, () => self), properties: { id: { type: 'string' } } }
+  expect(specOf(small(self, { A }), 'get /a')?.spec?.resultColumns).toMatchObject([{ name: 'id' }])
+})
+
+test.each([[{}], [null], ['x'], [{ swagger: '2.0' }], [{ openapi: '2.0.0' }], [{ openapi: 3 }]])(
+  '%j is no such document',
+  (value) => {
+    expect(readOpenApi(value)).toBeUndefined()
+  },
+)
+
+test('whatever stands in its places, it is read or left out', () => {
+  const wrong = [null, 7, 'x', [], [null], { a: null }, { $ref: 7 }]
+  for (const value of wrong) {
+    expect(readOpenApi({ openapi: '3.0.0', paths: value, servers: value, components: value })).toBeDefined()
+    const operation = { parameters: value, requestBody: value, responses: value, summary: value }
+    expect(readOpenApi({ openapi: '3.0.0', paths: { '/a': { get: operation } } })?.operations).toHaveLength(1)
+  }
+})

@@ -1,0 +1,174 @@
+import type { SchemaSpec } from '../generated/kinds/schema.ts'
+import type { WebApiSpec } from '../generated/kinds/web-api.ts'
+import { isObject } from '../json/is-object.ts'
+import { propertyOf } from '../json/property-of.ts'
+import { columnsOf, jsonSchemaOf, objectOf, typeOf, type Column } from './columns-of.ts'
+import { bodyOf, inputsOf, type Inputs } from './inputs-of.ts'
+import { ReferenceRefused, resolver, type Part, type Resolve } from './resolve.ts'
+
+/** What an OpenAPI document says of one of its operations. */
+export interface OpenApiOperation {
+  /** `get /pets/{petId}`. */
+  id: string
+  method: Method
+  path: string
+  name: string
+  /** Undefined where the operation cannot be a schema. */
+  spec?: Omit<SchemaSpec, 'webApi'>
+  /** Why not: what of it is outside the document, or in no form that is sent. */
+  refused?: string
+}
+
+export interface OpenApiRead {
+  version: string
+  name: string
+  /** Undefined where the document names no address of http or https. */
+  apiUrl?: string
+  /** What its requests carry, as far as the document says it. */
+  authorization: Partial<WebApiSpec>
+  operations: OpenApiOperation[]
+}
+
+type Method = NonNullable<NonNullable<SchemaSpec['request']>['method']>
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const mostOperations = 1000
+const nameLength = 64
+const pathLength = 128
+const aboutPages =
+  /^(total|count|page|per_?page|limit|offset|size|next|prev|cursor|has|self)|(count|total|pages|size|token|cursor|url|more)$/i
+
+/** Reads an OpenAPI document of 3.0 or 3.1. Undefined where it is none. */
+export function readOpenApi(document: unknown, from?: string): OpenApiRead | undefined {
+  const version = propertyOf(document, 'openapi')
+  if (typeof version !== 'string' || !/^3\.[01]\.\d+/.test(version)) return undefined
+  const resolve = resolver(document)
+  const name = textOf(propertyOf(propertyOf(document, 'info'), 'title')) ?? 'OpenAPI'
+  const apiUrl = addressOf(propertyOf(document, 'servers'), from)
+  const paths = propertyOf(document, 'paths')
+  const operations = Object.entries(isObject(paths) ? paths : {})
+    .flatMap(([path, item]) => operationsAt(path, item, resolve))
+    .slice(0, mostOperations)
+  return {
+    version,
+    name,
+    ...(apiUrl !== undefined && { apiUrl }),
+    authorization: authorizationOf(document, resolve),
+    operations,
+  }
+}
+
+function operationsAt(path: string, given: unknown, resolve: Resolve): OpenApiOperation[] {
+  const item = tried(() => resolve(given)) ?? {}
+  return methods.flatMap((method): OpenApiOperation[] => {
+    const operation = item[method.toLowerCase()]
+    if (!isObject(operation)) return []
+    const id = `${method.toLowerCase()} ${path}`
+    const name = textOf(operation['summary']) ?? textOf(operation['operationId']) ?? id.slice(0, nameLength)
+    const about = { id, method, path, name }
+    try {
+      return [{ ...about, ...specOf({ method, path, item, operation }, resolve) }]
+    } catch (error) {
+      if (!(error instanceof ReferenceRefused)) throw error
+      return [{ ...about, refused: error.reference }]
+    }
+  })
+}
+
+interface Found {
+  method: Method
+  path: string
+  item: Part
+  operation: Part
+}
+
+function specOf(found: Found, resolve: Resolve): Pick<OpenApiOperation, 'spec' | 'refused'> {
+  const { method, operation } = found
+  const inputs: Inputs = { request: [], parameters: [] }
+  const refused = inputsOf([found.item['parameters'], operation['parameters']], inputs, resolve)
+  if (refused !== undefined) return { refused }
+  const body = bodyOf(operation['requestBody'], inputs, resolve)
+  if (body?.refused !== undefined) return { refused: body.refused }
+  const path = found.path.replaceAll(/\{([^{}]+)\}/g, ':$1')
+  if (path.length > pathLength || /[{}]/.test(path)) return { refused: found.path }
+  const { columns, filter } = answerOf(operation['responses'], resolve)
+  const { request, parameters } = inputs
+  return {
+    spec: {
+      type: 4,
+      connectionType: 2,
+      request: {
+        ...(method !== 'GET' && { method }),
+        path,
+        ...(request.length > 0 && { parameters: request }),
+        ...(body && { body: body.text }),
+        ...(filter !== undefined && { filter }),
+      },
+      ...(parameters.length > 0 && { parameters }),
+      ...(columns.length > 0 && { resultColumns: columns }),
+    },
+  }
+}
+
+/** Columns of the first good answer in JSON; its rows are the answer, or the one list of objects in it. */
+function answerOf(responses: unknown, resolve: Resolve): { columns: Column[]; filter?: string } {
+  const good = Object.entries(isObject(responses) ? responses : {}).find(([status]) => /^2/.test(status))
+  const schema = good && jsonSchemaOf(propertyOf(resolve(good[1]), 'content'))
+  if (schema === undefined) return { columns: [] }
+  const part = resolve(schema)
+  if (typeOf(part).type === 'array') return { columns: columnsOf(part['items'], resolve) }
+  const columns = columnsOf(part, resolve)
+  const lists = Object.entries(objectOf(part, resolve).properties).filter(([name, value]) => {
+    const list = resolve(value)
+    return /^[A-Za-z_]\w*$/.test(name) && typeOf(list).type === 'array' && columnsOf(list['items'], resolve).length > 0
+  })
+  const [list, ...others] = lists
+  // Beside the rows of a page stands how many there are and where more is; what has a name of its own is itself the row.
+  const isPage = columns.every(({ name }) => aboutPages.test(name))
+  if (!list || others.length > 0 || !isPage) return { columns }
+  return { columns: columnsOf(resolve(list[1])['items'], resolve), filter: `.${list[0]}` }
+}
+
+/** The first address of its servers; one that is relative is meant from where the document lies. */
+function addressOf(servers: unknown, from: string | undefined): string | undefined {
+  const [server] = Array.isArray(servers) ? servers : []
+  const given = propertyOf(server, 'url')
+  const variables = propertyOf(server, 'variables')
+  const text = (typeof given === 'string' ? given : '/').replaceAll(/\{([^{}]+)\}/g, (_all, name: string) =>
+    String(propertyOf(propertyOf(variables, name), 'default') ?? ''),
+  )
+  const url = URL.canParse(text, from) ? new URL(text, from) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined
+}
+
+/** The first scheme that a connection has; user names, secrets and clients nobody knows from a document. */
+function authorizationOf(document: unknown, resolve: Resolve): Partial<WebApiSpec> {
+  const schemes = propertyOf(propertyOf(document, 'components'), 'securitySchemes')
+  for (const scheme of Object.values(isObject(schemes) ? schemes : {})) {
+    const part = tried(() => resolve(scheme)) ?? {}
+    const { type, scheme: kind, name, in: place } = part
+    if (type === 'http' && String(kind).toLowerCase() === 'bearer') return { authType: 2, token: { $secret: 'token' } }
+    if (type === 'apiKey' && typeof name === 'string' && (place === 'header' || place === 'query'))
+      return {
+        authType: 3,
+        key: name,
+        value: { $secret: 'value' },
+        ...(place === 'query' && { position: 'query' }),
+      }
+  }
+  return {}
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim().slice(0, nameLength) : ''
+  return text === '' ? undefined : text
+}
+
+function tried<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ReferenceRefused) return undefined
+    throw error
+  }
+}
