@@ -52,7 +52,8 @@ export function bodyOf(
 ): { text: string; refused?: undefined } | { refused: string } | undefined {
   const body = resolve(given)
   const schema = jsonSchemaOf(body['content'])
-  if (schema === undefined) return body['required'] === true ? { refused: 'requestBody' } : undefined
+  if (schema === undefined || typeOf(resolve(schema)).type === 'array')
+    return schema !== undefined || body['required'] === true ? { refused: 'requestBody' } : undefined
   const { properties, required } = objectOf(schema, resolve)
   const names = Object.keys(properties).filter((name) => required.size === 0 || required.has(name))
   const members = names.flatMap((name) => {

@@ -40,6 +40,12 @@ describe.each(['3.0', '3.1'])('the pet store in %s', (version) => {
   })
 })
 
+test('a body that is a list, and a parameter that is one, cannot be sent', () => {
+  const store = example('3.1/json/petstore')
+  expect(specOf(store, 'post /user/createWithList')).toMatchObject({ refused: 'requestBody' })
+  expect(specOf(store, 'get /pet/findByTags')).toMatchObject({ refused: 'query tags' })
+})
+
 test('rows that lie within an answer are found by the one list of objects in it', () => {
   const { spec } = specOf(example('3.1/json/train-travel'), 'get /stations')!
   expect(spec?.request?.filter).toBe('.data')

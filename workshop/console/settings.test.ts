@@ -149,7 +149,10 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await page.keyboard.press('Enter')
     await page.locator('#main').waitFor()
     await page.goto(`${house.engine.url}/main/adminsettings/web-api-config`)
-    await page.getByRole('button', { name: word('新規作成', 'New'), exact: true }).first().click()
+    await page
+      .getByRole('button', { name: word('新規作成', 'New'), exact: true })
+      .first()
+      .click()
     const field = (ja: string, en: string) => page.getByLabel(word(ja, en)).first()
     const choose = async (ja: string, en: string, option: string) => {
       await field(ja, en).click()
@@ -185,6 +188,14 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await page.waitForURL(/web-api\/[1-9]/)
     expect(oidc.grants).toEqual(['authorization_code'])
     oidc.grants = []
+    // A description that others wrote becomes a connection and schemas.
+    await page.goto(`${house.engine.url}/main/adminsettings/web-api-config/openapi`)
+    await page.locator('input[type=file]').setInputFiles('node_modules/@readme/oas-examples/3.1/json/petstore.json')
+    await page.getByText('http://petstore.swagger.io/v2').waitFor()
+    await page.getByRole('checkbox').nth(5).click()
+    await press('接続と 1 件のスキーマを作成', 'Create the connection and 1 schemas')
+    await page.waitForURL(/web-api-config$/)
+    await page.getByText('Swagger Petstore').first().waitFor()
     await page.context().close()
   })
 })

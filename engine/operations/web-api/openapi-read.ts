@@ -2,7 +2,6 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { documentsOf } from '../../../runtime/openapi-in/documents-of.ts'
 import { readOpenApi, type OpenApiRead } from '../../../runtime/openapi-in/read-openapi.ts'
-import { requireKind } from '../../call/is-allowed.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { readBytes } from '../../outbound/read-bytes.ts'
@@ -18,7 +17,6 @@ const about = { kind: 'web-api', key: 'openapi' }
  * are imported as any others are. What the document refers to beyond itself is never asked for.
  */
 export const openapiRead: DeclaredOperation<'openapi-read'> = async ({ document, url, operations }, context) => {
-  requireKind('schema', 'create', context)
   try {
     const given = document ?? (typeof url === 'string' ? await fetched(url, context) : undefined)
     const read = readOpenApi(given, url ?? undefined)

@@ -285,3 +285,75 @@ describe('OAuth2', () => {
     expect((await call('authorized', { document: connection })).data.authorized).toBe(false)
   })
 })
+
+describe('OpenAPI in', () => {
+  const described = {
+    openapi: '3.1.0',
+    info: { title: 'Stock' },
+    servers: [{ url: '/v2' }],
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } },
+    paths: {
+      '/items/{id}': {
+        get: {
+          summary: 'An item',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: {
+            200: {
+              content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'integer' } } } } },
+            },
+          },
+        },
+      },
+    },
+  }
+  const read = (body: object, token?: string) => call('openapi', body, token)
+  const url = () => `http://127.0.0.1:${web.port}/docs/openapi.json`
+
+  test('a description at an address becomes a connection and schemas, by the door of every import', async () => {
+    answer = (_request, response) => response.end(JSON.stringify(described))
+    const { data: offered } = await read({ url: url() })
+    expect(offered).toMatchObject({
+      name: 'Stock',
+      apiUrl: `http://127.0.0.1:${web.port}/v2`,
+      operations: [{ id: 'get /items/{id}', parameters: 1, columns: 1 }],
+      problems: [],
+    })
+    expect(offered).not.toHaveProperty('documents')
+    const { documents } = (await read({ url: url(), operations: ['get /items/{id}'] })).data
+    const body = { documents, mode: 'new' }
+    const imported = await kumiki.call('POST /document-import', { token: kumiki.admin, body })
+    expect(imported).toMatchObject({ status: 200, data: { created: 2 } })
+    const [connection, schema] = imported.data.rows as { address: string }[]
+    const stored = await kumiki.engine.store.documents.find(connection!.address as never)
+    expect(stored?.document.spec).toEqual({
+      authType: 3,
+      apiUrl: `http://127.0.0.1:${web.port}/v2`,
+      key: 'key',
+      value: { $secret: 'value' },
+      position: 'query',
+    })
+    const made = await kumiki.engine.store.documents.find(schema!.address as never)
+    expect(made?.document.spec).toMatchObject({ webApi: connection!.address, request: { path: '/items/:id' } })
+  })
+
+  test('what is none, what the guard refuses, and who may not make schemas', async () => {
+    const codes = async (body: object) => (await read(body)).data.problems.map(({ code }: { code: string }) => code)
+    answer = (_request, response) => response.end('openapi: 3.1.0')
+    expect(await codes({ url: url() })).toEqual(['openapi-none'])
+    expect(await codes({ document: { swagger: '2.0' } })).toEqual(['openapi-none'])
+    expect(await codes({ document: described })).toEqual(['openapi-no-server'])
+    answer = (_request, response) => response.writeHead(404).end()
+    expect(await codes({ url: url() })).toEqual(['web-api-status'])
+    allow([])
+    expect(await codes({ url: url() })).toEqual(['web-api-network'])
+    const { token } = await kumiki.addUser('reader', { 'web-api': ['create', 'read'] })
+    const { documents } = (
+      await read(
+        { document: { ...described, servers: [{ url: 'https://a.test' }] }, operations: ['get /items/{id}'] },
+        token,
+      )
+    ).data
+    const body = { documents, mode: 'new' }
+    expect(await kumiki.call('POST /document-import', { token, body })).toMatchObject({ status: 403 })
+  })
+})
