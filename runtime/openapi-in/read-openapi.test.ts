@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { documentsOf } from './documents-of.ts'
 import { readOpenApi } from './read-openapi.ts'
 
+const require = createRequire(import.meta.url)
+const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 /** Documents that others wrote, each in both versions. */
-const example = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../node_modules/@readme/oas-examples/${path}.json`, import.meta.url), 'utf8'))
+const example = (path: string): unknown => JSON.parse(readFileSync(join(examples, `${path}.json`), 'utf8'))
 const specOf = (document: unknown, id: string, from?: string) =>
   readOpenApi(document, from)?.operations.find((one) => one.id === id)
 

@@ -134,8 +134,9 @@ function addressOf(servers: unknown, from: string | undefined): string | undefin
   const [server] = Array.isArray(servers) ? servers : []
   const given = propertyOf(server, 'url')
   const variables = propertyOf(server, 'variables')
-  const text = (typeof given === 'string' ? given : '/').replaceAll(/\{([^{}]+)\}/g, (_all, name: string) =>
-    String(propertyOf(propertyOf(variables, name), 'default') ?? ''),
+  const text = (typeof given === 'string' ? given : '/').replaceAll(
+    /\{([^{}]+)\}/g,
+    (_all, name: string) => textOf(propertyOf(propertyOf(variables, name), 'default')) ?? '',
   )
   const url = URL.canParse(text, from) ? new URL(text, from) : undefined
   return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined

@@ -17,6 +17,10 @@ const readElsewhere: Record<string, [file: string, text: string]> = {
   'Secret/$secret': ['runtime/references/find-secrets.ts', '$secret'],
   'LicenceSpec/licenceKey': ['engine/kinds/licence.ts', "secrets.get('licenceKey')"],
   'UserSpec/password': ['engine/kinds/user.ts', "secrets.get('password')"],
+  'WebApiSpec/password': ['engine/web-api/authorize.ts', "secretAt('password')"],
+  'WebApiSpec/token': ['engine/web-api/authorize.ts', "secretAt('token')"],
+  'WebApiSpec/value': ['engine/web-api/authorize.ts', "secretAt('value')"],
+  'WebApiSpec/clientSecret': ['engine/web-api/web-apis.ts', "opened['/spec/clientSecret']"],
 }
 
 /** Rules and pickers say what may stand somewhere; that is no effect yet. Tests act on nothing. */

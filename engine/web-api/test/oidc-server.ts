@@ -28,7 +28,6 @@ export async function startOidcServer(redirectUris: readonly string[]): Promise<
     response_types: ['code'],
     redirect_uris: redirectUris,
   }
-  let provider: Provider
   const given = new Set<string>()
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '' } = request
@@ -67,7 +66,7 @@ export async function startOidcServer(redirectUris: readonly string[]): Promise<
         http.closeAllConnections()
       }),
   }
-  provider = new Provider(url, {
+  const provider = new Provider(url, {
     clients: [
       { ...client, client_id: 'header', token_endpoint_auth_method: 'client_secret_basic' },
       { ...client, client_id: 'body', token_endpoint_auth_method: 'client_secret_post' },
