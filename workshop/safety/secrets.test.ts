@@ -117,6 +117,8 @@ test('SE-01 what is secret comes in and out of nothing: answers, exports, logs, 
     await ask('POST', `/document/${kind}`, { document: clear, secrets: { [at]: canary().repeat(300) } })
     await ask('POST', `/document/${kind}`, { document, secrets: { '/spec/nothing': canary(), [at]: { x: canary() } } })
     await ask('POST', '/config/canconnect', { document, secrets: { [at]: canary() } })
+    await ask('POST', '/config/web-api/test', { document, secrets: { [at]: canary() } })
+    await ask('POST', '/config/web-api/authorize', { document, secrets: { [at]: canary() } })
     await ask('POST', `/document/${kind}/${id}/restore`, { revision: 1, base: 2 })
     await ask('POST', `/document/${kind}/${id}/copy`, {})
   }

@@ -112,7 +112,7 @@ export type SettingsSpec = {
    */
   twoFactor?: boolean
   /**
-   * What Kumiki may fetch for its sites: pictures, PDFs and files of links.
+   * What Kumiki may ask of other servers: Web APIs, and pictures, PDFs and files of links for its sites.
    */
   outbound?: {
     /**
