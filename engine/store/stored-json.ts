@@ -2,6 +2,7 @@ import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
+import type { BegunAuthorization, Tokens } from './contract/web-apis.ts'
 import type { CartRow, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
@@ -14,6 +15,8 @@ interface StoredJson {
   'sessions.data': Record<string, unknown>
   'transfers.about': TransferAbout
   'users.recovery-codes': string[]
+  'web-api.begun': BegunAuthorization
+  'web-api.tokens': Tokens
   api: ApiRelease
   document: Document
   manifest: ReleaseManifest

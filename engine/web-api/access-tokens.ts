@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as defaults from '../../runtime/generated/defaults.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { Tokens } from '../store/contract/web-apis.ts'
 import type { Store } from '../store/store.ts'
+import { storedJson } from '../store/stored-json.ts'
 import { WebApiRefused } from './errors.ts'
-import { requestTokens, type Tokens } from './request-tokens.ts'
-import { sealedJson } from './sealed-json.ts'
+import { requestTokens } from './request-tokens.ts'
 import { tokenDestination, tokenField } from './token-destination.ts'
 
 /** Who asks for a token of OAuth2. */
@@ -32,7 +33,7 @@ export function makeAccessTokens({ store, outbound, now }: { store: Store; outbo
 
   const read = async ({ id, spec }: TokenHolder): Promise<Tokens | undefined> => {
     const text = await store.secrets.get(id, tokenField, tokenDestination(spec))
-    return text === undefined ? undefined : sealedJson('tokens', text)
+    return text === undefined ? undefined : storedJson('web-api.tokens', text)
   }
   const keep = ({ id, spec }: Pick<TokenHolder, 'id' | 'spec'>, tokens: Tokens) =>
     store.secrets.set(id, tokenField, tokenDestination(spec), JSON.stringify(tokens), { by: 'system' })

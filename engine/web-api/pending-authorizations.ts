@@ -1,22 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DocumentOf } from '../../runtime/document.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
+import type { BegunAuthorization, Tokens } from '../store/contract/web-apis.ts'
 import type { Store } from '../store/store.ts'
-import type { Tokens } from './request-tokens.ts'
-import { sealedJson } from './sealed-json.ts'
+import { storedJson } from '../store/stored-json.ts'
 import { tokenDestination } from './token-destination.ts'
-
-/** Somebody was sent to the page on which the access is allowed. */
-export interface BegunAuthorization {
-  /** The session that may come back. */
-  session: string
-  userKey: string
-  connection: DocumentOf<'web-api'>
-  clientSecret: string
-  redirectUri: string
-  /** PKCE: the code is worth nothing without it. */
-  verifier: string
-}
 
 const stateMs = 10 * 60_000
 const allowedMs = 60 * 60_000
@@ -50,7 +37,7 @@ export function makePendingAuthorizations(store: Store, now: () => Date) {
     async take(state: string, session: string): Promise<BegunAuthorization | undefined> {
       const name = states + digest(state)
       const text = await read(name, stateMs)
-      const begun = text === undefined ? undefined : sealedJson('begun', text)
+      const begun = text === undefined ? undefined : storedJson('web-api.begun', text)
       if (begun?.session !== session) return undefined
       const { count } = await counters.add(name, { windowMs: stateMs })
       await settings.remove(name, begun.userKey)
@@ -64,7 +51,7 @@ export function makePendingAuthorizations(store: Store, now: () => Date) {
     /** What this user was allowed for a connection that is not saved yet. */
     async find(userKey: string, spec: WebApiSpec): Promise<Tokens | undefined> {
       const text = await read(nameOf(userKey, spec), allowedMs)
-      return text === undefined ? undefined : sealedJson('tokens', text)
+      return text === undefined ? undefined : storedJson('web-api.tokens', text)
     },
     end: (userKey: string, spec: WebApiSpec): Promise<void> => settings.remove(nameOf(userKey, spec), userKey),
   }

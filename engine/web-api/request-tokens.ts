@@ -3,17 +3,10 @@ import * as defaults from '../../runtime/generated/defaults.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { Fetched, Outbound } from '../outbound/outbound.ts'
 import { readBytes } from '../outbound/read-bytes.ts'
+import type { Tokens } from '../store/contract/web-apis.ts'
 import { basicPair } from './authorize.ts'
 import { WebApiRefused } from './errors.ts'
 import { outboundRefused } from './outbound-refused.ts'
-
-/** What a token endpoint gave, and until when by our own clock: the other one's may be wrong (DS-11). */
-export interface Tokens {
-  accessToken: string
-  refreshToken?: string
-  /** It is used until then; left out: until it is refused. */
-  goodUntil?: string
-}
 
 export interface TokenRequest {
   spec: WebApiSpec
