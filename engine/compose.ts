@@ -31,9 +31,11 @@ import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
 import { draftsBeside } from './sites/drafts/drafts-beside.ts'
+import { makeWebApiSource } from './sources/web-api/web-api-source.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { makeJq } from './web-api/jq/make-jq.ts'
 import { makeWebApis } from './web-api/web-apis.ts'
 
 export interface ComposeOptions extends Partial<EngineConfig> {
@@ -84,7 +86,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const settings = await openSettings(store, config, log)
   const licences = await openLicences(store, set, now, options.licencePublicKey)
   const folders = openFolders(store, set, accounts)
-  const sources = makeSources({ store, set, dataFolder: config.dataFolder })
+  const jq = makeJq()
+  const sources = makeSources({
+    store,
+    set,
+    dataFolder: config.dataFolder,
+    openWebApi: (connection) => makeWebApiSource(connection, { ...engine, jq }),
+  })
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
@@ -169,6 +177,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await engine.transfers.close()
       await sites.close()
       await sources.close()
+      jq.close()
       await runs.close()
       for (const part of [accounts, settings, licences, folders, apis]) part.close()
       await store.close()

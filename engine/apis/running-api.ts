@@ -41,7 +41,7 @@ export async function loadApi(
 ): Promise<RunningApi | undefined> {
   const { manifest } = found
   const hash = manifest.plans.api
-  const named = Object.entries(manifest.documents).filter(([address]) => address.startsWith('data-source/'))
+  const named = Object.entries(manifest.documents).filter(([address]) => /^(?:data-source|web-api)\//.test(address))
   const texts = await store.releases.contents([...named.map(([, one]) => one), ...(hash === undefined ? [] : [hash])])
   const text = hash === undefined ? undefined : texts.get(hash)
   if (text === undefined) return undefined

@@ -1,5 +1,6 @@
 import { sqlParameters } from '../../runtime/sql/read-statement.ts'
 import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
+import { bindValues } from './bind-values.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { SourceRefused } from '../sources/errors.ts'
 import type { DescribedColumn, Description, Source } from '../sources/source.ts'
@@ -12,7 +13,7 @@ export interface StepDescription {
 
 export interface AskedStep {
   source: Source
-  step: Pick<PlanStep, 'sql' | 'program'>
+  step: Pick<PlanStep, 'sql' | 'program'> & Partial<Pick<PlanStep, 'binds' | 'ms'>>
   /** It may be read as a stream. */
   reads: boolean
   /** Names of parameters that only the statement itself knows. */
@@ -21,7 +22,10 @@ export interface AskedStep {
   types?: readonly string[]
 }
 
-/** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
+/**
+ * What a step gives and takes, as the database says it, without running it. A program says it by itself; of a Web API the
+ * rows of an answer do.
+ */
 export async function describeStep({
   source,
   step,
@@ -31,13 +35,25 @@ export async function describeStep({
 }: AskedStep): Promise<StepDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql, source.facts.syntax), source.facts)
-  const { columns, parameters = [] } = reads
-    ? await source.describe(text, names.length)
-    : await describeWriting(source, text, names.length)
+  const { columns, parameters = [] } = source.sample
+    ? { columns: await sampleOf(source, step) }
+    : reads
+      ? await source.describe(text, names.length)
+      : await describeWriting(source, text, names.length)
   return {
     columns: types ? columns.map((column, i) => typed(column, types[i])) : columns,
     parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
   }
+}
+
+/** A request that changes something is not sent: what it gives is told by nobody. */
+async function sampleOf(
+  source: Source,
+  { sql, binds = [], ms = 10_000 }: AskedStep['step'],
+): Promise<DescribedColumn[]> {
+  const { text, names } = nameParameters(sql, sqlParameters(sql, source.facts.syntax), source.facts)
+  const values = bindValues(names, binds, { system: {} })
+  return (await source.sample?.({ text, values }, { ms })) ?? []
 }
 
 /** A calculated number that the database calls a text because it does not know better (SQLite). */

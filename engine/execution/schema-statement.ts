@@ -5,6 +5,7 @@ import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
 import { codeText } from '../../runtime/sql/code-text.ts'
 import { sqlParameters } from '../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../runtime/sql/syntaxes.ts'
+import { isRequest, webRequestStatement } from '../../runtime/web-api/web-request.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { SqlGuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/sql-gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
@@ -40,7 +41,10 @@ export function schemaStatement(
   documents: Documents,
   constants: WriteOptions['constants'] = 'bound',
 ): SchemaStatement {
-  const { gui, sql, subqueries = [], parameters = [] } = specOf(document)
+  const spec = specOf(document)
+  if (isOfKind('schema', document) && isRequest(document.spec))
+    return { ...webRequestStatement(document.spec), binds: [] }
+  const { gui, sql, subqueries = [], parameters = [] } = spec
   const lookup: Lookup = { subquery: (address) => subqueryOf(documents.get(address)) }
   if (gui === undefined) {
     const text = codeText(sql)

@@ -22,6 +22,7 @@ export function statementProblem(error: unknown, document: Document, at: string)
 /** Where the document says what runs. */
 export function statementPlace({ spec }: Document): string {
   return (
-    ['program', 'gui'].map((name) => (spec[name] === undefined ? '' : `/spec/${name}`)).find(Boolean) ?? '/spec/sql'
+    ['program', 'gui', 'request'].map((name) => (spec[name] === undefined ? '' : `/spec/${name}`)).find(Boolean) ??
+    '/spec/sql'
   )
 }

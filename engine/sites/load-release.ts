@@ -90,7 +90,7 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
 /** The documents that a running release works with; the others are for who compiles. */
 async function readRunning(manifest: ReleaseManifest, store: Store): Promise<Map<string, Document>> {
   const named = Object.entries(manifest.documents).filter(
-    ([address]) => address === manifest.site || /^(?:data-source|font)\//.test(address),
+    ([address]) => address === manifest.site || /^(?:data-source|web-api|font)\//.test(address),
   )
   return documentsOf(named, store)
 }

@@ -188,6 +188,11 @@ export interface Source {
   transaction<T>(options: TransactionOptions, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Columns that a statement gives and parameters that it takes, without running it. */
   describe(text: string, parameters: number): Promise<Description>
+  /**
+   * Columns as the rows of an answer show them, where only that tells (Web APIs); undefined for a request that changes
+   * something.
+   */
+  sample?(statement: Statement, options: RunOptions): Promise<DescribedColumn[] | undefined>
   /** The database's plan of a statement as text, one step a line; the statement does not run. */
   explain(statement: Statement, options: RunOptions): Promise<string[]>
   /** The database is Kumiki's own to change: the receipt table of purchases is made without asking. */

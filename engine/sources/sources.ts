@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
-import { addressOf } from '../../runtime/document.ts'
+import { addressOf, isOfKind, type DocumentOf } from '../../runtime/document.ts'
 import { connectFault } from '../../runtime/connect-string.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { secretsOpener, type TypedSecrets } from '../store/open-secrets.ts'
@@ -34,10 +34,13 @@ export function makeSources({
   store,
   set,
   dataFolder,
+  openWebApi,
 }: {
   store: Store
   set: JsonSchemaSet
   dataFolder: string
+  /** Of a connection to a Web API; left out where nothing asks one. */
+  openWebApi?: (connection: DocumentOf<'web-api'>) => Source
 }): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
@@ -70,10 +73,19 @@ export function makeSources({
     if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh = new WeakMap()
   })
 
+  const webApi = (document: DocumentOf<'web-api'>): Source => {
+    if (!openWebApi) throw new SourceRefused('source-type-unknown')
+    // What it is opened with is asked for with each request, so that it holds no secret.
+    const source = openWebApi(document)
+    fresh.set(document, source)
+    return source
+  }
+
   return {
     async open(document) {
       const source = fresh.get(document)
       if (source) return source
+      if (isOfKind('web-api', document)) return webApi(document)
       const known = fresh
       const settings = await settingsOf(document)
       // With the password in it, and kept as long as the engine runs: as a digest.

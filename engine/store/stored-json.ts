@@ -1,3 +1,4 @@
+import type { WebRequest } from '../../runtime/web-api/web-request.ts'
 import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
@@ -23,6 +24,7 @@ interface StoredJson {
   menu: SiteMenu
   plan: Plan
   screen: ScreenDocument
+  'web-request': WebRequest
 }
 
 /** The value of such a text. It was checked before it was written. */

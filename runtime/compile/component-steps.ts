@@ -5,6 +5,7 @@ import { stepsOf } from './steps.ts'
 import type { ChainContext } from './context.ts'
 import type { ComponentSpec, DataSchema, Parameter } from './content-spec.ts'
 import type { PlanStep } from './plan.ts'
+import { sourceOfSchema } from '../web-api/web-request.ts'
 
 /** Component that gets one value (specification 3, "Custom component"). */
 const getsValue = 6
@@ -20,7 +21,7 @@ export function valueComponent(
   owner: ChainOwner,
   { component: address, field }: Parameter,
   at: string,
-  dataSource: string | undefined,
+  source: string | undefined,
 ): { steps: PlanStep[]; field: string } | undefined {
   const { content, inside = [] } = owner
   const place = `${at}/component`
@@ -35,7 +36,7 @@ export function valueComponent(
     return undefined
   }
   const chain = chainOf(context, component)
-  const other = chain.map((link) => context.schema(link.schema)?.dataSource).find((one) => one !== dataSource)
+  const other = chain.map((link) => sourceOfSchema(context.schema(link.schema) ?? {})).find((one) => one !== source)
   if (other !== undefined) {
     context.problem('chain-several-sources', content, place, [address], address)
     return undefined

@@ -9,6 +9,7 @@ import { insertedColumn } from '../sql/inserted-column.ts'
 import { syntaxOfSource } from '../sql/syntaxes.ts'
 import { programOf } from './program-of.ts'
 import { statementOf } from './statement-of.ts'
+import { sourceOfSchema } from '../web-api/web-request.ts'
 import * as defaults from '../generated/defaults.ts'
 
 const defaultTimeout = 60
@@ -51,7 +52,7 @@ export function stepsOf(
     const given = (schema.parameters ?? []).flatMap((parameter) =>
       parameter.sequenceId
         ? sequenced(context, parameter.name, schema)
-        : resolved(context, owner, link, parameter.name, `${at}/${index}`, schema.dataSource),
+        : resolved(context, owner, link, parameter.name, `${at}/${index}`, sourceOfSchema(schema)),
     )
     const before = given.flatMap(({ component, steps }) => {
       if (component === undefined || asked.has(component)) return []
@@ -124,7 +125,7 @@ function resolved(
   link: DataSchema,
   name: string,
   at: string,
-  dataSource: string | undefined,
+  source: string | undefined,
 ): Resolved[] {
   const { content, place, rowFields } = owner
   const index = link.parameters?.findIndex((candidate) => candidate.name === name) ?? -1
@@ -145,7 +146,7 @@ function resolved(
     return []
   }
   if (origin.source === 'component') {
-    const value = valueComponent(context, owner, origin, own, dataSource)
+    const value = valueComponent(context, owner, origin, own, source)
     if (!value) return []
     const bind = { from: 'executeSchemaMeta' as const, schema: origin.component as Address, field: value.field }
     return [{ name, bind, component: origin.component!, steps: value.steps }]
@@ -182,14 +183,14 @@ function bindOf(given: Parameter): Resolved['bind'] {
   }
 }
 
-/** The chain's one data source; a chain on several is a problem. */
+/** The chain's one data source, or its one Web API; a chain on several is a problem. */
 export function sourceOf(
   context: ChainContext,
   content: { address: string },
   chain: readonly DataSchema[],
   at: string,
 ): Address {
-  const all = chain.flatMap((link) => context.schema(link.schema)?.dataSource ?? [])
+  const all = chain.flatMap((link) => sourceOfSchema(context.schema(link.schema) ?? {}) ?? [])
   const [first, other] = [...new Set(all)]
   if (other) context.problem('chain-several-sources', content, at, [other], other)
   return (first ?? '') as Address

@@ -1,6 +1,7 @@
 import { apiOfSchema } from '../../../runtime/apis/api-of-schema.ts'
 import { givesRows } from '../../../runtime/check/rules/check-chain.ts'
 import { addressOf, isAddress, ofKind, type Document } from '../../../runtime/document.ts'
+import { sourceOfSchema } from '../../../runtime/web-api/web-request.ts'
 import { requireKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { freeKey } from '../document/change/free-key.ts'
@@ -11,8 +12,8 @@ import { readOfKind } from './read-of-kind.ts'
 export const apiFromSchema: DeclaredOperation<'api-from-schema'> = async ({ schema }, context) => {
   requireKind('schema', 'read', context)
   const { document, folderId } = await readOfKind('schema', schema, context)
-  const { dataSource = '' } = ofKind('schema', document).spec
-  const source = isAddress(dataSource) ? await context.store.documents.find(dataSource) : undefined
+  const address = sourceOfSchema(ofKind('schema', document).spec) ?? ''
+  const source = isAddress(address) ? await context.store.documents.find(address) : undefined
   const library = new Map<string, Document>(source ? [[addressOf(source.document), source.document]] : [])
   const key = await freeKey({ kind: 'api', names: [document.name, document.key] }, context)
   const spec = apiOfSchema(

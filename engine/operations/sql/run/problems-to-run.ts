@@ -3,7 +3,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { foreignReferences, problemsOf } from '../../document/change/check-to-save.ts'
 import type { Context } from '../../../call/context.ts'
 
-const place = /^\/spec\/(?:sql|gui|program|dataSource|timeout|parameters)(?:\/|$)/
+const place = /^\/spec\/(?:sql|gui|program|request|dataSource|webApi|timeout|parameters)(?:\/|$)/
 
 /**
  * The check of a save, as far as it speaks of the statement and where it runs: the columns are often not known yet.

@@ -1,9 +1,10 @@
-import type { DocumentOf } from '../../../../runtime/document.ts'
+import { isAddress, type DocumentOf } from '../../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../../runtime/compile/plan.ts'
 import { programOf } from '../../../../runtime/compile/program-of.ts'
 import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
+import { isRequest, sourceOfSchema } from '../../../../runtime/web-api/web-request.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
@@ -36,7 +37,8 @@ export async function stepOf(
   given: { parameters?: Record<string, unknown>; login?: Record<string, unknown>; timeout?: number } = {},
 ): Promise<Prepared> {
   const { spec } = document
-  const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
+  const address = sourceOfSchema(spec)
+  const stored = address && isAddress(address) && (await context.store.documents.find(address))
   if (!stored) throw new CallError(40400)
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
@@ -59,7 +61,7 @@ export async function stepOf(
     columns: [],
   }
   const reads =
-    program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
+    program === undefined && !isRequest(spec) && ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
   return {
     source,
     step,

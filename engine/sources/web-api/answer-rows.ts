@@ -1,0 +1,52 @@
+import { isObject } from '../../../runtime/json/is-object.ts'
+import type { Value } from '../source.ts'
+
+export interface AnswerRows {
+  columns: string[]
+  rows: Value[][]
+}
+
+/**
+ * The rows of what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself.
+ * `columns`: what the rows have; without, all that any of them has, in the order in which it comes first.
+ */
+export function answerRows(outputs: readonly unknown[], columns: readonly string[]): AnswerRows {
+  const [only] = outputs
+  const items = outputs.length === 1 ? listIn(only) : outputs
+  const rows = items.map((item) => (isObject(item) ? item : { value: item }))
+  const names = columns.length > 0 ? [...columns] : [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return {
+    columns: names,
+    rows: rows.map((row) => names.map((name) => (Object.hasOwn(row, name) ? valueOf(row[name]) : null))),
+  }
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (!isObject(value)) return value === undefined || value === null ? [] : [value]
+  const [list, other] = Object.values(value).filter((each) => Array.isArray(each))
+  return list !== undefined && other === undefined ? list : [value]
+}
+
+/** As databases give values: truth is 1 or 0, what has parts is its JSON text. */
+function valueOf(value: unknown): Value {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return JSON.stringify(value)
+}
+
+/** The JSON value of a text whose numbers keep all their digits: those that a double cannot hold are texts. */
+export function parseExact(text: string): unknown {
+  const parse = JSON.parse as (
+    text: string,
+    revive: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ) => unknown
+  return parse(text, (_key, value, { source }) =>
+    typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value,
+  )
+}
+
+/** Whether the double has the digits that were written. */
+const isExact = (value: number, source: string): boolean =>
+  /[.eE]/.test(source) ? source.replace(/\D/g, '').replace(/^0+/, '').length <= 15 : Number.isSafeInteger(value)

@@ -1,0 +1,34 @@
+import { storedJson } from '../../store/stored-json.ts'
+import { webApiFunction, type WebRequest } from '../../../runtime/web-api/web-request.ts'
+import type { Statement, Value } from '../source.ts'
+
+/** What a statement asks, and what is left of it for the rows of the answer. */
+export interface AskedRequest {
+  request: WebRequest
+  /** Values of the schema's parameters by name. */
+  given: ReadonlyMap<string, Value>
+  text: string
+  values: readonly Value[]
+  /** The same for the same request with the same values. */
+  name: string
+}
+
+const form = new RegExp(`${webApiFunction}\\('((?:[^']|'')*)'((?:, \\?\\d+)*)\\)`)
+
+/** Takes the request out of a statement of `webRequestStatement`, however much was written around it. */
+export function askedRequest({ text, values }: Statement): AskedRequest {
+  const [whole, literal, places = ''] = form.exec(text) ?? []
+  if (whole === undefined || literal === undefined) throw new Error('A statement of a Web API asks nothing')
+  const request = storedJson('web-request', literal.replaceAll("''", "'"))
+  const numbers = [...places.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
+  const rest = text.replaceAll(whole, 'answer')
+  const most = Math.max(0, ...[...rest.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)))
+  const given = new Map(request.names.map((name, index) => [name, values[numbers[index]! - 1] ?? null]))
+  return {
+    request,
+    given,
+    text: rest,
+    values: values.slice(0, most),
+    name: JSON.stringify([literal, [...given.values()].map((value) => String(value) + typeof value)]),
+  }
+}

@@ -1,0 +1,206 @@
+import type { DocumentOf } from '../../../runtime/document.ts'
+import { isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import { OutboundFailed } from '../../outbound/errors.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
+import { readBytes } from '../../outbound/read-bytes.ts'
+import type { Authorization } from '../../web-api/authorize.ts'
+import { WebApiRefused } from '../../web-api/errors.ts'
+import { firstText } from '../../web-api/first-text.ts'
+import type { Jq } from '../../web-api/jq/make-jq.ts'
+import { outboundRefused } from '../../web-api/outbound-refused.ts'
+import { strikeOut } from '../../web-api/strike-out.ts'
+import { webApiAddress } from '../../web-api/web-api-address.ts'
+import type { WebApis } from '../../web-api/web-apis.ts'
+import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import { rowsAsJson } from '../rows-as-json.ts'
+import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
+import { answerRows, parseExact, type AnswerRows } from './answer-rows.ts'
+import { askedRequest, type AskedRequest } from './asked-request.ts'
+import { describeRows } from './describe-rows.ts'
+import { facts } from './facts.ts'
+import { openMemoryTable } from './memory-table.ts'
+import { outgoing } from './outgoing.ts'
+
+export interface WebApiTools {
+  webApis: Pick<WebApis, 'authorization'>
+  outbound: Pick<Outbound, 'request'>
+  jq: Jq
+}
+
+const usualMostRows = 10_000
+const shownSigns = 200
+
+/**
+ * A Web API as a source: its statements are requests (`webRequestStatement`), whose rows are searched, sorted and counted in
+ * memory. Requests at one time with the same values are one, where they change nothing. Nothing can be taken back.
+ */
+export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, outbound, jq }: WebApiTools): Source {
+  const running = new Map<string, Promise<AnswerRows>>()
+
+  const answerOf = (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+    if (!isSafeMethod(asked.request.method)) return request(asked, options)
+    const known = running.get(asked.name)
+    if (known) return known
+    const answer = request(asked, options).finally(() => running.delete(asked.name))
+    running.set(asked.name, answer)
+    return answer
+  }
+
+  const request = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+    const { maxRows = usualMostRows } = options
+    const rows = await rowsOf(asked, options).catch((error: unknown) => {
+      throw sourceError(outboundRefused(error, connection.spec.apiUrl, '/spec/webApi'), options.ms)
+    })
+    if (rows.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
+    return rows
+  }
+
+  const rowsOf = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+    const { text, secrets } = await send(asked, options)
+    const { filter, columns } = asked.request
+    return answerRows(await outputsOf(text, filter, secrets), columns)
+  }
+
+  /** The body of a right answer, and what nobody may read of it in an error. */
+  const send = async (
+    { request: wanted, given }: AskedRequest,
+    { ms, signal }: RunOptions,
+  ): Promise<{ text: string; secrets: Authorization['secrets'] }> => {
+    const { apiUrl } = connection.spec
+    const { address, headers, body } = outgoing(apiUrl, wanted, given)
+    const ask = async (authorization: Authorization) =>
+      outbound.request(webApiAddress(address, authorization.query), {
+        method: wanted.method,
+        headers: { ...headers, ...authorization.headers },
+        ms,
+        ...(body !== undefined && { body }),
+        ...(signal && { signal: typeof signal === 'function' ? signal() : signal }),
+      })
+    let authorization = await webApis.authorization(connection)
+    let answer = await ask(authorization)
+    if (answer.status === 401 && connection.spec.authType === 4) {
+      await readBytes(answer)
+      authorization = await webApis.authorization(connection, { refused: authorization.secrets[0] })
+      answer = await ask(authorization)
+    }
+    const { secrets } = authorization
+    const text = firstText(await readBytes(answer), answer.type)
+    if (answer.status >= 400)
+      throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
+    if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
+    return { text, secrets }
+  }
+
+  const outputsOf = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
+    if (text.trim() === '') return []
+    try {
+      if (filter.trim() === '') return [parseExact(text)]
+    } catch {
+      throw new SourceRefused('web-api-not-json', ['', words(text, secrets)])
+    }
+    const outputs = await jq.run(text, filter)
+    return outputs.split('\n').flatMap((line) => (line === '' ? [] : [parseExact(line)]))
+  }
+
+  const run = async (statement: Statement, options: RunOptions): Promise<Result> => {
+    const asked = askedRequest(statement)
+    return runOn(await answerOf(asked, options), [asked])[0]!
+  }
+
+  /** Several statements on the rows of one answer. */
+  const together = async (statements: readonly Statement[], options: RunOptions): Promise<Result[]> => {
+    const asked = statements.map(askedRequest)
+    return runOn(await answerOf(asked[0]!, options), asked)
+  }
+
+  return {
+    facts,
+    async test(ms) {
+      const started = performance.now()
+      await request({ request: plainGet, given: new Map(), text: '', values: [], name: '' }, { ms })
+      return { version: new URL(connection.spec.apiUrl).host, ms: Math.round(performance.now() - started) }
+    },
+    read: run,
+    async readJson(page, shape, count, options) {
+      const [rows, counted] = await together(count ? [page, count] : [page], options)
+      const json = rowsAsJson(rows!.rows, shape)
+      return { json, count: rows!.rows.length, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
+    },
+    async readRows(page, count, options) {
+      const [rows, counted] = await together(count ? [page, count] : [page], options)
+      return { rows: rows!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
+    },
+    async *stream(statement, options) {
+      const { rows } = await run(statement, { ...options, maxRows: Infinity })
+      const { fetchSize = usualFetchSize } = options
+      for (let at = 0; at < rows.length; at += fetchSize) yield rows.slice(at, at + fetchSize)
+    },
+    async transaction({ ms, rollBack = false, signal }, work) {
+      const until = performance.now() + ms
+      return work({
+        run(statement, options) {
+          const { request: wanted } = askedRequest(statement)
+          if (rollBack && !isSafeMethod(wanted.method)) throw new SourceRefused('web-api-not-undone', [wanted.method])
+          const left = Math.max(1, Math.min(options.ms, until - performance.now()))
+          return run(statement, { ...options, ms: left, ...(signal && { signal: options.signal ?? signal }) })
+        },
+      })
+    },
+    /** What only an answer tells: see `sample`. */
+    describe: () => Promise.resolve({ columns: [] }),
+    async sample(statement, options) {
+      const asked = askedRequest(statement)
+      if (!isSafeMethod(asked.request.method)) return undefined
+      const whole = { ...asked, request: { ...asked.request, columns: [] }, name: `${asked.name} *` }
+      return describeRows(await answerOf(whole, options))
+    },
+    explain: () => Promise.reject(new SourceRefused('web-api-no-plan')),
+    libraries: () => Promise.resolve([]),
+    tables: () => Promise.resolve([]),
+    columns: () => Promise.resolve([]),
+    close: () => Promise.resolve(),
+  }
+}
+
+const plainGet: AskedRequest['request'] = {
+  method: 'GET',
+  path: '',
+  parameters: [],
+  body: '',
+  filter: '',
+  names: [],
+  numbers: [],
+  columns: [],
+}
+
+function runOn(answer: AnswerRows, asked: readonly AskedRequest[]): Result[] {
+  const table = openMemoryTable(answer)
+  try {
+    return asked.map(({ text, values, request }) => ({
+      ...table.run(text, values as readonly Value[]),
+      changes: isSafeMethod(request.method) ? 0 : 1,
+    }))
+  } finally {
+    table.close()
+  }
+}
+
+function words(text: string | undefined, secrets: readonly string[], status?: number): string {
+  const said = strikeOut(text ?? '', secrets)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, shownSigns)
+  return status === undefined ? said : `HTTP ${status}${said === '' ? '' : `: ${said}`}`
+}
+
+/** As errors of sources are told apart everywhere else. */
+function sourceError(error: unknown, ms: number): unknown {
+  if (error instanceof WebApiRefused) {
+    const { cause } = error
+    if (cause instanceof OutboundFailed && cause.why === 'late')
+      return new StatementTimeout(`no answer within ${ms} ms`)
+    return new SourceRefused(error.code, error.values.map(String))
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') return new StatementCancelled()
+  return error
+}

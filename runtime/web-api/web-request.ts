@@ -1,0 +1,76 @@
+import type { SchemaSpec } from '../generated/kinds/schema.ts'
+import * as defaults from '../generated/defaults.ts'
+import { codeText } from '../sql/code-text.ts'
+
+type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
+
+/** What a Web API schema sends, and how its answer becomes rows. */
+export interface WebRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  parameters: RequestParameter[]
+  body: string
+  /** Of jq; empty: the answer's own list. */
+  filter: string
+  /** Names of the schema's parameters, in the order in which their values are given. */
+  names: string[]
+  /** Those of them that are numbers. */
+  numbers: string[]
+  /** What its rows have; empty: whatever the answer has. */
+  columns: string[]
+}
+
+/** The table-valued function that a request is in a statement. */
+export const webApiFunction = 'web_api'
+
+/** Whether a schema asks a Web API. */
+export const isRequest = ({ connectionType }: Pick<SchemaSpec, 'connectionType'>): boolean => connectionType === 2
+
+/** Address of what a schema runs on: its data source, or its Web API. */
+export const sourceOfSchema = (
+  spec: Pick<SchemaSpec, 'connectionType' | 'dataSource' | 'webApi'>,
+): string | undefined => (isRequest(spec) ? spec.webApi : spec.dataSource)
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * A Web API schema as a statement: `SELECT "code" FROM web_api('{…}', :A, :B)`. Its source asks the Web API and has the
+ * rows searched, sorted and counted like those of a database.
+ */
+export function webRequestStatement({ request = {}, parameters = [], resultColumns = [] }: SchemaSpec): {
+  sql: string
+  parameters: string[]
+} {
+  const names = parameters.map(({ name }) => name)
+  const columns = resultColumns.map(({ name }) => name)
+  const asked: WebRequest = {
+    method: request.method ?? defaults.schemaSpec.request.method,
+    path: request.path ?? '',
+    parameters: request.parameters ?? [],
+    body: codeText(request.body),
+    filter: request.filter ?? '',
+    names,
+    numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
+    columns,
+  }
+  const given = [`'${JSON.stringify(asked).replaceAll("'", "''")}'`, ...names.map((name) => `:${name}`)]
+  const selected = columns.length === 0 ? '*' : columns.map(quoted).join(', ')
+  return { sql: `SELECT ${selected} FROM ${webApiFunction}(${given.join(', ')})`, parameters: names }
+}
+
+/** A method that changes nothing (RFC 9110, 9.2.1). */
+export const isSafeMethod = (method: WebRequest['method']): boolean => method === 'GET'
+
+/** Names of the schema's parameters that stand in a text of the request as `:NAME`, the longest first. */
+export function filledText(text: string, names: readonly string[], valueOf: (name: string) => string): string {
+  const known = [...names].sort((a, b) => b.length - a.length)
+  return text.replaceAll(/:([A-Za-z_][\w-]*)/g, (whole, word: string) => {
+    const name = known.find((each) => word.startsWith(each))
+    return name === undefined ? whole : valueOf(name) + word.slice(name.length)
+  })
+}
+
+/** The places of a request that name values, each with what it says: for checks and for who looks where one is used. */
+export function requestTexts({ path, parameters, body }: Pick<WebRequest, 'path' | 'parameters' | 'body'>): string[] {
+  return [path, body, ...parameters.map(({ value }) => value)]
+}
