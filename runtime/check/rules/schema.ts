@@ -11,6 +11,7 @@ import {
   statementVerb,
   statementVerbs,
 } from '../../sql/read-statement.ts'
+import { isRequest } from '../../web-api/web-request.ts'
 import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
@@ -70,7 +71,6 @@ export const resultColumns: Rule<'schema'> = (document, context) => {
   const selects =
     document.spec.type !== 3 &&
     document.spec.type !== 7 &&
-    document.spec.connectionType !== 2 &&
     givesRows(document, context)
   const isEmpty = columns === undefined || columns.length === 0
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
@@ -131,6 +131,14 @@ export const requestBody: Rule<'schema'> = (document) => {
   const filled = body.replaceAll(/([:,[]\s*):[A-Za-z_]\w*/g, '$1null')
   return isJson(filled) ? [] : [makeProblem('body-not-json', document, '/spec/request/body')]
 }
+
+/** Each request parameter has a value (specification, section 5). */
+export const requestValues: Rule<'schema'> = (document) =>
+  (isRequest(document.spec) ? (document.spec.request?.parameters ?? []) : []).flatMap(({ name, value }, index) =>
+    value.trim() === ''
+      ? [makeProblem('request-value-missing', document, `/spec/request/parameters/${index}/value`, [name], value)]
+      : [],
+  )
 
 function isJson(text: string): boolean {
   return parseJson(text).value !== undefined
