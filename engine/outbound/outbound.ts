@@ -56,7 +56,7 @@ export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost 
   const request = async (address: string, options: OutboundOptions = {}, only?: number): Promise<Fetched> => {
     const rules = limits()
     const most = Math.min(options.bytes ?? rules.bytes, rules.bytes)
-    const time = AbortSignal.timeout(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs)))
+    const time = AbortSignal.timeout(Math.ceil(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs))))
     const signal = options.signal ? AbortSignal.any([time, options.signal]) : time
     const { method = 'GET', headers = {}, body } = options
     const endTurn = await late(takeTurn(signal), time)

@@ -252,9 +252,11 @@ export const problemTexts = {
   'web-api-not-json': 'The answer is not JSON. {0} {1}',
   'web-api-not-undone': 'A request with {0} cannot be taken back, so it is not sent from here.',
   'web-api-no-plan': 'A Web API has no execution plan.',
-  'jq-failed': 'The jq filter does not run. {0}',
+  'jq-format': 'jq: incorrect format {0}',
   'jq-late': 'The jq filter takes more than a second or 64 MB.',
   'request-value-missing': 'The parameter {0} needs a value.',
+  'jq-no-body': 'jq: no response body',
+  'jq-no-command': 'jq: no command',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -25,7 +25,6 @@ const code = ['engine', 'runtime']
 /** Words of the specification whose situation comes with a kind on which nothing acts yet. */
 const waiting: Record<string, readonly string[]> = {
   'mail-server': ['mail-test-failed'],
-  'mail-setting': ['jq-format', 'jq-no-body', 'jq-no-command'],
 }
 
 /** Words of previews and of drilldowns in them; a published site leads nowhere that was not checked. */

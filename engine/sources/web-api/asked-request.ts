@@ -21,14 +21,18 @@ export function askedRequest({ text, values }: Statement): AskedRequest {
   if (whole === undefined || literal === undefined) throw new Error('A statement of a Web API asks nothing')
   const request = storedJson('web-request', literal.replaceAll("''", "'"))
   const numbers = [...places.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
-  const rest = text.replaceAll(whole, 'answer')
-  const most = Math.max(0, ...[...rest.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)))
+  // What the request alone takes is no value of the rest, whose numbers have no gaps then.
+  const kept: number[] = []
+  const rest = text.replaceAll(whole, 'answer').replaceAll(/\?(\d+)/g, (_, number: string) => {
+    if (!kept.includes(Number(number))) kept.push(Number(number))
+    return `?${kept.indexOf(Number(number)) + 1}`
+  })
   const given = new Map(request.names.map((name, index) => [name, values[numbers[index]! - 1] ?? null]))
   return {
     request,
     given,
     text: rest,
-    values: values.slice(0, most),
+    values: kept.map((number) => values[number - 1] ?? null),
     name: JSON.stringify([literal, [...given.values()].map((value) => String(value) + typeof value)]),
   }
 }

@@ -92,9 +92,12 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   }
 
   const outputsOf = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
-    if (text.trim() === '') return []
+    if (text.trim() === '') {
+      if (filter === '') return []
+      throw new SourceRefused('jq-no-body')
+    }
     try {
-      if (filter.trim() === '') return [parseExact(text)]
+      if (filter === '') return [parseExact(text)]
     } catch {
       throw new SourceRefused('web-api-not-json', ['', words(text, secrets)])
     }

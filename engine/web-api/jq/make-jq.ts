@@ -69,7 +69,7 @@ export function makeJq(): Jq {
     )
     const heard = ({ text, fault = '' }: Answer): void => {
       isStarted = true
-      if (text === undefined) answer.reject(new WebApiRefused('jq-failed', place, [fault.trim().slice(0, mostWords)]))
+      if (text === undefined) answer.reject(new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)]))
       else answer.resolve(text)
     }
     // What it was given was too much for it.

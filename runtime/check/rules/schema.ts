@@ -140,6 +140,14 @@ export const requestValues: Rule<'schema'> = (document) =>
       : [],
   )
 
+/** A filter that is only blanks filters nothing, and is none. */
+export const requestFilter: Rule<'schema'> = (document) => {
+  const filter = document.spec.request?.filter
+  return filter === undefined || filter.replaceAll(/#[^\n]*/g, '').trim() !== ''
+    ? []
+    : [makeProblem('jq-no-command', document, '/spec/request/filter', [], filter)]
+}
+
 function isJson(text: string): boolean {
   return parseJson(text).value !== undefined
 }

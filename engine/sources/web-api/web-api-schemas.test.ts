@@ -1,0 +1,214 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Document } from '../../../runtime/document.ts'
+import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
+import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+
+const carriers = Array.from({ length: 25 }, (_, index) => ({
+  code: `C${String(index + 1).padStart(2, '0')}`,
+  name: index % 2 === 0 ? `黒ねこ ${index}` : `ｼﾛﾈｺ ${index}`,
+  price: 100.5 + index,
+  days: index % 3,
+  open: index % 2 === 0,
+  since: '2026-11-01',
+  id: 9007199254740993,
+}))
+
+let kumiki: ListeningEngine
+let web: WebServer
+let answer: RequestListener
+let site: string
+const json: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body({ items: carriers, page: 1 }))
+/** With an integer that no double holds. */
+const body = (value: unknown): string => JSON.stringify(value).replaceAll('9007199254740992', '9007199254740993')
+
+beforeAll(async () => {
+  web = await startWebServer((request, response) => answer(request, response))
+  answer = json
+  kumiki = await openListening((documents) => withCarriers(documents))
+  const current = kumiki.engine.settings.current()
+  current.outbound = { ...current.outbound, ...outboundLimits({ allowed: [{ to: '127.0.0.1' }] }) }
+  site = (await kumiki.ask('site', 'POST /b2b/login', { body: { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' } }))
+    .data.token
+}, 60_000)
+afterAll(async () => {
+  await kumiki.close()
+  await web.close()
+})
+beforeEach(() => {
+  answer = json
+  web.heard.length = 0
+})
+
+const requestOf = (more: object = {}) => ({
+  method: 'GET',
+  path: 'carriers/:RANK',
+  parameters: [
+    { name: 'rank', kind: 1, value: ':RANK' },
+    { name: 'X-Rank', kind: 3, value: 'rank :RANK' },
+  ],
+  filter: '.items',
+  ...more,
+})
+const columns = [
+  { key: 'code', name: 'code', typeClass: 'String' },
+  { key: 'name', name: 'name', typeClass: 'String' },
+  { key: 'price', name: 'price', typeClass: 'Number', decimalDigits: 1 },
+  { key: 'days', name: 'days', typeClass: 'Number' },
+]
+const schemaOf = (request: object = requestOf(), more: object = {}): Document => ({
+  kind: 'schema',
+  version: 1,
+  key: 'carriers',
+  name: 'Carriers',
+  spec: {
+    type: 4,
+    connectionType: 2,
+    webApi: 'web-api/delivery',
+    request,
+    parameters: [{ name: 'RANK', dataType: 'character', length: 10, data: 'A' }],
+    resultColumns: columns,
+    ...more,
+  },
+})
+
+/** The shop with a list of what a Web API answers. */
+function withCarriers(documents: readonly Document[]): Document[] {
+  return [
+    ...documents.map((one) =>
+      one.kind === 'site'
+        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), 'content/shop.carriers'] } }
+        : one,
+    ),
+    {
+      kind: 'web-api',
+      version: 1,
+      key: 'delivery',
+      name: 'Delivery',
+      spec: { apiUrl: `http://127.0.0.1:${web.port}/v1` },
+    },
+    schemaOf(),
+    {
+      kind: 'content',
+      version: documents.find(({ kind }) => kind === 'content')!.version,
+      key: 'shop.carriers',
+      name: 'Carriers',
+      spec: {
+        type: 1,
+        keys: ['code'],
+        list: {
+          dataSchemas: [
+            { schema: 'schema/carriers', parameters: [{ name: 'RANK', source: 'login', field: 'PRICE_RANK' }] },
+          ],
+          columns: columns.map(({ key }) => ({ field: key })),
+          orderBy: [{ field: 'code' }],
+          search: { fields: [{ field: 'name', inputCond: { condition: 'LIKE', ignoreFullHalfWidth: true } }] },
+        },
+      },
+    },
+  ]
+}
+
+describe('a list on a Web API', () => {
+  const rows = async (more: object = {}) => {
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.carriers'))!
+    const asked = { contentId: id, page: 'list', current: 1, limit: 10, ...more }
+    return kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: site, body: asked })
+  }
+
+  test('asks once for rows and number, with its values in path, query and headers', async () => {
+    const { data } = await rows()
+    expect(data.rows).toHaveLength(10)
+    expect([data.total, data.rows[0]]).toMatchObject([25, { code: 'C01', name: '黒ねこ 0', price: 100.5, days: 0 }])
+    expect(web.heard.map(({ method, url, headers }) => [method, url, headers['x-rank']])).toEqual([
+      ['GET', '/v1/carriers/A?rank=A', 'rank A'],
+    ])
+  })
+
+  test('sorts and turns its pages as a list on a database does', async () => {
+    const { data } = await rows({ current: 3, sort: [{ field: 'price', order: 'desc' }] })
+    expect(data.rows.map(({ code }: { code: string }) => code)).toEqual(['C05', 'C04', 'C03', 'C02', 'C01'])
+  })
+
+  test('what fails is told to the reader without what the other system said, and the list is there again after it', async () => {
+    answer = (_request, response) => response.writeHead(503).end('secret words of theirs')
+    const failed = await rows()
+    expect(failed.code).not.toBe(20000)
+    expect(JSON.stringify(failed)).not.toContain('secret words')
+    answer = json
+    expect((await rows()).code).toBe(20000)
+  })
+})
+
+describe('in the editor', () => {
+  const run = async (request: object, more: object = {}) => {
+    const { data } = await kumiki.ask('console', 'POST /sql/execute', {
+      token: kumiki.admin,
+      body: { document: schemaOf(request, { resultColumns: [], ...more }) },
+    })
+    return data
+  }
+  const problem = async (request: object) => (await run(request)).problems[0]
+
+  test('a run shows the rows, with all digits and the test values', async () => {
+    const { rows: shown } = await run(requestOf())
+    expect(shown[0]).toEqual({ ...carriers[0], open: 1, id: '9007199254740993' })
+    expect(web.heard[0]!.url).toBe('/v1/carriers/A?rank=A')
+  })
+
+  test('columns are found in an answer', async () => {
+    const { data } = await kumiki.ask('console', 'POST /sql/info', {
+      token: kumiki.admin,
+      body: { document: schemaOf(requestOf(), { resultColumns: [] }) },
+    })
+    const found = data.columns.map(({ name, typeClass, decimalDigits }: Record<string, unknown>) => [
+      name,
+      typeClass,
+      decimalDigits,
+    ])
+    expect(found).toEqual([
+      ['code', 'String', undefined],
+      ['name', 'String', undefined],
+      ['price', 'Number', 1],
+      ['days', 'Number', undefined],
+      ['open', 'Number', undefined],
+      ['since', 'Date', undefined],
+      ['id', 'String', undefined],
+    ])
+  })
+
+  test.each<[string, RequestListener, object, string]>([
+    ['HTML', (_, response) => response.end('<html>'), requestOf({ filter: undefined }), 'web-api-not-json'],
+    ['broken JSON', (_, response) => response.end('{"a":'), requestOf({ filter: undefined }), 'web-api-not-json'],
+    ['nothing to filter', (_, response) => response.end(''), requestOf(), 'jq-no-body'],
+    ['a filter that is none', json, requestOf({ filter: '.items[' }), 'jq-format'],
+    ['a filter without end', json, requestOf({ filter: '[range(1e12)]|length' }), 'jq-late'],
+    ['a status', (_, response) => response.writeHead(500).end('oops'), requestOf(), 'sql-failed'],
+    [
+      'a way inwards',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end(),
+      requestOf(),
+      'web-api-network',
+    ],
+    ['a request that changes something', json, requestOf({ method: 'POST' }), 'web-api-not-undone'],
+  ])('%s is told as that', async (_name, given, request, code) => {
+    answer = given
+    expect(await problem(request)).toMatchObject({ code })
+  })
+
+  test('IN-18 a filter sees no environment and no files', async () => {
+    const { rows: shown } = await run(requestOf({ filter: '[env|tostring]' }))
+    expect(JSON.stringify(shown)).not.toContain(process.env.PATH)
+    expect(await problem(requestOf({ filter: 'input_filename, $__prog_args' }))).toMatchObject({ code: 'jq-format' })
+  })
+
+  test('what a value is cannot lead elsewhere', async () => {
+    const values = { parameters: [{ name: 'RANK', dataType: 'character', data: '../../admin?x=1#' }] }
+    await run(requestOf({ parameters: [{ name: 'q', kind: 1, value: 'a&b=:RANK' }] }), values)
+    expect(web.heard[0]!.url).toBe('/v1/carriers/..%2F..%2Fadmin%3Fx%3D1%23?q=a%26b%3D..%2F..%2Fadmin%3Fx%3D1%23')
+    const broken = { parameters: [{ name: 'RANK', dataType: 'character', data: 'a\r\nX-Own: 1' }] }
+    expect((await run(requestOf({ path: 'x' }), broken)).problems[0]).toMatchObject({ code: 'web-api-header-value' })
+  })
+})
