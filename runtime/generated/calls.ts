@@ -19,7 +19,7 @@ import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequ
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
-import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
+import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 
@@ -203,6 +203,7 @@ export interface CallRequests {
   'transfer-cancel': TransferCancelRequest
   'transfer-check': TransferCheckRequest
   'transfer-error-file': TransferErrorFileRequest
+  'transfer-look': TransferLookRequest
   'transfer-progress': TransferProgressRequest
   'transfer-result': TransferResultRequest
   'transfer-start': TransferStartRequest
@@ -409,6 +410,7 @@ export interface CallResponses {
   'transfer-cancel': TransferCancelResponse
   'transfer-check': TransferCheckResponse
   'transfer-error-file': TransferErrorFileResponse
+  'transfer-look': TransferLookResponse
   'transfer-progress': TransferProgressResponse
   'transfer-result': TransferResultResponse
   'transfer-start': TransferStartResponse
