@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
@@ -24,6 +25,7 @@ const words = {
     long: '備考は40バイト以内で入力してください。',
     attempt: '書き込まずに確認',
     tried: '確認のみ行いました。何も書き込まれていません。',
+    log: '転送ログ',
     pdf: '拡張子は CSV にしてください。',
   },
   en: {
@@ -43,6 +45,7 @@ const words = {
     long: 'Note may have 40 bytes.',
     attempt: 'Try without writing',
     tried: 'This was a trial. Nothing was written.',
+    log: 'Transfer log',
     pdf: 'The extension must be CSV',
   },
 }
@@ -131,6 +134,23 @@ test.skipIf(!hasChromium).each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(customer.errors).toEqual([])
     await customer.close()
+
+    // Who built it sees what was sent, under the content and in the log.
+    const builder = await openBuilder(shop.browser, shop.console, { language, width })
+    const { page: desk, client } = builder
+    await logInBuilder(builder, shop.console)
+    const own = await idOf(client, 'content', 'wholesale.order-import')
+    await desk.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}/2/${own}`)
+    await desk.getByRole('tab', { name: say.log }).click()
+    await desk.getByText('orders.csv').first().waitFor()
+    expect(await desk.getByText('prices.csv').count()).toBe(0)
+    if (pictures !== undefined)
+      await desk.screenshot({ path: `${pictures}/transfer-log-${language}-${width}.png`, fullPage: true })
+    await desk.goto(`${shop.console}/adminsettings/log?tab=data-update`)
+    await desk.getByText('prices.csv').first().waitFor()
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(builder.errors).toEqual([])
+    await builder.close()
     shop.change('DELETE FROM own_price')
     shop.change('DELETE FROM order_request')
   },

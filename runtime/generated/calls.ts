@@ -10,7 +10,7 @@ import type { FolderDocumentsRequest, FolderDocumentsResponse, FolderTreeRequest
 import type { JsonSchemaReadRequest, JsonSchemaReadResponse } from './calls/json-schema.ts'
 import type { HelpWordsRequest, HelpWordsResponse, KindListRequest, KindListResponse } from './calls/kind.ts'
 import type { LicenceAboutRequest, LicenceAboutResponse } from './calls/licence.ts'
-import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse } from './calls/log.ts'
+import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse, TransferLogRequest, TransferLogResponse } from './calls/log.ts'
 import type { MessageListRequest, MessageListResponse } from './calls/message.ts'
 import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
@@ -203,6 +203,7 @@ export interface CallRequests {
   'transfer-cancel': TransferCancelRequest
   'transfer-check': TransferCheckRequest
   'transfer-error-file': TransferErrorFileRequest
+  'transfer-log': TransferLogRequest
   'transfer-look': TransferLookRequest
   'transfer-progress': TransferProgressRequest
   'transfer-result': TransferResultRequest
@@ -410,6 +411,7 @@ export interface CallResponses {
   'transfer-cancel': TransferCancelResponse
   'transfer-check': TransferCheckResponse
   'transfer-error-file': TransferErrorFileResponse
+  'transfer-log': TransferLogResponse
   'transfer-look': TransferLookResponse
   'transfer-progress': TransferProgressResponse
   'transfer-result': TransferResultResponse

@@ -13,6 +13,18 @@ export interface ShownEntry extends Pick<
   'id' | 'at' | 'user' | 'address' | 'call' | 'object' | 'result' | 'message' | 'ms' | 'requestId'
 > {
   id: number
+  /** What a file transfer did. */
+  transfer?: ShownTransfer
+}
+
+export interface ShownTransfer {
+  file: string
+  hash?: string
+  lines: number
+  faulty: number
+  written: number
+  /** In words. */
+  stage: string
 }
 
 const success = '20000'
@@ -21,8 +33,9 @@ const success = '20000'
 export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntry {
   const { engine, language } = context
   const tells = mayUseKind('data-source', 'read', context)
-  const { calls, codes, texts } = engine.definitions
+  const { calls, codes, messages, texts } = engine.definitions
   const text = texts(language)
+  const word = (key: string) => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
@@ -30,16 +43,34 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const own = message?.includes(' ') ? text(message) : undefined
     const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
     const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
+    const transfer = transferIn(data)
     const shown = {
       user,
       address,
       call: call && (names.get(call) ?? call),
       object,
-      result,
-      message: cause ?? ([own, reason].filter(Boolean).join(' ') || undefined),
+      result: (transfer && word(`transfer-outcome-${result}`)) ?? result,
+      // Of a transfer it is the file's name, which has a column of its own.
+      message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
+      transfer: transfer && { ...transfer, stage: word(`transfer-stage-${kebab(transfer.stage)}`) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
+  }
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function transferIn(data: LoggedEntry['data']): ShownTransfer | undefined {
+  const { file, hash, lines, faulty, written, stage } = (data ?? {}) as Partial<ShownTransfer>
+  if (file === undefined || stage === undefined) return undefined
+  return {
+    file,
+    ...(hash !== undefined && { hash }),
+    lines: lines ?? 0,
+    faulty: faulty ?? 0,
+    written: written ?? 0,
+    stage,
   }
 }

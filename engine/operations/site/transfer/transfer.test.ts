@@ -21,6 +21,7 @@ const chosen = mapping.map(({ from: _, ...one }) => one)
 const own = { dataSource: 'data-source/shop', table: 'price list', mapping }
 const contents = {
   add: { ...own, startRow: 2 },
+  addition: own,
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
@@ -168,6 +169,16 @@ describe('a file becomes rows', () => {
         data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
       })
     })
+    // Its content alone has it, for whoever builds that.
+    const logOf = (key: keyof typeof contents, more: object = {}) =>
+      shop.call('transfer-log', { id: ids[key], ...more }, { userKey: 'admin' } as Session)
+    const written = { file: 'prices.csv', hash: checked.hash, lines: 2, faulty: 0, written: 2, stage: '転送実行' }
+    expect(await logOf('add')).toMatchObject({ total: 1, rows: [{ user: 'C1', result: '成功', transfer: written }] })
+    expect(await logOf('add', { find: 'PRICES.csv' })).toMatchObject({ total: 1 })
+    expect(await logOf('add', { find: 'other' })).toEqual({ rows: [], total: 0 })
+    await transfer('addition', await check('addition', 'Z,z,1,'))
+    await vi.waitFor(async () => expect(await logOf('addition')).toMatchObject({ total: 1 }))
+    expect(await logOf('add')).toMatchObject({ total: 1 })
   })
 
   test('in place of all that is there, in the encoding of the definition', async () => {
