@@ -35,7 +35,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
   const tells = mayUseKind('data-source', 'read', context)
   const { calls, codes, messages, texts } = engine.definitions
   const text = texts(language)
-  const word = (key: string) => messages.get(key)?.[language]
+  const word = (key = '') => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
@@ -49,28 +49,37 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       address,
       call: call && (names.get(call) ?? call),
       object,
-      result: (transfer && word(`transfer-outcome-${result}`)) ?? result,
+      result: (transfer && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
       message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
-      transfer: transfer && { ...transfer, stage: word(`transfer-stage-${kebab(transfer.stage)}`) ?? transfer.stage },
+      transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
   }
 }
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const stages: Record<string, string> = {
+  inputCheck: 'transfer-stage-input-check',
+  transferCheck: 'transfer-stage-transfer-check',
+  execution: 'transfer-stage-execution',
+  postSchema: 'transfer-stage-post-schema',
+}
+const outcomes: Record<string, string> = {
+  success: 'transfer-outcome-success',
+  error: 'transfer-outcome-error',
+  rollback: 'transfer-outcome-rollback',
+  abort: 'transfer-outcome-abort',
+  timeout: 'transfer-outcome-timeout',
+}
 
-function transferIn(data: LoggedEntry['data']): ShownTransfer | undefined {
-  const { file, hash, lines, faulty, written, stage } = (data ?? {}) as Partial<ShownTransfer>
-  if (file === undefined || stage === undefined) return undefined
+function transferIn({ file, hash, stage, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
+  if (typeof file !== 'string' || typeof stage !== 'string') return undefined
+  const { lines, faulty, written } = counts
+  const count = (of: unknown) => (typeof of === 'number' ? of : 0)
   return {
-    file,
-    ...(hash !== undefined && { hash }),
-    lines: lines ?? 0,
-    faulty: faulty ?? 0,
-    written: written ?? 0,
-    stage,
+    ...{ file, ...(typeof hash === 'string' && { hash }), stage },
+    ...{ lines: count(lines), faulty: count(faulty), written: count(written) },
   }
 }
