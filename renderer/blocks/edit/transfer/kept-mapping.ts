@@ -29,7 +29,8 @@ const keyOf = (app: App, contentId: number): string => keptKey(app, 'transfer', 
 
 function read(app: App, contentId: number): Kept {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(app, contentId)) ?? '[]') as Kept
+    const kept: Kept = JSON.parse(localStorage.getItem(keyOf(app, contentId)) ?? '[]')
+    return kept
   } catch {
     return []
   }
