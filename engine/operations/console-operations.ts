@@ -32,6 +32,7 @@ import { folderTree } from './folder/folder-tree.ts'
 import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
+import { transferLog } from './log/transfer-log.ts'
 import type { DeclaredOperations } from '../call/operation.ts'
 import { helpWords } from './shell/help-words.ts'
 import { kindList } from './shell/kind-list.ts'
@@ -95,6 +96,7 @@ export const consoleOperations = {
   license,
   'log-download': logDownload,
   'log-list': logList,
+  'transfer-log': transferLog,
   login,
   logout,
   'message-list': messageList,

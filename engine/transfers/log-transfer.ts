@@ -14,6 +14,7 @@ export async function logTransfer(
     ...{ user: userKey, siteId, result: outcome ?? state },
     ...(begun && { object: begun.object }),
     ...more,
+    message: name,
     ...(ms !== undefined && { ms }),
     data: { file: name, hash, lines, faulty, written, counts, stage, ...(refused && { line: refused.line }) },
   })

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
@@ -10,6 +11,8 @@ const words = {
   ja: {
     section: '販売価格表',
     encoding: '文字コード',
+    code: /^商品コード/,
+    choose: 'ファイルの列を選択してください。',
     check: 'ファイルをチェック',
     faulty: '転送できない行があります。',
     without: 'エラー行を除いて転送',
@@ -22,11 +25,14 @@ const words = {
     long: '備考は40バイト以内で入力してください。',
     attempt: '書き込まずに確認',
     tried: '確認のみ行いました。何も書き込まれていません。',
+    log: '転送ログ',
     pdf: '拡張子は CSV にしてください。',
   },
   en: {
     section: 'Own price list',
     encoding: 'Encoding',
+    code: /^Product code/,
+    choose: 'Choose the column of the file.',
     check: 'Check the file',
     faulty: 'Some lines cannot be transferred.',
     without: 'Transfer without the faulty lines',
@@ -39,6 +45,7 @@ const words = {
     long: 'Note may have 40 bytes.',
     attempt: 'Try without writing',
     tried: 'This was a trial. Nothing was written.',
+    log: 'Transfer log',
     pdf: 'The extension must be CSV',
   },
 }
@@ -78,6 +85,16 @@ test.skipIf(!hasChromium).each([
     await page.getByRole('cell', { name: '特価' }).waitFor()
     expect(await page.getByRole('combobox', { name: say.encoding }).inputValue()).toBe('cp932')
     await picture('look')
+    // Its names are those of the table, or else it is as the builder proposes; by keys it is chosen otherwise.
+    const code = page.getByRole('combobox', { name: say.code })
+    expect(await code.inputValue()).toBe('1')
+    await code.focus()
+    await page.keyboard.press('Home')
+    await press(say.check)
+    await page.getByText(say.choose).waitFor()
+    await picture('mapping')
+    expect(await code.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
     await press(say.check)
     await page.getByRole('alert').getByText(say.faulty).waitFor()
     await page.getByRole('cell', { name: say.long }).waitFor()
@@ -94,7 +111,7 @@ test.skipIf(!hasChromium).each([
 
     // The corrected line alone, first as a trial.
     await press(say.other)
-    await send('prices.csv', iconv.encode([prices[0], 'HB-0002,1300,,"短い, 備考"'].join('\r\n'), 'cp932'))
+    await send('prices.csv', iconv.encode(['備考,NOTE,price,code', ',"短い, 備考",1300,HB-0002'].join('\r\n'), 'cp932'))
     await press(say.check)
     await press(say.attempt)
     await page.getByText(say.tried).waitFor()
@@ -117,6 +134,23 @@ test.skipIf(!hasChromium).each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(customer.errors).toEqual([])
     await customer.close()
+
+    // Who built it sees what was sent, under the content and in the log.
+    const builder = await openBuilder(shop.browser, shop.console, { language, width })
+    const { page: desk, client } = builder
+    await logInBuilder(builder, shop.console)
+    const own = await idOf(client, 'content', 'wholesale.order-import')
+    await desk.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}/2/${own}`)
+    await desk.getByRole('tab', { name: say.log }).click()
+    await desk.getByText('orders.csv').first().waitFor()
+    expect(await desk.getByText('prices.csv').count()).toBe(0)
+    if (pictures !== undefined)
+      await desk.screenshot({ path: `${pictures}/transfer-log-${language}-${width}.png`, fullPage: true })
+    await desk.goto(`${shop.console}/adminsettings/log?tab=data-update`)
+    await desk.getByText('prices.csv').first().waitFor()
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(builder.errors).toEqual([])
+    await builder.close()
     shop.change('DELETE FROM own_price')
     shop.change('DELETE FROM order_request')
   },

@@ -422,6 +422,8 @@ export interface TransferColumn {
   name: string
   /** Number of the column in the file, from 1. */
   from?: number
+  /** The user says which column of the file it is. */
+  isChosen?: true
   /** Column of the login row. */
   login?: string
   /** What every row gets. */

@@ -558,6 +558,7 @@ export const transferSetting = {
   lineTimeout: 30,
   existingFile: 'timestamp',
   target: 'table',
+  mappedBy: 'fixed',
   mapping: {
     inputType: 'textbox',
     key: false,

@@ -10,7 +10,7 @@ import type { FolderDocumentsRequest, FolderDocumentsResponse, FolderTreeRequest
 import type { JsonSchemaReadRequest, JsonSchemaReadResponse } from './calls/json-schema.ts'
 import type { HelpWordsRequest, HelpWordsResponse, KindListRequest, KindListResponse } from './calls/kind.ts'
 import type { LicenceAboutRequest, LicenceAboutResponse } from './calls/licence.ts'
-import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse } from './calls/log.ts'
+import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse, TransferLogRequest, TransferLogResponse } from './calls/log.ts'
 import type { MessageListRequest, MessageListResponse } from './calls/message.ts'
 import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
@@ -19,7 +19,7 @@ import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequ
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
-import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
+import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
@@ -161,6 +161,8 @@ export interface OperationRequests {
   'transfer-cancel': TransferCancelRequest
   'transfer-check': TransferCheckRequest
   'transfer-error-file': TransferErrorFileRequest
+  'transfer-log': TransferLogRequest
+  'transfer-look': TransferLookRequest
   'transfer-progress': TransferProgressRequest
   'transfer-result': TransferResultRequest
   'transfer-start': TransferStartRequest
@@ -328,6 +330,8 @@ export interface OperationResponses {
   'transfer-cancel': TransferCancelResponse
   'transfer-check': TransferCheckResponse
   'transfer-error-file': TransferErrorFileResponse
+  'transfer-log': TransferLogResponse
+  'transfer-look': TransferLookResponse
   'transfer-progress': TransferProgressResponse
   'transfer-result': TransferResultResponse
   'transfer-start': TransferStartResponse

@@ -15,15 +15,16 @@ interface TransferRunner {
   hasReceipts(): Promise<boolean>
   /** What the receipt of a transfer says. */
   findReceipt(id: string): ReturnType<typeof findReceipt>
-  /** Writes the lines of a file; see `runTransfer`. */
-  transfer(run: Omit<TransferRun, 'plan' | 'source'>): Promise<TransferResult>
+  /** Writes the lines of a file into these columns; see `runTransfer`. */
+  transfer(run: Omit<TransferRun, 'plan' | 'source'> & Pick<TransferPlan, 'columns'>): Promise<TransferResult>
 }
 
 export const transfer: PlanKind<TransferPlan, TransferRunner> = {
   make: (plan, { source, note }) => ({
     hasReceipts: () => hasReceipts(source),
     findReceipt: (id) => findReceipt(source, id),
-    transfer: (run) => runTransfer({ ...run, plan, source, scope: { ...run.scope, note: note() } }),
+    transfer: ({ columns, ...run }) =>
+      runTransfer({ ...run, plan: { ...plan, columns }, source, scope: { ...run.scope, note: note() } }),
     after: (outcome, scope) =>
       runTransaction(source, { ms: totalMs(plan.after) }, async (connection, deadline) => {
         const own = { ...scope, input: outcome, executed: {}, note: note() }

@@ -65,7 +65,8 @@ export async function* readLines(
   }
 }
 
-function readOptions(
+/** How a file of this format is read. */
+export function readOptions(
   { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
   encoding: ReadOptions['encoding'],
 ): ReadOptions | ExcelOptions {

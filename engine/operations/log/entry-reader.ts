@@ -13,6 +13,18 @@ export interface ShownEntry extends Pick<
   'id' | 'at' | 'user' | 'address' | 'call' | 'object' | 'result' | 'message' | 'ms' | 'requestId'
 > {
   id: number
+  /** What a file transfer did. */
+  transfer?: ShownTransfer
+}
+
+export interface ShownTransfer {
+  file: string
+  hash?: string
+  lines: number
+  faulty: number
+  written: number
+  /** In words. */
+  stage: string
 }
 
 const success = '20000'
@@ -21,8 +33,9 @@ const success = '20000'
 export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntry {
   const { engine, language } = context
   const tells = mayUseKind('data-source', 'read', context)
-  const { calls, codes, texts } = engine.definitions
+  const { calls, codes, messages, texts } = engine.definitions
   const text = texts(language)
+  const word = (key = '') => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
@@ -30,16 +43,43 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const own = message?.includes(' ') ? text(message) : undefined
     const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
     const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
+    const transfer = transferIn(data)
     const shown = {
       user,
       address,
       call: call && (names.get(call) ?? call),
       object,
-      result,
-      message: cause ?? ([own, reason].filter(Boolean).join(' ') || undefined),
+      result: (transfer && word(outcomes[result ?? ''])) ?? result,
+      // Of a transfer it is the file's name, which has a column of its own.
+      message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
+      transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
+  }
+}
+
+const stages: Record<string, string> = {
+  inputCheck: 'transfer-stage-input-check',
+  transferCheck: 'transfer-stage-transfer-check',
+  execution: 'transfer-stage-execution',
+  postSchema: 'transfer-stage-post-schema',
+}
+const outcomes: Record<string, string> = {
+  success: 'transfer-outcome-success',
+  error: 'transfer-outcome-error',
+  rollback: 'transfer-outcome-rollback',
+  abort: 'transfer-outcome-abort',
+  timeout: 'transfer-outcome-timeout',
+}
+
+function transferIn({ file, hash, stage, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
+  if (typeof file !== 'string' || typeof stage !== 'string') return undefined
+  const { lines, faulty, written } = counts
+  const count = (of: unknown) => (typeof of === 'number' ? of : 0)
+  return {
+    ...{ file, ...(typeof hash === 'string' && { hash }), stage },
+    ...{ lines: count(lines), faulty: count(faulty), written: count(written) },
   }
 }

@@ -29,6 +29,7 @@ import { listView } from './page/list-view.ts'
 import { transferCheck } from './transfer/transfer-check.ts'
 import { transferErrorFile } from './transfer/transfer-error-file.ts'
 import { transferCancel, transferProgress, transferResult } from './transfer/transfer-progress.ts'
+import { transferLook } from './transfer/transfer-look.ts'
 import { transferStart } from './transfer/transfer-start.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
@@ -74,6 +75,7 @@ export const siteOperations = {
   'transfer-cancel': transferCancel,
   'transfer-check': transferCheck,
   'transfer-error-file': transferErrorFile,
+  'transfer-look': transferLook,
   'transfer-progress': transferProgress,
   'transfer-result': transferResult,
   'transfer-start': transferStart,

@@ -4,7 +4,7 @@ import type { Coercions } from './read-input.ts'
 
 /**
  * Coercions of path and query values by the types of the request schema; texts stay texts. Lists and objects may stand
- * as JSON in the query of a call that reads: what changes something comes in the body.
+ * as JSON in the query of a call that reads, or whose body is a file: what else changes something comes in the body.
  */
 export function coercionsOf(set: JsonSchemaSet, requestId: string, takesJson: boolean): Coercions {
   const found = new Map<string, (text: string) => unknown>()

@@ -56,7 +56,7 @@ export function makeHandler(
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
+  const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET' || spec.body === 'file')
   const sentDocuments = sentDocumentsOf(engine.set, spec.request)
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }

@@ -27,6 +27,8 @@ export interface LoggedEntry extends LogEntry {
 export interface LogQuery {
   log: LogName
   find?: string
+  /** Entries about this alone. */
+  object?: string
   user?: string
   siteId?: number
   from?: string

@@ -19,6 +19,8 @@ export interface TransferAbout {
   /** How the file is read. */
   encoding: NonNullable<TransferSetting['encoding']>
   startRow: number
+  /** Numbers of columns of the file by the names of what they become, where the user says it. */
+  mapping?: Record<string, number>
   /** Lines with data, and those that the input check does not take. */
   lines: number
   faulty: number

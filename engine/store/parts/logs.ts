@@ -18,12 +18,16 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
       else await appendPlain(context, [pending])
     },
 
-    async list({ log, find, user, siteId, from, to, offset = 0, limit = 50, direction = 'desc' }) {
+    async list({ log, find, object, user, siteId, from, to, offset = 0, limit = 50, direction = 'desc' }) {
       const filtered = context.read
         .selectFrom('logs')
         .where('log', '=', log)
         .$if(find !== undefined && find !== '', (q) =>
           q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`),
+        )
+        // Each text of an entry has a line of its own.
+        .$if(object !== undefined, (q) =>
+          q.where(sql<boolean>`'\n' || find_text || '\n' like ${anywhere(`\n${object!}\n`)} escape '\\'`),
         )
         .$if(user !== undefined, (q) => q.where('user_key', '=', user!))
         .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId!))

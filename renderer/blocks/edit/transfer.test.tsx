@@ -75,6 +75,44 @@ test('a workbook is said to be one; its columns are shown, and no encoding is as
   expect(calls.at(-1)).toEqual({ key: 'transfer-check', input: { contentId: 7, name: 'a.xlsx' } })
 })
 
+test('who maps says which column is which: guessed by name, required ones asked for, remembered for such a file', async () => {
+  const columns = [
+    { column: 'code', label: 'Code', isRequired: true, from: 1 },
+    { column: 'amount', label: 'Unit price', from: 2 },
+  ]
+  const mapped = { isMapped: true, columns }
+  const text = 'Price,ｃｏｄｅ,Note\n5,A,x'
+  const chooser = (name: RegExp) => screen.findByLabelText<HTMLSelectElement>(name)
+  const first = open({ 'transfer-check': () => checked }, mapped)
+  await first.choose(file('a.csv', text))
+  expect([(await chooser(/^Code/)).value, (await chooser(/^Unit price/)).value]).toEqual(['2', ''])
+  fireEvent.change(await chooser(/^Code/), { target: { value: '' } })
+  await press('Check the file')
+  await screen.findByText('Choose the column of the file.')
+  fireEvent.change(await chooser(/^Code/), { target: { value: '2' } })
+  fireEvent.change(await chooser(/^Unit price/), { target: { value: '1' } })
+  await press('Check the file')
+  await screen.findByText('The file has no faults.')
+  const mapping = { code: 2, amount: 1 }
+  expect(first.calls.filter(({ key }) => key === 'transfer-check').map(({ input }) => input)).toMatchObject([
+    { mapping },
+  ])
+  cleanup()
+  // A file of errors has the reason last, and is such a file all the same.
+  const second = open({}, mapped)
+  await second.choose(file('a-errors.csv', 'Price,ｃｏｄｅ,Note,Reason\n5,A,x,y'))
+  expect((await chooser(/^Unit price/)).value).toBe('1')
+  cleanup()
+  // Without names in common it is as the builder proposes.
+  const lines = [
+    ['x', 'y'],
+    ['A', '1'],
+  ]
+  const third = open({ 'transfer-look': () => ({ lines }) }, { ...mapped, excel: true })
+  await third.choose(file('b.xlsx'))
+  expect([(await chooser(/^Code/)).value, (await chooser(/^Unit price/)).value]).toEqual(['1', '2'])
+})
+
 test('faulty lines are told, and only what is left can be transferred', async () => {
   const problems = [{ line: 3, column: 2, label: 'Price', value: 'x', reason: 'Price must be a number.' }]
   const { choose } = open({ 'transfer-check': () => ({ ...checked, faulty: 1, problems }) })

@@ -38,10 +38,15 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const choose = async (file: File): Promise<void> => {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
     const startRow = block.startRow === 3 ? 1 : block.startRow
-    setChosen({ file, head, encoding: guessEncoding(head, block.encoding), startRow })
+    const own = { file, head, encoding: guessEncoding(head, block.encoding), startRow }
+    if (!block.excel || !block.isMapped) return setChosen(own)
+    setChecking(true)
+    const looked = await call('transfer-look', { contentId, name: file.name }, { file }).catch(() => undefined)
+    setChecking(false)
+    if (looked) setChosen({ ...own, lines: looked.lines })
   }
 
-  const check = async ({ file, encoding, startRow }: Chosen): Promise<void> => {
+  const check = async ({ file, encoding, startRow, mapping }: Chosen): Promise<void> => {
     const { signal } = (checking.current = new AbortController())
     setChecking(true)
     try {
@@ -51,6 +56,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         ...{ contentId, name: file.name },
         ...(!block.excel && { encoding }),
         ...(block.startRow === 3 && { startRow }),
+        ...(mapping && { mapping: Object.fromEntries(mapping) }),
       }
       setTransfer(await call('transfer-check', input, { file, signal }))
     } catch (error) {
@@ -92,16 +98,22 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   function body() {
     if (!transfer && !chosen)
       return (
-        <ChooseFile megabytes={block.maxSize} isExcel={block.excel === true} onFile={(file) => void choose(file)} />
+        <ChooseFile
+          megabytes={block.maxSize}
+          isExcel={block.excel === true}
+          isBusy={isChecking}
+          onFile={(file) => void choose(file)}
+        />
       )
     if (!transfer)
       return (
         <Look
+          app={scope.app}
           block={block}
           chosen={chosen!}
           isBusy={isChecking}
           onChange={setChosen}
-          onCheck={() => void check(chosen!)}
+          onCheck={(one) => void check(one)}
           onOther={again}
         />
       )

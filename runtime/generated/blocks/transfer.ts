@@ -22,14 +22,26 @@ export type TransferBlock = {
    */
   columns: {
     /**
+     * What the choice of a user calls it.
+     */
+    column?: string
+    /**
+     * A user must choose a column of the file for it. Default: false.
+     */
+    isRequired?: boolean
+    /**
      * Its place in the file, from 1.
      */
-    from: number
+    from?: number
     /**
      * What it is called.
      */
     label: string
   }[]
+  /**
+   * The person says which column of the file each of them is. Default: false.
+   */
+  isMapped?: boolean
   /**
    * Stands between the values. Codes: comma Comma, tab Tab.
    */

@@ -77,9 +77,59 @@ export type LogListResponse = {
      * Correlation id, as in the error that the user saw.
      */
     requestId?: string
+    /**
+     * Of a file transfer.
+     */
+    transfer?: {
+      /**
+       * Name of the file.
+       */
+      file: string
+      /**
+       * SHA-256 of its bytes.
+       */
+      hash?: string
+      /**
+       * Lines with data.
+       */
+      lines: number
+      /**
+       * Lines that the input check does not take.
+       */
+      faulty: number
+      /**
+       * Lines whose rows are kept.
+       */
+      written: number
+      /**
+       * The stage at which it ended, in the reader's language.
+       */
+      stage: string
+    }
   }[]
   /**
    * Entries on all pages.
    */
   total: number
 }
+
+export type TransferLogRequest = {
+  /**
+   * Number of the content.
+   */
+  id: number
+  /**
+   * Text that the entry contains: user, call, object, message, or the reference that was shown.
+   */
+  find?: string
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+}
+
+export type TransferLogResponse = LogListResponse

@@ -138,6 +138,12 @@ export type TransferCheckRequest = {
    * First line that holds data, where the user says it.
    */
   startRow?: number
+  /**
+   * Number of the column in the file, from 1, by the name of the column that it becomes; where the user says it.
+   */
+  mapping?: {
+    [k: string]: number
+  }
 }
 
 export type TransferCheckResponse = Transfer
@@ -157,6 +163,24 @@ export type TransferErrorFileRequest = {
  * The lines that were not transferred, with the reason in a last column.
  */
 export type TransferErrorFileResponse = string
+
+export type TransferLookRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Name of the file; its end says the type.
+   */
+  name: string
+}
+
+export type TransferLookResponse = {
+  /**
+   * The first lines.
+   */
+  lines: string[][]
+}
 
 export type TransferProgressRequest = {
   /**

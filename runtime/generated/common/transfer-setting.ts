@@ -95,6 +95,10 @@ export type TransferSetting = {
    */
   table?: string
   /**
+   * Who says which file column goes to which table column. Codes: fixed Fixed, user User choice. Default: "fixed".
+   */
+  mappedBy?: 'fixed' | 'user'
+  /**
    * Which file column goes to which table column.
    *
    * Items: Where a column gets its value.
@@ -105,7 +109,7 @@ export type TransferSetting = {
      */
     column: string
     /**
-     * Number of the column in the file.
+     * Number of the column in the file; where users choose, the one that is proposed.
      */
     from?: number
     /**

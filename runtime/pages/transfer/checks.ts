@@ -2,6 +2,7 @@ import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/c
 import type { Rule } from '../../check/rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import { fileColumns } from './columns.ts'
 import { chainOf } from './inputs.ts'
 
 /** A file transfer maps columns; replacing by key names the key and something to update. */
@@ -10,7 +11,7 @@ export const transferMapping: Rule<'content'> = (document, context) => {
   if (!transfer) return []
   const { mapping = [], postSchema, timeout = defaults.transferSetting.timeout } = transfer
   const at = '/spec/transfer/mapping'
-  if (!mapping.some(({ from }) => from !== undefined)) return [makeProblem('mapping-missing', document, at)]
+  if (fileColumns(transfer).length === 0) return [makeProblem('mapping-missing', document, at)]
   const hasKey = mapping.some(({ key }) => key) && mapping.some(({ key }) => !key)
   return [
     ...(transfer.method === 'replaceByKey' && !hasKey ? [makeProblem('mapping-key-missing', document, at)] : []),

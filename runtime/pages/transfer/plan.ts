@@ -3,7 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
-import type { Mapping, TransferSpec } from './columns.ts'
+import { fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 
 const at = '/spec/transfer/dataSchemas'
@@ -14,6 +14,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
   const chain = chainOf(spec)
   const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
   const { table = '', library, method, errorHandling, leaveOut, mapping = [] } = spec
+  const chosen = new Set(isUserMapped(spec) ? fileColumns(spec) : [])
   const { timeout, prepareTimeout, lineTimeout, postSchema } = spec
   return {
     plan: `${content.id}/transfer`,
@@ -30,7 +31,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     prepareMs: (prepareTimeout ?? defaults.transferSetting.prepareTimeout) * 1000,
     lineMs: (lineTimeout ?? defaults.transferSetting.lineTimeout) * 1000,
     leaveOut: leaveOut ?? defaults.transferSetting.leaveOut,
-    columns: mapping.map(columnOf),
+    columns: mapping.map((one) => columnOf(one, chosen.has(one))),
     inputs: byLanguage(context, (one) => transferInputs(one, content)),
     steps: stepsOf(context, { content, place: 'add' }, chain, at),
     after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
@@ -50,7 +51,8 @@ function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {
   }
 }
 
-function columnOf({ column, from, login, value, key }: Mapping): TransferColumn {
+function columnOf({ column, from, login, value, key }: Mapping, isChosen: boolean): TransferColumn {
+  if (isChosen) return { name: column, isChosen: true, ...(key && { key: true as const }) }
   const of = from !== undefined ? { from } : login !== undefined ? { login } : { value: value ?? null }
   return { name: column, ...of, ...(key && { key: true as const }) }
 }

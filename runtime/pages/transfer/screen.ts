@@ -2,13 +2,14 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { fileColumns } from './columns.ts'
+import { fileColumns, isUserMapped } from './columns.ts'
 import { transferInputs } from './inputs.ts'
 
 /** The steps from a file to its rows. */
 export function transferScreen(context: Context, content: Content): ScreenDocument {
   const spec = content.spec.transfer!
-  const labels = new Map(transferInputs(context, content).map(({ key, label }) => [key, label]))
+  const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
+  const isMapped = isUserMapped(spec)
   const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
@@ -18,7 +19,16 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
       {
         type: 'transfer',
         contentId: content.id,
-        columns: fileColumns(spec).map(({ column, from }) => ({ from, label: labels.get(column) ?? column })),
+        columns: fileColumns(spec).map(({ column, from, key }) => {
+          const { label = column, check } = inputs.get(column) ?? {}
+          return {
+            ...(isMapped && { column }),
+            ...(isMapped && (key === true || check?.required === true) && { isRequired: true }),
+            ...(from !== undefined && { from }),
+            label,
+          }
+        }),
+        ...(isMapped && { isMapped }),
         delimiter: delimiter ?? defaults.transferSetting.delimiter,
         quote: quote ?? defaults.transferSetting.quote,
         encoding: encoding ?? defaults.transferSetting.encoding,

@@ -51,7 +51,17 @@ async function written(request: TransferRequest, { id, about, blob }: Transfer, 
     const receipt = hasReceipt && {
       receipt: { id: receiptOf(id), answerOf: (result: TransferResult) => receiptAnswer(endBy(result)) },
     }
-    const result = await runner.transfer({ lines, scope: site.scope, signal, leaveOut, isDry, onLine, ...receipt })
+    const { columns } = rules.plan
+    const result = await runner.transfer({
+      columns,
+      lines,
+      scope: site.scope,
+      signal,
+      leaveOut,
+      isDry,
+      onLine,
+      ...receipt,
+    })
     if (result.stopped?.cause instanceof DataRefused && !isDry)
       logFailure(result.stopped.cause.cause, context, undefined)
     return endBy(result)

@@ -1,14 +1,14 @@
-import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { peek } from '../../../files/peek.ts'
 import { storeFile } from '../../../files/store-file.ts'
 import { oldMark } from '../../../transfer/read/excel/read-excel.ts'
-import { FileUnreadable } from '../../../transfer/read/file-line.ts'
 import { readTransferFile } from '../../../transfer/read/read-transfer-file.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { codes } from '../rows/codes.ts'
+import { requireFileType, toCallError } from './file-refusals.ts'
+import { requireMapped } from './mapped-plan.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { rulesOf, transferRequest } from './transfer-request.ts'
 
@@ -23,7 +23,8 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const { contentId, name } = input
   const request = await transferRequest(contentId, context)
   const { plan, owner, address } = request
-  requireType(name, plan.file)
+  requireFileType(name, plan.file)
+  requireMapped(plan, input.mapping, context.language)
   const { store, engine, body } = context
   const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
   const limit = Math.min(uploadMegabytes, plan.maxSize)
@@ -37,6 +38,7 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
       ...{ name, size: blob.size, hash: blob.hash, stage: 'inputCheck' },
       encoding: input.encoding ?? plan.file.encoding,
       startRow: plan.file.startRow === 3 ? (input.startRow ?? 1) : plan.file.startRow,
+      ...(input.mapping && { mapping: input.mapping }),
       ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
     }
     for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
@@ -62,12 +64,6 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   }
 }
 
-function requireType(name: string, { excel }: TransferPlan['file']): void {
-  if (!excel && !/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'extension-csv' })
-  if (!excel || /\.xls[xm]$/i.test(name)) return
-  throw new CallError(41500, { text: /\.xls$/i.test(name) ? 'excel-old' : 'extension-excel' })
-}
-
 /** A workbook of before 2007, or with a password, under a name of today: its reader says which. */
 async function requireNew(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { head, all } = await peek(bytes, oldMark.length)
@@ -79,6 +75,3 @@ async function requireNew(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterab
   }
   return all
 }
-
-const toCallError = (error: unknown): unknown =>
-  error instanceof FileUnreadable ? new CallError(41500, { text: error.code, values: error.values }) : error

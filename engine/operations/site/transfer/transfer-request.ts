@@ -8,6 +8,7 @@ import type { Transfer, TransferAbout, TransferOwner } from '../../../store/stor
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
+import { mappedPlan } from './mapped-plan.ts'
 
 /** A call about the transfer of a content that its user may open. */
 export interface TransferRequest {
@@ -35,11 +36,11 @@ export async function transferOf(id: string, { owner }: TransferRequest, context
 /** How lines are read and what they are held to, for this user. */
 export function rulesOf(
   { site, plan }: TransferRequest,
-  { encoding, startRow }: Pick<TransferAbout, 'encoding' | 'startRow'>,
+  { encoding, startRow, mapping }: Pick<TransferAbout, 'encoding' | 'startRow' | 'mapping'>,
   context: Context,
 ): LineRules {
   return {
-    plan,
+    plan: mappedPlan(plan, mapping),
     encoding,
     startRow,
     fields: inputFieldsIn(plan, context.language),

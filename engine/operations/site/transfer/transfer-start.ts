@@ -4,6 +4,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import { codes } from '../rows/codes.ts'
 import { doTransfer } from './do-transfer.ts'
+import { requireMapped } from './mapped-plan.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
 
@@ -17,6 +18,8 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
   if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
     throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
+  // What the builder leaves to users may have changed since the check.
+  requireMapped(plan, transfer.about.mapping, context.language)
   const runner = await request.site.release.runner(plan)
   const about = begun(transfer.about, { leaveOut, isDry: dry })
   about.begun = {

@@ -17,12 +17,16 @@ const mapping = [
   { column: 'day', from: 4, label: label('適用日', 'From'), inputType: 'date' },
   { column: 'customer', login: 'CUSTOMER_CODE' },
 ]
+const chosen = mapping.map(({ from: _, ...one }) => one)
 const own = { dataSource: 'data-source/shop', table: 'price list', mapping }
 const contents = {
   add: { ...own, startRow: 2 },
+  addition: own,
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
+  mapped: { ...own, method: 'replaceByKey', startRow: 2, mappedBy: 'user', mapping: chosen },
+  look: { ...own, fileType: 'excel', mappedBy: 'user', mapping: chosen },
   excel: { ...own, fileType: 'excel', sheet: 'Prices', startRow: 2, errorHandling: 'abort' },
   second: { ...own, fileType: 'excel', sheet: '2', startRow: 2 },
   chain: {
@@ -165,6 +169,16 @@ describe('a file becomes rows', () => {
         data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
       })
     })
+    // Its content alone has it, for whoever builds that.
+    const logOf = (key: keyof typeof contents, more: object = {}) =>
+      shop.call('transfer-log', { id: ids[key], ...more }, { userKey: 'admin' } as Session)
+    const written = { file: 'prices.csv', hash: checked.hash, lines: 2, faulty: 0, written: 2, stage: '転送実行' }
+    expect(await logOf('add')).toMatchObject({ total: 1, rows: [{ user: 'C1', result: '成功', transfer: written }] })
+    expect(await logOf('add', { find: 'PRICES.csv' })).toMatchObject({ total: 1 })
+    expect(await logOf('add', { find: 'other' })).toEqual({ rows: [], total: 0 })
+    await transfer('addition', await check('addition', 'Z,z,1,'))
+    await vi.waitFor(async () => expect(await logOf('addition')).toMatchObject({ total: 1 }))
+    expect(await logOf('add')).toMatchObject({ total: 1 })
   })
 
   test('in place of all that is there, in the encoding of the definition', async () => {
@@ -203,6 +217,50 @@ describe('a file becomes rows', () => {
       { outcome: 'success', written: 2 },
       { outcome: 'rollback', written: 0 },
     ])
+  })
+})
+
+describe('columns that the user says', () => {
+  const at = (mapping: Record<string, number>) => ({ mapping })
+
+  test('are read from where the user says; what is left out is not written, also from the file of errors', async () => {
+    const file = lines('x,price,code', ',2,OLD', ',y,B')
+    const checked = await check('mapped', file, at({ code: 3, price: 2 }))
+    expect(checked.problems).toMatchObject([{ line: 3, column: 2, value: 'y' }])
+    const again = (await errorFile('mapped', await check('mapped', file, at({ code: 3, price: 2 })))).replace(
+      '"y"',
+      '3',
+    )
+    const good = await check('mapped', lines('x,price,code', ',2,OLD'), at({ code: 3, price: 2 }))
+    expect(await transfer('mapped', good)).toMatchObject({ counts: { updated: 1, inserted: 0 } })
+    await transfer('mapped', await check('mapped', again, at({ code: 3, price: 2 })))
+    expect(rows()).toMatchObject([
+      { code: 'OLD', name: 'before', price: 2, day: '2026-01-01', customer: 'C1' },
+      { code: 'B', name: null, price: 3 },
+    ])
+  })
+
+  test('are those that the builder leaves to users, each once, with what a row needs', async () => {
+    const refused: [keyof typeof contents, object, object][] = [
+      ['mapped', {}, { details: { text: 'transfer-not-mapped', values: ['コード'] } }],
+      ['mapped', at({ name: 1 }), { details: { text: 'transfer-not-mapped' } }],
+      ['mapped', at({ code: 1, customer: 2 }), { code: 40000 }],
+      ['mapped', at({ code: 1, other: 2 }), { code: 40000 }],
+      ['add', at({ code: 1 }), { code: 40000 }],
+    ]
+    for (const [key, input, error] of refused)
+      await expect(check(key, 'x,y\nA,b', input), JSON.stringify(input)).rejects.toMatchObject(error)
+  })
+
+  test('of a workbook are looked up by the engine, which keeps nothing of it', async () => {
+    const book = await workbook({ Any: [['code', 'x'.repeat(100)], ...Array.from({ length: 9 }, () => ['A', 1])] })
+    const body = async function* () {
+      yield book
+    }
+    const looked = await shop.call('transfer-look', { contentId: ids.look, name: 'a.xlsx' }, session, { body })
+    expect(looked.lines).toEqual([['code', 'x'.repeat(60)], ...Array.from({ length: 4 }, () => ['A', '1'])])
+    const other = shop.call('transfer-look', { contentId: ids.look, name: 'a.xls' }, session, { body })
+    await expect(other).rejects.toMatchObject({ details: { text: 'excel-old' } })
   })
 })
 

@@ -11,10 +11,13 @@ const excelEnds = ['.xlsx', '.xlsm']
 export function ChooseFile({
   megabytes,
   isExcel,
+  isBusy,
   onFile,
 }: {
   megabytes: number
   isExcel: boolean
+  /** The one that was chosen is looked into. */
+  isBusy: boolean
   onFile(file: File): void
 }) {
   const { t } = useLingui()
@@ -57,7 +60,7 @@ export function ChooseFile({
     >
       <Icon name="upload" size={32} />
       <p>{isExcel ? t`Drop an Excel file here, or choose one.` : t`Drop a CSV file here, or choose one.`}</p>
-      <Button primary icon="file" onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
+      <Button primary icon="file" busy={isBusy} onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
       <input
         ref={input}
         type="file"

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import type { TransferBlock } from '../../../../runtime/generated/blocks/transfer.ts'
 import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import field from '../../../ui/field.module.css'
 import { sizeText } from '../../../ui/size-text.ts'
+import type { App } from '../../../app.ts'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'
+import { guessMapping, type ColumnMap } from './guess-mapping.ts'
+import { keepMapping, keptMapping, shapeOf } from './kept-mapping.ts'
+import { MapColumns } from './map-columns.tsx'
 import styles from '../transfer.module.css'
 
 export interface Chosen {
@@ -14,6 +19,10 @@ export interface Chosen {
   head: Uint8Array
   encoding: Encoding
   startRow: number
+  /** Of a workbook, by the engine. */
+  lines?: string[][]
+  /** What the person chose, where it is the person's. */
+  mapping?: ColumnMap
 }
 
 const encodings: [Encoding, string][] = [
@@ -24,8 +33,15 @@ const encodings: [Encoding, string][] = [
   ['utf16le', 'UTF-16'],
 ]
 
+/** How many columns a file has that is seen, or else that is described. */
+const widthOf = (lines: readonly string[][], columns: TransferBlock['columns']): number =>
+  lines.length > 0
+    ? Math.max(...lines.map((cells) => cells.length))
+    : Math.max(0, ...columns.map(({ from = 0 }) => from))
+
 /** The first lines of the file as they will be read, with what may be chosen otherwise. */
 export function Look({
+  app,
   block,
   chosen,
   isBusy,
@@ -33,21 +49,43 @@ export function Look({
   onCheck,
   onOther,
 }: {
+  app: App
   block: TransferBlock
   chosen: Chosen
   isBusy: boolean
   onChange(chosen: Chosen): void
-  onCheck(): void
+  onCheck(chosen: Chosen): void
   onOther(): void
 }) {
   const { t, i18n } = useLingui()
   const { file, head, encoding, startRow } = chosen
-  const labels = new Map(block.columns.map(({ from, label }) => [from, label]))
   // Of a workbook only the engine sees the lines.
-  const lines = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
-  const width = block.excel ? Math.max(0, ...labels.keys()) : Math.max(0, ...lines.map((cells) => cells.length))
+  const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
+  const lines = chosen.lines ?? seen
+  const width = widthOf(lines, block.columns)
+  const heading = startRow > 1 ? lines[startRow - 2] : undefined
+  const shape = shapeOf(heading, width)
+  // A file of errors has the reason behind the columns that it had.
+  const mapping = block.isMapped
+    ? (chosen.mapping ??
+      keptMapping(app, block.contentId, [shape, shapeOf(heading?.slice(0, -1), width - 1)]) ??
+      guessMapping(block.columns, { heading, width }))
+    : new Map<string, number>()
+  const labels = new Map(
+    block.columns.map(({ column = '', from, label }) => [block.isMapped ? mapping.get(column) : from, label]),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const step = useRef<HTMLDivElement>(null)
+  const check = (): void => {
+    if (!block.isMapped) return onCheck(chosen)
+    const missing = block.columns.findIndex(({ column = '', isRequired }) => isRequired && !mapping.has(column))
+    setAsked(true)
+    if (missing >= 0) return step.current?.querySelectorAll<HTMLElement>('fieldset select')[missing]?.focus()
+    keepMapping(app, block.contentId, shape, mapping)
+    onCheck({ ...chosen, mapping })
+  }
   return (
-    <div className={styles.step}>
+    <div className={styles.step} ref={step}>
       <p className={styles.file}>
         <strong>{file.name}</strong> <span>{sizeText(file.size, new Intl.NumberFormat(i18n.locale))}</span>
       </p>
@@ -88,13 +126,15 @@ export function Look({
         )}
       </div>
       <p>
-        {block.excel
+        {block.excel && lines.length === 0
           ? t`The sheet is read with these columns, in this order.`
-          : t`Can the text be read? If not, choose another encoding.`}
+          : block.excel
+            ? t`These are the first lines of the sheet.`
+            : t`Can the text be read? If not, choose another encoding.`}
       </p>
       <div className={`${styles.table} ${styles.first}`}>
         <table>
-          <caption className={styles.caption}>{block.excel ? t`Columns` : t`First lines`}</caption>
+          <caption className={styles.caption}>{lines.length === 0 ? t`Columns` : t`First lines`}</caption>
           <thead>
             <tr>
               <th scope="col">{t`Line`}</th>
@@ -117,9 +157,21 @@ export function Look({
           </tbody>
         </table>
       </div>
+      {block.isMapped && (
+        <MapColumns
+          columns={block.columns}
+          heading={heading}
+          data={lines.slice(startRow - 1)}
+          width={width}
+          mapping={mapping}
+          isAsked={isAsked}
+          isBusy={isBusy}
+          onChange={(changed) => onChange({ ...chosen, mapping: changed })}
+        />
+      )}
       <div className={styles.foot}>
         <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
-        <Button primary icon="check" busy={isBusy} onClick={onCheck}>{t`Check the file`}</Button>
+        <Button primary icon="check" busy={isBusy} onClick={check}>{t`Check the file`}</Button>
       </div>
     </div>
   )

@@ -1,0 +1,14 @@
+import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { FileUnreadable } from '../../../transfer/read/file-line.ts'
+
+/** The end of a file's name says what it is. */
+export function requireFileType(name: string, { excel }: TransferPlan['file']): void {
+  if (!excel && !/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'extension-csv' })
+  if (!excel || /\.xls[xm]$/i.test(name)) return
+  throw new CallError(41500, { text: /\.xls$/i.test(name) ? 'excel-old' : 'extension-excel' })
+}
+
+/** Why a file cannot be read, for its user. */
+export const toCallError = (error: unknown): unknown =>
+  error instanceof FileUnreadable ? new CallError(41500, { text: error.code, values: error.values }) : error
