@@ -69,8 +69,3 @@ export function filledText(text: string, names: readonly string[], valueOf: (nam
     return name === undefined ? whole : valueOf(name) + word.slice(name.length)
   })
 }
-
-/** The places of a request that name values, each with what it says: for checks and for who looks where one is used. */
-export function requestTexts({ path, parameters, body }: Pick<WebRequest, 'path' | 'parameters' | 'body'>): string[] {
-  return [path, body, ...parameters.map(({ value }) => value)]
-}

@@ -38,13 +38,10 @@ function valueOf(value: unknown): Value {
 
 /** The JSON value of a text whose numbers keep all their digits: those that a double cannot hold are texts. */
 export function parseExact(text: string): unknown {
-  const parse = JSON.parse as (
-    text: string,
-    revive: (key: string, value: unknown, context: { source?: string }) => unknown,
-  ) => unknown
-  return parse(text, (_key, value, { source }) =>
-    typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value,
-  )
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+    const source = context?.source
+    return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value
+  })
 }
 
 /** Whether the double has the digits that were written. */

@@ -27,12 +27,12 @@ export function openMemoryTable({ columns, rows }: AnswerRows): {
   return {
     run(text, values) {
       try {
-        const statement = database.prepare(text).raw(true)
+        const statement = database.prepare<unknown[], Value[]>(text).raw(true)
         // A parameter that is written `?1` has the name 1.
         const named = Object.fromEntries(
           values.map((value, i) => [i + 1, typeof value === 'boolean' ? Number(value) : value]),
         )
-        const all = (values.length === 0 ? statement.all() : statement.all(named)) as Value[][]
+        const all = values.length === 0 ? statement.all() : statement.all(named)
         return { columns: statement.columns().map(({ name }) => name), rows: all, changes: 0 }
       } catch (error) {
         throw new SourceFailed(error instanceof Error ? error.message : String(error), { cause: error })

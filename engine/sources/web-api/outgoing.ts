@@ -26,7 +26,8 @@ export function outgoing(apiUrl: string, request: WebRequest, given: ReadonlyMap
   const of = (kind: number): [string, string][] =>
     request.parameters.flatMap((parameter) => {
       const value = parameter.kind === kind ? filled(parameter.value) : undefined
-      return value === undefined ? [] : [[parameter.name, value] as [string, string]]
+      const pair: [string, string][] = value === undefined ? [] : [[parameter.name, value]]
+      return pair
     })
 
   const inPath = new Map(of(kinds.path))

@@ -121,15 +121,28 @@ describe('a list on a Web API', () => {
   test('asks once for rows and number, with its values in path, query and headers', async () => {
     const { data } = await rows()
     expect(data.rows).toHaveLength(10)
-    expect([data.total, data.rows[0]]).toMatchObject([25, { code: 'C01', name: '黒ねこ 0', price: 100.5, days: 0 }])
+    expect([data.total, data.rows[0]]).toMatchObject([25, { code: 'C01', name: '黒ねこ 0', price: '100.5', days: 0 }])
     expect(web.heard.map(({ method, url, headers }) => [method, url, headers['x-rank']])).toEqual([
       ['GET', '/v1/carriers/A?rank=A', 'rank A'],
     ])
   })
 
   test('sorts and turns its pages as a list on a database does', async () => {
-    const { data } = await rows({ current: 3, sort: [{ field: 'price', order: 'desc' }] })
+    const { data } = await rows({ current: 3, sort: [{ field: 'price', direction: 'desc' }] })
     expect(data.rows.map(({ code }: { code: string }) => code)).toEqual(['C05', 'C04', 'C03', 'C02', 'C01'])
+  })
+
+  test('is searched as a list on a database is, widths alike', async () => {
+    const { data } = await rows({ search: { name: 'シロネコ 1' } })
+    expect(data.rows.map(({ code }: { code: string }) => code)).toEqual([
+      'C02',
+      'C12',
+      'C14',
+      'C16',
+      'C18',
+      'C20',
+      'C22',
+    ])
   })
 
   test('what fails is told to the reader without what the other system said, and the list is there again after it', async () => {

@@ -13,7 +13,7 @@ import { webApiAddress } from '../../web-api/web-api-address.ts'
 import type { WebApis } from '../../web-api/web-apis.ts'
 import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
 import { rowsAsJson } from '../rows-as-json.ts'
-import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
+import { usualFetchSize, type Result, type RunOptions, type Source, type Statement } from '../source.ts'
 import { answerRows, parseExact, type AnswerRows } from './answer-rows.ts'
 import { askedRequest, type AskedRequest } from './asked-request.ts'
 import { describeRows } from './describe-rows.ts'
@@ -180,7 +180,7 @@ function runOn(answer: AnswerRows, asked: readonly AskedRequest[]): Result[] {
   const table = openMemoryTable(answer)
   try {
     return asked.map(({ text, values, request }) => ({
-      ...table.run(text, values as readonly Value[]),
+      ...table.run(text, values),
       changes: isSafeMethod(request.method) ? 0 : 1,
     }))
   } finally {

@@ -62,7 +62,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     loginPassword,
     requestBody,
     requestFilter,
-  requestValues,
+    requestValues,
     resultColumns,
     columnNames,
     sequence,

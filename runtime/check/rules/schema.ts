@@ -71,6 +71,7 @@ export const resultColumns: Rule<'schema'> = (document, context) => {
   const selects =
     document.spec.type !== 3 &&
     document.spec.type !== 7 &&
+    document.spec.connectionType !== 2 &&
     givesRows(document, context)
   const isEmpty = columns === undefined || columns.length === 0
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []

@@ -61,7 +61,9 @@ export async function stepOf(
     columns: [],
   }
   const reads =
-    program === undefined && !isRequest(spec) && ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
+    program === undefined &&
+    !isRequest(spec) &&
+    ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
   return {
     source,
     step,
