@@ -8,6 +8,7 @@ import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { localize } from '../text.ts'
+import { isWebApi } from '../web-api/web-request.ts'
 import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
 import type { ApiCors, ApiMethod, ApiRelease } from './api-release.ts'
 
@@ -78,6 +79,7 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     maxRows: method.maxRows ?? own.paths.methods.maxRows,
     steps,
   }
+  if (isWebApi(made.source) && made.method !== 'GET') context.problem('web-api-only-reads', owner.content, chainAt)
   return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made
 }
 

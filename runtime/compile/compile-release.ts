@@ -6,6 +6,8 @@ import { withInquiries } from './inquiries.ts'
 import { loginPlan } from './login-plan.ts'
 import { loginScreen } from './login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
+import type { Plan } from './plan.ts'
+import { isWebApi } from '../web-api/web-request.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
@@ -57,6 +59,10 @@ function screensOf(context: Context, content: Content): ScreenDocument[] {
   return withInquiries(context, content, screens)
 }
 
+/** Nothing that a Web API did is taken back, nor is it told whether it did it. */
+const reading: ReadonlySet<Plan['kind']> = new Set(['list', 'detail', 'category', 'check', 'choices', 'login'])
+const writesToWebApi = ({ kind, source }: Plan): boolean => isWebApi(source) && !reading.has(kind)
+
 /** Plans and screens of a content's pages, with what they were made of where nothing is wrong with them. */
 function compileContent<Kept>(
   context: Context,
@@ -68,8 +74,10 @@ function compileContent<Kept>(
     // The content itself is asked for as others ask for it.
     const own = context.content(content.address)!
     const all = pagesOf(context, own)
+    const plans = all.flatMap((page) => page.plans?.(context, own) ?? [])
+    if (plans.some(writesToWebApi)) context.problem('web-api-only-reads', own, '/spec')
     return {
-      plans: all.flatMap((page) => page.plans?.(context, own) ?? []),
+      plans,
       screens: Object.fromEntries(
         context.languages.map((language) => [language, routed(screensOf(context.in(language), own))]),
       ),

@@ -257,6 +257,8 @@ export const problemTexts = {
   'request-value-missing': 'The parameter {0} needs a value.',
   'jq-no-body': 'jq: no response body',
   'jq-no-command': 'jq: no command',
+  'web-api-only-reads':
+    'A schema of a Web API serves lists, details, choices, checks and logins. Pages that write rows cannot run on it.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

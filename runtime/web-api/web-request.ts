@@ -31,6 +31,9 @@ export const sourceOfSchema = (
   spec: Pick<SchemaSpec, 'connectionType' | 'dataSource' | 'webApi'>,
 ): string | undefined => (isRequest(spec) ? spec.webApi : spec.dataSource)
 
+/** Whether what runs on it are requests. */
+export const isWebApi = (source: string): boolean => source.startsWith('web-api/')
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**

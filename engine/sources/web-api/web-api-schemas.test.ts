@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Document } from '../../../runtime/document.ts'
+import { compileApi } from '../../../runtime/apis/compile-api.ts'
+import { ofKind, type Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
 import { outboundLimits } from '../../settings/outbound-limits.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
@@ -153,6 +154,25 @@ describe('a list on a Web API', () => {
     answer = json
     expect((await rows()).code).toBe(20000)
   })
+})
+
+test.each([
+  ['GET', []],
+  ['POST', ['web-api-only-reads']],
+] as const)('an API with %s on a Web API: %j', (method, codes) => {
+  const documents = new Map(
+    withCarriers([{ kind: 'content', version: 1, key: 'x', spec: {} }]).map((one) => [`${one.kind}/${one.key}`, one]),
+  )
+  const parameters = [{ name: 'RANK', source: 'input', field: 'rank' }]
+  const api = {
+    ...{ kind: 'api', version: 2, key: 'own', name: 'Own' },
+    spec: {
+      url: 'own/v1',
+      paths: [{ path: 'carriers', methods: [{ method, dataSchemas: [{ schema: 'schema/carriers', parameters }] }] }],
+    },
+  }
+  const { problems } = compileApi(ofKind('api', api), { documents, statementOf: () => undefined })
+  expect(problems.map(({ code }) => code)).toEqual(codes)
 })
 
 describe('in the editor', () => {
