@@ -188,6 +188,20 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await page.waitForURL(/web-api\/[1-9]/)
     expect(oidc.grants).toEqual(['authorization_code'])
     oidc.grants = []
+    // What it answers becomes rows: a schema is chosen together, run, and its columns are taken over.
+    await page.goto(`${house.engine.url}/main/documents/schema/0`)
+    await field('名称', 'Name').fill(`Hello ${language}`)
+    await choose('種類', 'Type', 'Web API')
+    await choose('接続', 'Connection', 'Web API')
+    await choose('Web API', 'Web API', `Stock ${language}`)
+    await press('次へ', 'Next')
+    await press('実行', 'Run')
+    await page.getByRole('cell', { name: 'ann', exact: true }).waitFor()
+    await page.getByRole('tab', { name: word('結果列', 'Result columns') }).click()
+    await page.getByRole('button', { name: word('結果列を取得', 'Read result columns') }).click()
+    await page.getByText('hello').first().waitFor()
+    await press('保存', 'Save')
+    await page.waitForURL(/schema\/[1-9]/)
     // A description that others wrote becomes a connection and schemas.
     await page.goto(`${house.engine.url}/main/adminsettings/web-api-config/openapi`)
     await page.locator('input[type=file]').setInputFiles('node_modules/@readme/oas-examples/3.1/json/petstore.json')
