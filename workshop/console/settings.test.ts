@@ -191,9 +191,13 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     // What it answers becomes rows: a schema is chosen together, run, and its columns are taken over.
     await page.goto(`${house.engine.url}/main/documents/schema/0`)
     await field('名称', 'Name').fill(`Hello ${language}`)
-    await choose('種類', 'Type', 'Web API')
-    await choose('接続', 'Connection', 'Web API')
-    await choose('Web API', 'Web API', `Stock ${language}`)
+    const chooseAt = async (at: string, option: string) => {
+      await page.locator(`input[data-at="${at}"], [data-at="${at}"] input`).first().click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await chooseAt('/spec/type', 'Web API')
+    await chooseAt('/spec/connectionType', 'Web API')
+    await chooseAt('/spec/webApi', `Stock ${language}`)
     await press('次へ', 'Next')
     await press('実行', 'Run')
     await page.getByRole('cell', { name: 'ann', exact: true }).waitFor()

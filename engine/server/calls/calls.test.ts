@@ -144,6 +144,9 @@ describe('audiences', () => {
 
 describe('input', () => {
   test('AZ-17 fields that nobody declared are refused, by name', async () => {
+    // So many calls at once would be too many by themselves.
+    const current = kumiki.engine.settings.current()
+    current.rates = { ...current.rates, heavy: 100_000 }
     for (const { key, spec } of declared()) {
       if (
         spec.method === 'GET' ||
