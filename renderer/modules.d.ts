@@ -30,8 +30,20 @@ declare module 'pdfjs-dist/build/pdf.min.mjs' {
   export function getDocument(options: object): { promise: Promise<PdfDocument>; destroy(): Promise<void> }
 }
 
+type SwaggerPart = (props: Record<string, unknown>) => unknown
+
+/** Puts parts around those of the script that draws API documents, which brings its own React. */
+type SwaggerPlugin = (system: {
+  React: { createElement(type: string | SwaggerPart, props: object, ...children: unknown[]): unknown }
+}) => { wrapComponents: Record<string, (original: SwaggerPart) => SwaggerPart> }
+
 /** What the script that draws API documents leaves behind. */
-declare function SwaggerUIBundle(options: { domNode: HTMLElement; spec: unknown; validatorUrl: null }): void
+declare function SwaggerUIBundle(options: {
+  domNode: HTMLElement
+  spec: unknown
+  validatorUrl: null
+  plugins: SwaggerPlugin[]
+}): void
 
 interface ImportMeta {
   /** Replaced when the client is built. */

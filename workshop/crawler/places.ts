@@ -70,7 +70,8 @@ function pathsOf(
   stored: ReadonlyMap<string, number>,
 ): string[] {
   const [, named] = /^\/documents\/([a-z-]+)\/:id/.exec(route) ?? []
-  const kind = String(params.kind ?? named ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
+  // The first number of these is a site's, also where the page is of one of its contents.
+  const kind = route.startsWith('/b2b/b2b') ? 'site' : String(params.kind ?? named ?? 'user')
   // These tell of a stored document: a new one has no such page.
   const isOfStored = /(history|where-used|drift|switch)$/.test(route)
   const ids = [...new Set([stored.get(kind), isOfStored ? undefined : 0])]

@@ -5,6 +5,7 @@ import type { BlockProps } from '../../block-props.ts'
 import { evaluate } from '../../scope.ts'
 import { isDark } from '../../theme/colour-scheme.ts'
 import { onSchemeChange } from '../../theme/on-scheme-change.ts'
+import { accessibleParts } from './api-document/accessible-parts.ts'
 import styles from './api-document.module.css'
 
 /** Draws what APIs take and answer; its script, of 1.7 MB, is fetched by the first one. */
@@ -19,7 +20,7 @@ export default function ApiDocument({ block, scope }: BlockProps<'api-document'>
     fetchDrawing().then(
       (draw) => {
         // It validates nothing elsewhere: a document is nobody else's business.
-        if (!isGone) draw({ domNode: element, spec: JSON.parse(text), validatorUrl: null })
+        if (!isGone) draw({ domNode: element, spec: JSON.parse(text), validatorUrl: null, plugins: [accessibleParts] })
       },
       (error: unknown) => !isGone && setFailed({ error }),
     )

@@ -69,6 +69,11 @@ test('what only warns does not look like a failure', async () => {
   expect(screen.getByRole('alert', { name: 'Both' }).dataset.severity).toBe('error')
 })
 
+test('what leads nowhere is no button', async () => {
+  drawScreen({ blocks: [{ type: 'problems', problems: [problem('/kind', 'A kind without effect')] }] })
+  expect((await screen.findByText(/kind/i)).closest('li')?.querySelector('button')).toBeNull()
+})
+
 test('a problem is said in the language of the user, also where no document is edited', async () => {
   const { lang } = document.documentElement
   document.documentElement.lang = 'ja'

@@ -34,9 +34,13 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
         {problems.map((problem, index) => (
           <li key={index} data-severity={gravestOf([problem])}>
             <Icon name={problem.severity === 'warning' ? 'warning' : 'error'} size={16} />
-            <button type="button" onClick={() => void open(problem)}>
-              {sentence(problem)}
-            </button>
+            {leadsOn(problem, handle) ? (
+              <button type="button" onClick={() => void open(problem)}>
+                {sentence(problem)}
+              </button>
+            ) : (
+              <span className={styles.sentence}>{sentence(problem)}</span>
+            )}
             <span className={styles.place} title={`${problem.in}${problem.at}`}>
               {placeOf(problem, handle)}
             </span>
@@ -58,6 +62,10 @@ function placeOf(problem: Problem, handle: EditHandle | undefined): string {
   if (schemas && !isOther(problem, handle)) return placeInWords(schemas, handle?.model.get().value, problem.at)
   return handle?.nameOf(problem.in) ?? problem.in
 }
+
+/** Whether there is somewhere to go: what a document is, no form has a field for. */
+const leadsOn = (problem: Problem, handle: EditHandle | undefined): boolean =>
+  problem.at !== '/kind' || isOther(problem, handle)
 
 /** Whether it is a problem of another document than the one that is edited here. */
 function isOther(problem: Problem, handle: EditHandle | undefined): boolean {

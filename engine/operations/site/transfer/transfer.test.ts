@@ -176,6 +176,8 @@ describe('a file becomes rows', () => {
     expect(await logOf('add')).toMatchObject({ total: 1, rows: [{ user: 'C1', result: '成功', transfer: written }] })
     expect(await logOf('add', { find: 'PRICES.csv' })).toMatchObject({ total: 1 })
     expect(await logOf('add', { find: 'other' })).toEqual({ rows: [], total: 0 })
+    const ofNew = shop.call('transfer-log', { id: 0 }, { userKey: 'admin' } as Session)
+    expect(await ofNew).toEqual({ rows: [], total: 0 })
     await transfer('addition', await check('addition', 'Z,z,1,'))
     await vi.waitFor(async () => expect(await logOf('addition')).toMatchObject({ total: 1 }))
     expect(await logOf('add')).toMatchObject({ total: 1 })

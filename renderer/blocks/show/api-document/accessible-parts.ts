@@ -1,0 +1,25 @@
+/** Inputs of a way in; of the parts' own names nothing else tells what they are. */
+const isOfCredentials = (label: unknown): boolean => typeof label === 'string' && label.startsWith('auth-')
+
+/**
+ * What Swagger UI's parts lack for a keyboard and a screen reader: its pop-up is a dialog, its list of servers has a name,
+ * and what a way in needs is asked for instead of nothing happening.
+ */
+export const accessibleParts: SwaggerPlugin = ({ React: { createElement } }) => ({
+  wrapComponents: {
+    authorizationPopup: (Original) => (props) =>
+      createElement(
+        'div',
+        { role: 'dialog', 'aria-modal': true, 'aria-label': 'Available authorizations' },
+        createElement(Original, props),
+      ),
+    Servers: (Original) => (props) =>
+      createElement(
+        'div',
+        { ref: (place: Element | null) => place?.querySelector('#servers')?.setAttribute('aria-label', 'Servers') },
+        createElement(Original, props),
+      ),
+    Input: (Original) => (props) =>
+      createElement(Original, { ...props, ...(isOfCredentials(props['aria-label']) && { required: true }) }),
+  },
+})
