@@ -70,8 +70,14 @@ test('what only warns does not look like a failure', async () => {
 })
 
 test('what leads nowhere is no button', async () => {
-  drawScreen({ blocks: [{ type: 'problems', problems: [problem('/kind', 'A kind without effect')] }] })
-  expect((await screen.findByText(/kind/i)).closest('li')?.querySelector('button')).toBeNull()
+  const problems = [problem('/kind', 'A kind without effect'), problem('/name', 'No name')]
+  drawScreen({
+    models: { draft: { from: { kind: 'site', key: 'shop', name: 'Shop', spec: {} } } },
+    blocks: [{ type: 'problems', model: 'draft', problems }],
+  })
+  await vi.waitFor(() => {
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('button') !== null)).toEqual([false, true])
+  })
 })
 
 test('a problem is said in the language of the user, also where no document is edited', async () => {
