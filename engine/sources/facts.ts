@@ -80,6 +80,8 @@ export interface Facts {
   grantee?(user: string): string
   /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */
   retryCodes: string[]
+  /** Errors that say that a table is there and may not be read; none where a missing one gives the same. */
+  deniedCodes?: readonly string[]
   /** Errors that say that the database does not take what it was given. */
   refusals: readonly RefusalFact[]
   /** How it takes many rows. */

@@ -13,7 +13,8 @@ const known = new WeakMap<Source, { has: boolean; at: number }>()
 
 /**
  * Whether purchases on this source leave a receipt. An embedded database is Kumiki's own: there the table is made.
- * Elsewhere it must exist (`facts.createReceiptTable` is the statement for the administrator).
+ * Elsewhere it must exist (`facts.createReceiptTable` is the statement for the administrator). One that may not be read is
+ * there too: an order must not go without the receipt that somebody wanted.
  */
 export async function hasReceipts(source: Source): Promise<boolean> {
   const before = known.get(source)
@@ -41,7 +42,8 @@ async function exists(source: Source, columns = 'purchase_id, at, answer'): Prom
     return true
   } catch (error) {
     // A server that is away has not said that there is no table: the order fails instead of going without a receipt.
-    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
+    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed))
+      return error.code !== undefined && source.facts.deniedCodes?.includes(error.code) === true
     throw error
   }
 }

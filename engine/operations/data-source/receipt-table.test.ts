@@ -102,6 +102,14 @@ test.skipIf(skip)('a user who may not write the table is told so, with the state
     code: 'warning-receipt-rights',
     message: expect.stringContaining(grant) as string,
   })
+  // B-13: nor is one that may not even be read.
+  await admin.query('REVOKE SELECT ON kumiki_receipt FROM writer')
+  await post('/config/db', { document: { ...source, key: 'unread' } })
+  const unread = { ...orders, dataSource: 'data-source/unread' }
+  await post('/sql/schema', {
+    document: { kind: 'schema', version: 1, key: 'orders-unread', name: 'U', spec: unread },
+  })
+  expect((await about('unread')).data).toMatchObject({ state: 'refused', grant })
   await admin.query(grant)
   expect((await about('granted')).data).toMatchObject({ state: 'there', problems: [] })
   expect((await warnings()).map(({ code }: { code: string }) => code)).not.toContain('warning-receipt-rights')

@@ -55,6 +55,7 @@ export const facts: Facts = {
   // As names of users without quotes, which it folds.
   grantee: (user) => user,
   // Deadlock or time-out with roll back; row or object in use.
+  deniedCodes: ['42501'],
   retryCodes: ['40001', '57033'],
   refusals,
   bulk: { mostValues: 400, mostRows: 100, afterRefusal: 'kept' },

@@ -46,6 +46,7 @@ export const facts: Facts = {
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
   // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).
+  deniedCodes: ['42501'],
   retryCodes: ['40P01', '40001', '0A000'],
   refusals,
   bulk: { mostValues: 65_535, mostRows: 1_000, afterRefusal: 'savepoint', overKey: writeOverKey },

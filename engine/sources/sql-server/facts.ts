@@ -69,6 +69,7 @@ export const facts: Facts = {
     `IF OBJECT_ID(N'kumiki_receipt') IS NULL CREATE TABLE kumiki_receipt ` +
     `(purchase_id char(32) PRIMARY KEY, at datetime2 NOT NULL, answer nvarchar(max))`,
   // Deadlock victim; a row that another transaction changed under snapshot isolation.
+  deniedCodes: ['229'],
   retryCodes: ['1205', '3960'],
   sorted: (expression, direction) =>
     `CASE WHEN ${expression} IS NULL THEN 1 ELSE 0 END ${direction}, ${expression} ${direction}`,
