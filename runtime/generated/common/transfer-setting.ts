@@ -146,7 +146,7 @@ export type TransferSetting = {
    */
   postSchema?: DataSchema
   /**
-   * Users can correct refused lines in the browser. Default: false.
+   * Users change the rows of the file in a table before they are transferred; where rows are replaced by key, rows of the table too. Default: false.
    */
   edit?: boolean
 }
