@@ -14,6 +14,14 @@ const words = {
     code: /^商品コード/,
     choose: 'ファイルの列を選択してください。',
     check: 'ファイルをチェック',
+    rows: '行をチェック',
+    price: /^販売価格、/,
+    note: /^備考、/,
+    key: '商品コード',
+    find: '行を検索',
+    add: '行を追加',
+    fresh: /^(商品コード|販売価格)、新しい行 1/,
+    change: '行を変更',
     faulty: '転送できない行があります。',
     without: 'エラー行を除いて転送',
     transfer: '転送',
@@ -34,6 +42,14 @@ const words = {
     code: /^Product code/,
     choose: 'Choose the column of the file.',
     check: 'Check the file',
+    rows: 'Check the rows',
+    price: /^Selling price, line/,
+    note: /^Note, line/,
+    key: 'Product code',
+    find: 'Find the rows',
+    add: 'Add a row',
+    fresh: /^(Product code|Selling price), new row 1/,
+    change: 'Change the rows',
     faulty: 'Some lines cannot be transferred.',
     without: 'Transfer without the faulty lines',
     transfer: 'Transfer',
@@ -96,6 +112,13 @@ test.skipIf(!hasChromium).each([
     expect(await code.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
     await press(say.check)
+    // The reason stands at the value, and nobody has to mend it here.
+    const note = page.getByRole('textbox', { name: say.note })
+    await note.waitFor()
+    expect(await note.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('td', { has: note }).innerText()).toContain(say.long)
+    await picture('edit')
+    await press(say.rows)
     await page.getByRole('alert').getByText(say.faulty).waitFor()
     await page.getByRole('cell', { name: say.long }).waitFor()
     await picture('faulty')
@@ -113,12 +136,42 @@ test.skipIf(!hasChromium).each([
     await press(say.other)
     await send('prices.csv', iconv.encode(['備考,NOTE,price,code', ',"短い, 備考",1300,HB-0002'].join('\r\n'), 'cp932'))
     await press(say.check)
+    await press(say.rows)
     await press(say.attempt)
     await page.getByText(say.tried).waitFor()
     await press(say.transfer)
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.done).waitFor()
     expect(shop.ask('SELECT code FROM own_price')).toHaveLength(2)
+
+    // A row that is there, found by its key; by keys alone a price is changed, and a row put behind it.
+    await press(say.other)
+    await page.getByRole('textbox', { name: say.key, exact: true }).focus()
+    await page.keyboard.type('HB-0002')
+    await page.keyboard.press('Enter')
+    const price = page.getByRole('textbox', { name: say.price })
+    expect(await price.inputValue()).toBe('1300')
+    await price.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('x1')
+    await press(say.add)
+    const [code2, price2] = await page.getByRole('textbox', { name: say.fresh }).all()
+    await code2!.fill('HB-0003')
+    await price2!.fill('900')
+    await press(say.rows)
+    await page.locator('[aria-invalid]').waitFor()
+    await picture('edit-found')
+    await price.fill('1350')
+    await press(say.rows)
+    await press(say.transfer)
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.done).waitFor()
+    expect(shop.ask('SELECT code, price FROM own_price ORDER BY code')).toEqual([
+      { code: 'HB-0001', price: 1200 },
+      { code: 'HB-0002', price: 1350 },
+      { code: 'HB-0003', price: 900 },
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
     await customer.openSection(say.orders)
     await send('orders.csv', 'code,quantity,wanted\nHB-0001,3,2026-12-01\nNONE,1,\nHB-0002,2,')

@@ -184,7 +184,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         {state === 'checked' && !isDry && faulty < lines && (
           <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
         )}
-        {block.edit && (state === 'checked' || errors) && transfer.written === 0 && (
+        {block.edit && (state === 'checked' || errors) && !transfer.written && (
           <Button icon="edit" onClick={() => setEditing(true)}>{t`Change the rows`}</Button>
         )}
         {errors && (
