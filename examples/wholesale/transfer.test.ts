@@ -209,3 +209,156 @@ test.skipIf(!hasChromium).each([
   },
   120_000,
 )
+
+const forms = {
+  ja: {
+    type: '種類',
+    transfer: 'ファイル転送',
+    name: '名称',
+    source: 'データソース',
+    table: '表',
+    method: '転送方法',
+    byKey: 'キーで置き換え',
+    start: '開始行',
+    second: '2行目',
+    add: 'マッピング：追加',
+    details: (row: number) => `マッピング：${row}行目の詳細`,
+    column: '列',
+    from: 'ファイルの列',
+    login: 'ログイン情報の項目',
+    key: 'キー',
+    number: '数値',
+    value: '固定値',
+    check: '入力チェック',
+    required: '必須',
+    editable: '編集可能',
+    save: '保存',
+    saved: '保存しました。',
+    addContent: 'コンテンツを追加',
+    publishAll: 'すべての変更を公開',
+    publish: '公開',
+    published: '公開しました。',
+  },
+  en: {
+    type: 'Type',
+    transfer: 'File transfer',
+    name: 'Name',
+    source: 'Data source',
+    table: 'Table',
+    method: 'Transfer method',
+    byKey: 'Replace by key',
+    start: 'Start row',
+    second: 'Line 2',
+    add: 'Mapping: add',
+    details: (row: number) => `Mapping: details of row ${row}`,
+    column: 'Column',
+    from: 'File column',
+    login: 'Login field',
+    key: 'Key',
+    number: 'Number',
+    value: 'Fixed value',
+    check: 'Input check',
+    required: 'Required',
+    editable: 'Editable',
+    save: 'Save',
+    saved: 'Saved.',
+    addContent: 'Add a content',
+    publishAll: 'Publish all changes',
+    publish: 'Publish',
+    published: 'Published.',
+  },
+}
+
+test.skipIf(!hasChromium).each([
+  ['ja', 1280],
+  ['en', 390],
+] as const)(
+  `a builder makes a file transfer with forms alone, and a customer uses it: %s, %i px${needsBrowser}`,
+  async (language, width) => {
+    const say = { ...forms[language], steps: words[language] }
+    const called = `MADE ${language}`
+    const builder = await openBuilder(shop.browser, shop.console, { language, width })
+    const { page, client } = builder
+    const site = await idOf(client, 'site', 'wholesale')
+    await logInBuilder(builder, shop.console)
+    const choose = async (name: string, option: string | RegExp) => {
+      await page.getByRole('combobox', { name }).first().click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    const fill = (name: string, text: string) => page.getByRole('textbox', { name }).last().fill(text)
+    await page.goto(`${shop.console}/b2b/b2b/${site}/2/0`)
+    await choose(say.type, say.transfer)
+    await page.getByRole('textbox', { name: say.name }).first().fill(called)
+    await page.getByRole('tab', { name: say.transfer, exact: true }).click()
+    await choose(say.source, /基幹|ERP/)
+    await fill(say.table, 'own_price')
+    await choose(say.method, say.byKey)
+    await choose(say.start, say.second)
+    const mapping = [
+      { column: 'customer', login: 'CUSTOMER_CODE', key: true },
+      { column: 'code', from: '1', key: true, required: true },
+      { column: 'price', from: '2', number: true },
+      { column: 'note', value: 'ファイルで登録' },
+    ]
+    for (const [at, { column, from, login, value, ...is }] of mapping.entries()) {
+      await page.getByRole('button', { name: say.add }).click()
+      await page.keyboard.type(column)
+      const details = page.getByRole('button', { name: say.details(at + 1), exact: true })
+      await details.click()
+      if (from !== undefined) await fill(say.from, from)
+      if (login !== undefined) await fill(say.login, login)
+      if (value !== undefined) await fill(say.value, value)
+      if (is.key) await page.getByRole('checkbox', { name: say.key, exact: true }).check()
+      if (is.number) {
+        await page.getByRole('combobox', { name: say.type, exact: true }).last().click()
+        await page.getByRole('option', { name: say.number, exact: true }).click()
+      }
+      if (is.required) {
+        await page.getByRole('button', { name: say.check }).click()
+        await page.getByRole('checkbox', { name: say.required, exact: true }).check()
+      }
+      await details.click()
+    }
+    await page.getByRole('checkbox', { name: say.editable, exact: true }).check()
+    if (pictures !== undefined)
+      await page.screenshot({ path: `${pictures}/transfer-made-${language}-${width}.png`, fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Control+s')
+    await page.getByText(say.saved).waitFor()
+
+    await page.goto(`${shop.console}/b2b/b2b/${site}`)
+    await page.getByRole('button', { name: say.addContent }).click()
+    await page.getByRole('combobox').last().click()
+    await page.getByRole('option', { name: new RegExp(called) }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText(say.saved).waitFor()
+    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+    await page.getByRole('button', { name: say.publishAll }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.publish }).click()
+    await page.getByText(say.published).waitFor()
+    expect(builder.errors).toEqual([])
+    await builder.close()
+
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    await customer.page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(called)
+    const buffer = Buffer.from('code,price\nHB-0004,x\nHB-0005,700')
+    await customer.page.locator('input[type=file]').setInputFiles({ name: 'made.csv', mimeType: 'text/csv', buffer })
+    const press = (name: string) => customer.page.getByRole('button', { name, exact: true }).click()
+    await press(say.steps.check)
+    await customer.page.locator('[aria-invalid]').fill('650')
+    await press(say.steps.rows)
+    await press(say.steps.transfer)
+    await customer.page.getByRole('dialog').getByRole('button', { name: say.steps.transfer, exact: true }).click()
+    await customer.page.getByText(say.steps.done).waitFor()
+    expect(shop.ask('SELECT customer, code, price, note FROM own_price ORDER BY code')).toEqual([
+      { customer: 'C0001', code: 'HB-0004', price: 650, note: 'ファイルで登録' },
+      { customer: 'C0001', code: 'HB-0005', price: 700, note: 'ファイルで登録' },
+    ])
+    expect(customer.errors).toEqual([])
+    await customer.close()
+    shop.change('DELETE FROM own_price')
+  },
+  120_000,
+)

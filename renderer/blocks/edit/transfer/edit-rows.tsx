@@ -139,7 +139,7 @@ export function EditRows({
           const fault =
             text === (cells[from - 1] ?? '') ? faults.find(({ column }) => column === from)?.reason : undefined
           return (
-            <td key={from}>
+            <td key={from} data-label={label}>
               <Cell
                 id={`${name}-${line}-${from}`}
                 label={t`${label}, line ${number}`}
@@ -151,7 +151,7 @@ export function EditRows({
             </td>
           )
         })}
-        <td>
+        <td data-label={t`Leave out`}>
           <input
             type="checkbox"
             aria-label={t`Leave out line ${number}`}
@@ -170,7 +170,7 @@ export function EditRows({
       <tr key={at}>
         <th scope="row">{t`New`}</th>
         {columns.map(({ from, label }) => (
-          <td key={from}>
+          <td key={from} data-label={label}>
             <Cell
               id={`${name}-new-${at}-${from}`}
               label={t`${label}, new row ${number}`}
@@ -180,7 +180,7 @@ export function EditRows({
             />
           </td>
         ))}
-        <td>
+        <td data-label={t`Leave out`}>
           <input
             type="checkbox"
             aria-label={t`Leave out new row ${number}`}
