@@ -302,7 +302,7 @@ test.skipIf(!hasChromium).each([
     ]
     for (const [at, { column, from, login, value, ...is }] of mapping.entries()) {
       await page.getByRole('button', { name: say.add }).click()
-      await page.keyboard.type(column)
+      await page.getByRole('textbox', { name: say.column, exact: true }).last().fill(column)
       const details = page.getByRole('button', { name: say.details(at + 1), exact: true })
       await details.click()
       if (from !== undefined) await fill(say.from, from)
