@@ -6,13 +6,11 @@ import type { CallRequest } from './call-request.ts'
 const header = 'x-input-bytes'
 const most = 512 * 1024
 
-/** A request with a file, whose input may stand before it. Throws 40000 where the number of its bytes is none, 41300 above 512 KB. */
+/** A request with a file, whose input may stand before it: asked for, it throws 40000 for what is none, 41300 above 512 KB. */
 export function withPreface(request: CallRequest): CallRequest {
   const said = request.header(header)
   if (said === undefined) return request
-  if (!/^[1-9]\d{0,8}$/.test(said)) throw new CallError(40000)
   const count = Number(said)
-  if (count > most) throw new CallError(41300)
   let all: AsyncIterable<Uint8Array> | undefined
   const stream = (bytes: number) => behind(all ?? request.stream(bytes + count), count)
   return {
@@ -22,6 +20,8 @@ export function withPreface(request: CallRequest): CallRequest {
     signal: () => request.signal(),
     stream,
     async preface(bytes) {
+      if (!/^[1-9]\d{0,8}$/.test(said)) throw new CallError(40000)
+      if (count > most) throw new CallError(41300)
       const found = await peek(request.stream(bytes + count), count)
       all = found.all
       if (found.head.length < count) throw new CallError(40000)

@@ -109,6 +109,8 @@ const typedTables = {
   embedded: `CREATE TABLE typed (code TEXT PRIMARY KEY, amount INTEGER, small INTEGER, day TEXT, note TEXT NOT NULL) STRICT`,
   other: `CREATE TABLE typed (code VARCHAR(8) PRIMARY KEY, amount INTEGER, small SMALLINT, day DATE, note VARCHAR(4) NOT NULL)`,
 }
+const wide = Array.from({ length: 150 }, (_, at) => ({ column: `取引先が送る見積依頼の備考欄その${at + 1}` }))
+const wideTable = `CREATE TABLE wide (${wide.map(({ column }) => `"${column}" TEXT`).join(', ')})`
 const opened: Record<string, Opened> = {}
 let kumiki: ListeningEngine
 let token: string
@@ -118,7 +120,7 @@ beforeAll(async () => {
   const servers = databases.filter((one) => one.present && one.name !== 'embedded')
   await Promise.all(servers.map(async ({ name, open }) => void (opened[name] = await open(''))))
   for (const { admin } of Object.values(opened)) for (const text of [...tables, typedTables.other]) await admin(text)
-  kumiki = await openListening(withTransfers, { tables: [...tables, typedTables.embedded].join(';') })
+  kumiki = await openListening(withTransfers, { tables: [...tables, typedTables.embedded, wideTable].join(';') })
   opened.embedded = await openEmbedded(kumiki.folder)
   for (const { key, id } of await contentRows()) ids[key] = id
   const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
@@ -135,7 +137,7 @@ const contentRows = () =>
       ...present.flatMap((name) =>
         ['undo', 'abort', 'typed', 'typed-key', 'typed-chain'].map((one) => `${name}-${one}`),
       ),
-      'checked',
+      ...['checked', 'wide'],
     ].map(async (key) => {
       return { key, id: (await kumiki.engine.store.documents.find(`content/shop.${key}`))!.id }
     }),
@@ -160,6 +162,9 @@ function withTransfers(all: Document[]): Document[] {
     return [
       content(`${name}-undo`, { ...own, leaveOut: true }),
       content(`${name}-abort`, { ...own, errorHandling: 'abort' }),
+      ...(name === 'embedded'
+        ? [content('wide', { ...own, encoding: 'utf8', startRow: 1, table: 'wide', mappedBy: 'user', mapping: wide })]
+        : []),
       content(`${name}-typed`, typed),
       content(`${name}-typed-key`, { ...typed, method: 'replaceByKey', mapping: typedMapping(true) }),
       content(`${name}-typed-chain`, {
@@ -296,6 +301,43 @@ const goods = (from: number, to: number) =>
     const [code, called, price, day] = goodCells(from + at)
     return [code, called, Number(price), day].join('|')
   })
+
+describe('150 columns with long Japanese names that the user maps', () => {
+  const mapping = Object.fromEntries(wide.map(({ column }, at) => [column, wide.length - at]))
+  const said = Buffer.from(JSON.stringify({ name: 'wide.csv', mapping }))
+  const cells = Buffer.from(wide.map((_, at) => `値${at + 1}`).join(','))
+  async function sent(bytes: Buffer, count: string) {
+    const response = await fetch(`${kumiki.url('site')}${prefix}/b2b/transfer/check/${ids.wide}`, {
+      method: 'POST',
+      headers: { 'x-token': token, 'x-language': 'en', 'content-type': 'text/csv', 'x-input-bytes': count },
+      body: new Uint8Array(bytes),
+    })
+    return (await response.json()) as { code: number; data: Shown }
+  }
+
+  test('stand before the bytes of the file, of which none is lost', async () => {
+    const { data } = await sent(Buffer.concat([said, cells]), String(said.length))
+    expect(data).toMatchObject({ lines: 1, faulty: 0, size: cells.length })
+    expect(await transfer('wide', data)).toMatchObject({ outcome: 'success', written: 1 })
+    const row = new Database(join(kumiki.folder, 'sources', 'shop.db'), { readonly: true })
+      .prepare('SELECT * FROM wide')
+      .get() as Record<string, string>
+    expect([row[wide[0]!.column], row[wide[149]!.column]]).toEqual(['値150', '値1'])
+  })
+
+  test('are refused where they are none, too many or not all there', async () => {
+    const refused: [Buffer, string, number][] = [
+      [cells, '10', 40000],
+      [said, String(said.length + 1), 40000],
+      [said, 'x', 40000],
+      [said, '-1', 40000],
+      [said, '600000', 41300],
+      [Buffer.from('[1]x'), '3', 40000],
+      [Buffer.from('{"name":"a.csv","__proto__":{}}x'), '31', 40000],
+    ]
+    for (const [bytes, count, code] of refused) expect((await sent(bytes, count)).code, count).toBe(code)
+  })
+})
 
 /** Line by line: the column that is blamed, and why; the last ones are what SQLite keeps. */
 const refusals = [
