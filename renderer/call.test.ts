@@ -46,9 +46,9 @@ describe('a call', () => {
   test('with a file says its input in the address, or before the bytes where it is too long', async () => {
     const { call, sent } = caller(() => json({ code: 20000, data: {} }))
     const file = new File(['A,1'], 'a.csv', { type: 'text/csv' })
-    await call('send' as never, { id: 7, name: 'a.csv' } as never, { file })
+    await call('send', { id: 7, name: 'a.csv' }, { file })
     const mapping = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`見積依頼の備考欄その${at}`, at]))
-    await call('send' as never, { id: 7, name: 'a.csv', mapping } as never, { file })
+    await call('send', { id: 7, name: 'a.csv', mapping }, { file })
     const [short, long] = sent.map(({ url, init }) => ({ url, headers: init.headers as Record<string, string>, init }))
     expect(short!.url).toMatch(/\/send\/7\?name=a\.csv$/)
     expect(short!.init.body).toBe(file)
