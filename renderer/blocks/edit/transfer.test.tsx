@@ -24,10 +24,10 @@ const checked: Transfer = {
 }
 const file = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'Code,Price\nA,1') => new File([bytes], name)
 
-function open(answers: Answers, more: Partial<TransferBlock> = {}) {
+function open(answers: Answers, more: Partial<TransferBlock> = {}, user = 'U1') {
   const drawn = drawScreen(
     { blocks: [{ ...block, ...more }] },
-    { answers: { 'transfer-progress': () => ({}), ...answers } },
+    { answers: { 'transfer-progress': () => ({}), ...answers }, user },
   )
   const choose = async (chosen: File) =>
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [chosen] } })
@@ -102,6 +102,11 @@ test('who maps says which column is which: guessed by name, required ones asked 
   const second = open({}, mapped)
   await second.choose(file('a-errors.csv', 'Price,ｃｏｄｅ,Note,Reason\n5,A,x,y'))
   expect((await chooser(/^Unit price/)).value).toBe('1')
+  cleanup()
+  // It is remembered for its person alone.
+  const other = open({}, mapped, 'U2')
+  await other.choose(file('a.csv', text))
+  expect((await chooser(/^Unit price/)).value).toBe('')
   cleanup()
   // Without names in common it is as the builder proposes.
   const lines = [

@@ -28,6 +28,11 @@ const contents = {
   lines: { ...own, startRow: 2, rowDelimiter: 'LF', leaveOut: true },
   edit: { ...own, method: 'replaceByKey', startRow: 2, encoding: 'cp932', edit: true },
   added: { ...own, edit: true },
+  bare: {
+    ...{ ...own, method: 'replaceByKey', mappedBy: 'user' },
+    mapping: [{ column: 'code', key: true }, { column: 'name' }],
+  },
+  free: { ...own, mappedBy: 'user', mapping: [{ column: 'code' }, { column: 'name' }] },
   pair: {
     ...{ ...own, method: 'replaceByKey', edit: true },
     mapping: mapping.map((one) => (one.column === 'name' ? { ...one, key: true } : one)),
@@ -257,9 +262,28 @@ describe('columns that the user says', () => {
       ['mapped', at({ code: 1, customer: 2 }), { code: 40000 }],
       ['mapped', at({ code: 1, other: 2 }), { code: 40000 }],
       ['add', at({ code: 1 }), { code: 40000 }],
+      ['bare', at({ code: 1 }), { details: { text: 'transfer-only-key-mapped' } }],
+      ['free', {}, { details: { text: 'transfer-nothing-mapped' } }],
     ]
     for (const [key, input, error] of refused)
       await expect(check(key, 'x,y\nA,b', input), JSON.stringify(input)).rejects.toMatchObject(error)
+  })
+
+  test('are asked for again when it begins: the builder may have changed what users may say', async () => {
+    const { id } = await check('add', lines(head, 'A,a,1,'))
+    const owner = { siteId: shop.siteId, userKey: session.userKey, contentId: ids.add! }
+    const { about, blob } = (await shop.store.transfers.find(id, owner))!
+    const refused: [object, object][] = [
+      [{ mapping: { code: 1 } }, { code: 40000 }],
+      [{ edits: { 2: ['A', 'b', '1', ''] } }, { code: 40400 }],
+      [{ added: [['B']] }, { code: 40400 }],
+    ]
+    for (const [more, error] of refused) {
+      const other = await shop.store.transfers.add({ ...owner, blob, about: { ...about, ...more } })
+      const start = shop.call('transfer-start', { contentId: ids.add, id: other }, session)
+      await expect(start, JSON.stringify(more)).rejects.toMatchObject(error)
+    }
+    expect(codes()).toEqual(['OLD'])
   })
 
   test('of a workbook are looked up by the engine, which keeps nothing of it', async () => {
