@@ -166,7 +166,7 @@ function withTransfers(all: Document[]): Document[] {
         ? [content('wide', { ...own, encoding: 'utf8', startRow: 1, table: 'wide', mappedBy: 'user', mapping: wide })]
         : []),
       content(`${name}-typed`, typed),
-      content(`${name}-typed-key`, { ...typed, method: 'replaceByKey', mapping: typedMapping(true) }),
+      content(`${name}-typed-key`, { ...typed, method: 'replaceByKey', edit: true, mapping: typedMapping(true) }),
       content(`${name}-typed-chain`, {
         ...{ target: 'schemas', mapping: typedMapping(false) },
         dataSchemas: [{ schema: `schema/put-${name}`, parameters: parameters(typedNames) }],
@@ -378,6 +378,25 @@ describe.each(databases)('what $name does not take', ({ name, present: isPresent
     ms,
   )
 })
+
+test.skipIf(present.length === 0).each(present)(
+  'rows of %s are found by their key, changed and written',
+  async (name) => {
+    const key = `${name}-typed-key`
+    await opened[name]!.admin(`DELETE FROM typed`)
+    await opened[name]!.admin(`INSERT INTO typed (code, amount, day, note) VALUES ('T0', 12, '2026-07-01', 'old')`)
+    await opened[name]!.admin(`INSERT INTO typed (code, note) VALUES ('T1', 'it')`)
+    const found = (await ask(key, 'find', { keys: { code: 'T0' } })).data as Shown
+    const rowsOf = async ({ id }: Shown) =>
+      (await ask(key, 'rows', { id })).data.rows as { line: number; cells: string[] }[]
+    expect((await rowsOf(found)).map(({ cells }) => cells)).toEqual([['T0', '12', '', '2026-07-01', 'old']])
+    const rows = [{ line: 1, cells: ['T0', '13', '7', '2026-07-02', 'new'] }]
+    const changed = (await ask(key, 'edit', { id: found.id, rows })).data as Shown
+    expect(await transfer(key, changed)).toMatchObject({ outcome: 'success', written: 1 })
+    const again = (await ask(key, 'find', { keys: { code: 'T0' } })).data as Shown
+    expect((await rowsOf(again)).map(({ cells }) => cells)).toEqual([rows[0]!.cells])
+  },
+)
 
 describe('a file of 10,000 lines with 37 faults', () => {
   test('has as many as the list names', () => {
