@@ -22,6 +22,7 @@ function caller(
       language: 'ja',
       calls: {
         read: { method: 'GET', path: '/document/{kind}/{id}' },
+        send: { method: 'POST', path: '/send/{id}' },
         save: { method: 'PUT', path: '/document/{kind}/{id}', touches: ['cart'] },
       },
     },
@@ -42,6 +43,24 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 describe('a call', () => {
+  test('with a file says its input in the address, or before the bytes where it is too long', async () => {
+    const { call, sent } = caller(() => json({ code: 20000, data: {} }))
+    const file = new File(['A,1'], 'a.csv', { type: 'text/csv' })
+    await call('send', { id: 7, name: 'a.csv' }, { file })
+    const mapping = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`見積依頼の備考欄その${at}`, at]))
+    await call('send', { id: 7, name: 'a.csv', mapping }, { file })
+    const [short, long] = sent.map(({ url, init }) => ({ url, headers: init.headers as Record<string, string>, init }))
+    expect(short!.url).toMatch(/\/send\/7\?name=a\.csv$/)
+    expect(short!.init.body).toBe(file)
+    expect(long!.url).toMatch(/\/send\/7$/)
+    expect(long!.headers).toMatchObject({ 'Content-Type': 'text/csv' })
+    const bytes = new Uint8Array(await (long!.init.body as Blob).arrayBuffer())
+    const count = Number(long!.headers['X-Input-Bytes'])
+    const text = new TextDecoder()
+    expect(JSON.parse(text.decode(bytes.slice(0, count)))).toEqual({ name: 'a.csv', mapping })
+    expect(text.decode(bytes.slice(count))).toBe('A,1')
+  })
+
   test('an end user is not told in technical words what is wrong with a request', async () => {
     const problems = [
       { code: 'input-required', in: 'input', at: '/rowKey', message: 'rowKey: must have required property' },

@@ -224,6 +224,9 @@ function timeoutOf({ timeoutSeconds, file, input }: Sent, { settings }: Boot): n
     : (settings?.requestTimeout ?? usualSeconds) * 1000
 }
 
+/** Of what goes with a file; more stands before its bytes. */
+const longestQuery = 4_000
+
 /** Values named in the path go there; of the rest, GET and DELETE write a query and the others a JSON body. */
 function requestOf(
   route: CallRoute,
@@ -246,7 +249,11 @@ function requestOf(
     // Bytes of a type that the browser does not know; the engine looks at them.
     headers['Content-Type'] =
       file.type === '' || file.type === 'application/json' ? 'application/octet-stream' : file.type
-    return [prefix + path + queryOf(rest), { ...init, body: file }]
+    const query = queryOf(rest)
+    if (query.length <= longestQuery) return [prefix + path + query, { ...init, body: file }]
+    const before = new TextEncoder().encode(JSON.stringify(rest))
+    headers['X-Input-Bytes'] = String(before.length)
+    return [prefix + path, { ...init, body: new Blob([before, file]) }]
   }
   headers['Content-Type'] = 'application/json'
   return [prefix + path, { ...init, body: bodyWith(rest) }]

@@ -14,10 +14,13 @@ export class CheckRefused extends Error {
   readonly step: PlanStep
   /** Why, in the words of the schema; may be empty. */
   readonly reason: string
-  constructor(step: PlanStep, reason: string) {
+  /** The input that it is about, where the schema says so. */
+  readonly field: string | undefined
+  constructor(step: PlanStep, reason: string, field?: string) {
     super(`${step.schema}: ${reason}`)
     this.step = step
     this.reason = reason
+    this.field = field
   }
 }
 
@@ -27,11 +30,18 @@ export class CheckRefused extends Error {
  */
 export function checkResult(first: Row | undefined): CheckResult {
   if (!first) return { execFlg: false, error: '' }
-  const row = Object.entries(first)
-  const value = (name: string) => row.find(([key]) => key.toUpperCase() === name)?.[1]
-  const flag = value('EXECFLG')
-  return { execFlg: flag === undefined || isTrue(flag), error: String(value('ERROR') ?? '') }
+  const flag = valueOf(first, 'EXECFLG')
+  return { execFlg: flag === undefined || isTrue(flag), error: String(valueOf(first, 'ERROR') ?? '') }
 }
+
+/** The input that the first row of a check names in its column FIELD. */
+export function checkedField(first: Row | undefined): string | undefined {
+  const field = first && valueOf(first, 'FIELD')
+  return field === undefined || field === null ? undefined : String(field).trim()
+}
+
+const valueOf = (row: Row, name: string): Value | undefined =>
+  Object.entries(row).find(([key]) => key.toUpperCase() === name)?.[1]
 
 function isTrue(flag: Value): boolean {
   return flag !== null && !['', '0', 'false', 'f', 'n', 'no'].includes(String(flag).trim().toLowerCase())

@@ -4,7 +4,7 @@ import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sour
 import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
-import { CheckRefused, checkResult } from './check-result.ts'
+import { checkedField, CheckRefused, checkResult } from './check-result.ts'
 import { noteFailingStep } from './failed-step.ts'
 import { nextNumbers } from './next-numbers.ts'
 import type { Row } from './row.ts'
@@ -65,7 +65,7 @@ export async function runChain(
     const row = first && toRow(step, last.columns, first)
     if (step.check) {
       const { execFlg, error } = checkResult(row)
-      if (!execFlg) throw new CheckRefused(step, error)
+      if (!execFlg) throw new CheckRefused(step, error, checkedField(row))
     }
     if (row || numbers) (scope.executed ??= {})[step.as ?? step.schema] = { ...numbers, ...row }
   }

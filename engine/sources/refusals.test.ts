@@ -31,9 +31,42 @@ it.each([
   ],
   ['postgresql', '23502', 'null value', { column: 'code' }, 'missing', ['code']],
   ['postgresql', '44000', 'new row violates check option for view "v"', {}, 'check', []],
+  [
+    ...(['postgresql', '22P02', 'invalid input syntax for type integer: "x""y"'] as const),
+    { where: 'COPY goods, line 3, column qty: "x""y"' },
+    'type',
+    ['qty'],
+    'x""y',
+  ],
+  ['postgresql', '22008', 'date/time field value out of range: "2026-02-30"', {}, 'type', [], '2026-02-30'],
+  [
+    'postgresql',
+    '22003',
+    'numeric field overflow',
+    { where: 'COPY a, line 1, column b: "1e9"' },
+    'range',
+    ['b'],
+    '1e9',
+  ],
+  ['mysql', '22007', "Incorrect date value: 'x' for column `s`.`i`.`day` at row 1", { errno: 1292 }, 'type', ['day']],
+  [
+    'sqlServer',
+    '245',
+    "Conversion failed when converting the nvarchar value 'x' to data type int.",
+    {},
+    'type',
+    [],
+    'x',
+  ],
+  ['oracle', 'ORA-01722', 'ORA-01722: invalid number', {}, 'type', []],
+  [
+    ...(['embedded', 'SQLITE_CONSTRAINT_DATATYPE', 'cannot store TEXT value in INTEGER column item.qty', {}] as const),
+    'type',
+    ['qty'],
+  ],
   ['mysql', '23000', "Check constraint 'item_chk_1' is violated.", { errno: 3819 }, 'check', []],
   ['mysql', '23000', 'CONSTRAINT `item.qty` failed for `shop`.`item`', { errno: 4025 }, 'check', ['qty']],
-  ['mysql', '23000', "Duplicate entry 'A' for key 'item.code'", { errno: 1062 }, 'duplicate', ['code']],
+  ['mysql', '23000', "Duplicate entry 'A' for key 'item.code'", { errno: 1062 }, 'duplicate', ['code'], 'A'],
   [
     'mysql',
     '23000',
@@ -97,8 +130,11 @@ it.each([
   ['oracle', 'ORA-20001', 'ORA-20001: not today', {}, 'check', []],
   ['ibmI', '23502', '[SQL0407] Null values not allowed in column or variable CODE.', {}, 'missing', ['CODE']],
   ['ibmI', '23513', '[SQL0545] INSERT or UPDATE not allowed by CHECK constraint.', {}, 'check', []],
-] as const)('%s %s %s', (dialect, code, message, cause, why, columns) => {
-  expect(readRefusal(new SourceFailed(message, { code, cause }), facts[dialect])).toEqual({ why, columns })
+] as const)('%s %s %s', (dialect, code, message, cause, why, columns, value?: string) => {
+  expect(readRefusal(new SourceFailed(message, { code, cause }), facts[dialect])).toEqual({
+    ...{ why, columns },
+    ...(value !== undefined && { value }),
+  })
 })
 
 it('what fails for another reason is none of a person’s business', () => {

@@ -2,7 +2,8 @@ import { propertyOf } from '../../runtime/json/property-of.ts'
 import type { SourceFailed } from './errors.ts'
 
 /** Why a database does not take what it is given, whatever its product calls it. */
-export type RefusalKind = 'check' | 'duplicate' | 'reference' | 'in-use' | 'missing' | 'length' | 'range' | 'characters'
+export type RefusalKind =
+  'check' | 'duplicate' | 'reference' | 'in-use' | 'missing' | 'length' | 'range' | 'type' | 'characters'
 
 /** How a dialect says it: the first entry whose `codes` and `says` fit tells. */
 export interface RefusalFact {
@@ -11,14 +12,18 @@ export interface RefusalFact {
   codes: RegExp
   /** Of the message, where one code says several things. */
   says?: RegExp
-  /** The group `names` holds the columns: of the message, or of a line `detail: …`, `table: …`, `constraint: …`, `column: …`. */
+  /** The group `names` holds the columns: of the message, or of a line `detail: …`, `table: …`, `constraint: …`, `column: …`, `where: …`. */
   names?: RegExp
+  /** The group `value` holds the value that it is about, as it was given. */
+  value?: RegExp
 }
 
 export interface Refusal {
   why: RefusalKind
   /** Columns that the database names, or that a constraint is called by. */
   columns: string[]
+  /** The value that it is about, where the database names no column. */
+  value?: string
 }
 
 /** What a database refused; undefined where it failed for another reason. */
@@ -30,10 +35,15 @@ export function readRefusal(error: SourceFailed, facts: readonly RefusalFact[]):
   const fact = facts.find((one) => codes.some((code) => one.codes.test(code)) && (one.says?.test(text) ?? true))
   if (!fact) return undefined
   const names = fact.names?.exec(text)?.groups?.['names'] ?? ''
-  return { why: fact.why, columns: names.split(',').map(lastName).filter(Boolean) }
+  const value = fact.value?.exec(text)?.groups?.['value']
+  return {
+    why: fact.why,
+    columns: names.split(',').map(lastName).filter(Boolean),
+    ...(value !== undefined && { value }),
+  }
 }
 
-const details = ['detail', 'table', 'constraint', 'column']
+const details = ['detail', 'table', 'constraint', 'column', 'where']
 
 function lineOf(cause: unknown, name: string): string[] {
   const value = propertyOf(cause, name)

@@ -4,9 +4,9 @@ import type { TransferEnd } from './transfers.ts'
 /** The receipt of a transfer has its number, written as those of orders are. */
 export const receiptOf = (id: string): string => Buffer.from(id, 'base64url').toString('hex')
 
-/** What the receipt says. The problems of the check are in the store already. */
+/** What the receipt says. The problems of the check and what its user changed are in the store already. */
 export function receiptAnswer({ state, about }: TransferEnd): object {
-  const { problems: _, ...rest } = about
+  const { problems: _, edits: __, added: ___, ...rest } = about
   return { state, about: rest }
 }
 

@@ -14,6 +14,14 @@ const words = {
     code: /^商品コード/,
     choose: 'ファイルの列を選択してください。',
     check: 'ファイルをチェック',
+    rows: '行をチェック',
+    price: /^販売価格、/,
+    note: /^備考、/,
+    key: '商品コード',
+    find: '行を検索',
+    add: '行を追加',
+    fresh: /^(商品コード|販売価格)、新しい行 1/,
+    change: '行を変更',
     faulty: '転送できない行があります。',
     without: 'エラー行を除いて転送',
     transfer: '転送',
@@ -34,6 +42,14 @@ const words = {
     code: /^Product code/,
     choose: 'Choose the column of the file.',
     check: 'Check the file',
+    rows: 'Check the rows',
+    price: /^Selling price, line/,
+    note: /^Note, line/,
+    key: 'Product code',
+    find: 'Find the rows',
+    add: 'Add a row',
+    fresh: /^(Product code|Selling price), new row 1/,
+    change: 'Change the rows',
     faulty: 'Some lines cannot be transferred.',
     without: 'Transfer without the faulty lines',
     transfer: 'Transfer',
@@ -96,6 +112,13 @@ test.skipIf(!hasChromium).each([
     expect(await code.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
     await press(say.check)
+    // The reason stands at the value, and nobody has to mend it here.
+    const note = page.getByRole('textbox', { name: say.note })
+    await note.waitFor()
+    expect(await note.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('td', { has: note }).innerText()).toContain(say.long)
+    await picture('edit')
+    await press(say.rows)
     await page.getByRole('alert').getByText(say.faulty).waitFor()
     await page.getByRole('cell', { name: say.long }).waitFor()
     await picture('faulty')
@@ -113,12 +136,42 @@ test.skipIf(!hasChromium).each([
     await press(say.other)
     await send('prices.csv', iconv.encode(['備考,NOTE,price,code', ',"短い, 備考",1300,HB-0002'].join('\r\n'), 'cp932'))
     await press(say.check)
+    await press(say.rows)
     await press(say.attempt)
     await page.getByText(say.tried).waitFor()
     await press(say.transfer)
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.done).waitFor()
     expect(shop.ask('SELECT code FROM own_price')).toHaveLength(2)
+
+    // A row that is there, found by its key; by keys alone a price is changed, and a row put behind it.
+    await press(say.other)
+    await page.getByRole('textbox', { name: say.key, exact: true }).focus()
+    await page.keyboard.type('HB-0002')
+    await page.keyboard.press('Enter')
+    const price = page.getByRole('textbox', { name: say.price })
+    expect(await price.inputValue()).toBe('1300')
+    await price.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('x1')
+    await press(say.add)
+    const [code2, price2] = await page.getByRole('textbox', { name: say.fresh }).all()
+    await code2!.fill('HB-0003')
+    await price2!.fill('900')
+    await press(say.rows)
+    await page.locator('[aria-invalid]').waitFor()
+    await picture('edit-found')
+    await price.fill('1350')
+    await press(say.rows)
+    await press(say.transfer)
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.done).waitFor()
+    expect(shop.ask('SELECT code, price FROM own_price ORDER BY code')).toEqual([
+      { code: 'HB-0001', price: 1200 },
+      { code: 'HB-0002', price: 1350 },
+      { code: 'HB-0003', price: 900 },
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
     await customer.openSection(say.orders)
     await send('orders.csv', 'code,quantity,wanted\nHB-0001,3,2026-12-01\nNONE,1,\nHB-0002,2,')
@@ -153,6 +206,159 @@ test.skipIf(!hasChromium).each([
     await builder.close()
     shop.change('DELETE FROM own_price')
     shop.change('DELETE FROM order_request')
+  },
+  120_000,
+)
+
+const forms = {
+  ja: {
+    type: '種類',
+    transfer: 'ファイル転送',
+    name: '名称',
+    source: 'データソース',
+    table: '表',
+    method: '転送方法',
+    byKey: 'キーで置き換え',
+    start: '開始行',
+    second: '2行目',
+    add: 'マッピング：追加',
+    details: (row: number) => `マッピング：${row}行目の詳細`,
+    column: '列',
+    from: 'ファイルの列',
+    login: 'ログイン情報の項目',
+    key: 'キー',
+    number: '数値',
+    value: '固定値',
+    check: '入力チェック',
+    required: '必須',
+    editable: '編集可能',
+    save: '保存',
+    saved: '保存しました。',
+    addContent: 'コンテンツを追加',
+    publishAll: 'すべての変更を公開',
+    publish: '公開',
+    published: '公開しました。',
+  },
+  en: {
+    type: 'Type',
+    transfer: 'File transfer',
+    name: 'Name',
+    source: 'Data source',
+    table: 'Table',
+    method: 'Transfer method',
+    byKey: 'Replace by key',
+    start: 'Start row',
+    second: 'Line 2',
+    add: 'Mapping: add',
+    details: (row: number) => `Mapping: details of row ${row}`,
+    column: 'Column',
+    from: 'File column',
+    login: 'Login field',
+    key: 'Key',
+    number: 'Number',
+    value: 'Fixed value',
+    check: 'Input check',
+    required: 'Required',
+    editable: 'Editable',
+    save: 'Save',
+    saved: 'Saved.',
+    addContent: 'Add a content',
+    publishAll: 'Publish all changes',
+    publish: 'Publish',
+    published: 'Published.',
+  },
+}
+
+test.skipIf(!hasChromium).each([
+  ['ja', 1280],
+  ['en', 390],
+] as const)(
+  `a builder makes a file transfer with forms alone, and a customer uses it: %s, %i px${needsBrowser}`,
+  async (language, width) => {
+    const say = { ...forms[language], steps: words[language] }
+    const called = `MADE ${language}`
+    const builder = await openBuilder(shop.browser, shop.console, { language, width })
+    const { page, client } = builder
+    const site = await idOf(client, 'site', 'wholesale')
+    await logInBuilder(builder, shop.console)
+    const choose = async (name: string, option: string | RegExp) => {
+      await page.getByRole('combobox', { name }).first().click()
+      await page.getByRole('option', { name: option }).click()
+    }
+    const fill = (name: string, text: string) => page.getByRole('textbox', { name }).last().fill(text)
+    await page.goto(`${shop.console}/b2b/b2b/${site}/2/0`)
+    await choose(say.type, say.transfer)
+    await page.getByRole('textbox', { name: say.name }).first().fill(called)
+    await page.getByRole('tab', { name: say.transfer, exact: true }).click()
+    await choose(say.source, /基幹|ERP/)
+    await fill(say.table, 'own_price')
+    await choose(say.method, say.byKey)
+    await choose(say.start, say.second)
+    const mapping = [
+      { column: 'customer', login: 'CUSTOMER_CODE', key: true },
+      { column: 'code', from: '1', key: true, required: true },
+      { column: 'price', from: '2', number: true },
+      { column: 'note', value: 'ファイルで登録' },
+    ]
+    for (const [at, { column, from, login, value, ...is }] of mapping.entries()) {
+      await page.getByRole('button', { name: say.add }).click()
+      await page.getByRole('textbox', { name: say.column, exact: true }).last().fill(column)
+      const details = page.getByRole('button', { name: say.details(at + 1), exact: true })
+      await details.click()
+      if (from !== undefined) await fill(say.from, from)
+      if (login !== undefined) await fill(say.login, login)
+      if (value !== undefined) await fill(say.value, value)
+      if (is.key) await page.getByRole('checkbox', { name: say.key, exact: true }).check()
+      if (is.number) {
+        await page.getByRole('combobox', { name: say.type, exact: true }).last().click()
+        await page.getByRole('option', { name: say.number, exact: true }).click()
+      }
+      if (is.required) {
+        await page.getByRole('button', { name: say.check }).click()
+        await page.getByRole('checkbox', { name: say.required, exact: true }).check()
+      }
+      await details.click()
+    }
+    await page.getByRole('checkbox', { name: say.editable, exact: true }).check()
+    if (pictures !== undefined)
+      await page.screenshot({ path: `${pictures}/transfer-made-${language}-${width}.png`, fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Control+s')
+    await page.getByText(say.saved).waitFor()
+
+    await page.goto(`${shop.console}/b2b/b2b/${site}`)
+    await page.getByRole('button', { name: say.addContent }).click()
+    await page.getByRole('combobox').last().click()
+    await page.getByRole('option', { name: new RegExp(called) }).click()
+    await page.keyboard.press('Control+s')
+    await page.getByText(say.saved).waitFor()
+    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+    await page.getByRole('button', { name: say.publishAll }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.publish }).click()
+    await page.getByText(say.published).waitFor()
+    expect(builder.errors).toEqual([])
+    await builder.close()
+
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    await customer.page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(called)
+    const buffer = Buffer.from('code,price\nHB-0004,x\nHB-0005,700')
+    await customer.page.locator('input[type=file]').setInputFiles({ name: 'made.csv', mimeType: 'text/csv', buffer })
+    const press = (name: string) => customer.page.getByRole('button', { name, exact: true }).click()
+    await press(say.steps.check)
+    await customer.page.locator('[aria-invalid]').fill('650')
+    await press(say.steps.rows)
+    await press(say.steps.transfer)
+    await customer.page.getByRole('dialog').getByRole('button', { name: say.steps.transfer, exact: true }).click()
+    await customer.page.getByText(say.steps.done).waitFor()
+    expect(shop.ask('SELECT customer, code, price, note FROM own_price ORDER BY code')).toEqual([
+      { customer: 'C0001', code: 'HB-0004', price: 650, note: 'ファイルで登録' },
+      { customer: 'C0001', code: 'HB-0005', price: 700, note: 'ファイルで登録' },
+    ])
+    expect(customer.errors).toEqual([])
+    await customer.close()
+    shop.change('DELETE FROM own_price')
   },
   120_000,
 )

@@ -399,6 +399,8 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   lineMs: number
   /** Faulty lines may be left out. */
   leaveOut: boolean
+  /** Users may change rows before they are transferred. */
+  edit?: true
   columns: TransferColumn[]
   /** Of the columns that come from the file, by language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>

@@ -544,26 +544,26 @@ export const totalAmountSetting = {
 } as const
 
 export const transferSetting = {
+  target: 'table',
+  method: 'add',
   fileType: 'text',
   delimiter: 'comma',
   quote: 'double',
   encoding: 'utf8',
   rowDelimiter: 'none',
   startRow: 1,
-  method: 'add',
-  errorHandling: 'undo',
-  leaveOut: false,
-  timeout: 60,
-  prepareTimeout: 30,
-  lineTimeout: 30,
-  existingFile: 'timestamp',
-  target: 'table',
   mappedBy: 'fixed',
   mapping: {
     inputType: 'textbox',
     key: false,
   },
+  errorHandling: 'undo',
+  leaveOut: false,
   edit: false,
+  timeout: 60,
+  prepareTimeout: 30,
+  lineTimeout: 30,
+  existingFile: 'timestamp',
 } as const
 
 export const uploadSettingSpec = {

@@ -19,7 +19,7 @@ import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequ
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
-import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
+import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferEditRequest, TransferEditResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferFindRequest, TransferFindResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferRowsRequest, TransferRowsResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
@@ -160,11 +160,14 @@ export interface OperationRequests {
   'sqlg-subquery-fields': SqlgSubqueryFieldsRequest
   'transfer-cancel': TransferCancelRequest
   'transfer-check': TransferCheckRequest
+  'transfer-edit': TransferEditRequest
   'transfer-error-file': TransferErrorFileRequest
+  'transfer-find': TransferFindRequest
   'transfer-log': TransferLogRequest
   'transfer-look': TransferLookRequest
   'transfer-progress': TransferProgressRequest
   'transfer-result': TransferResultRequest
+  'transfer-rows': TransferRowsRequest
   'transfer-start': TransferStartRequest
   'trash-list': TrashListRequest
   'trash-remove': TrashRemoveRequest
@@ -329,11 +332,14 @@ export interface OperationResponses {
   'sqlg-subquery-fields': SqlgSubqueryFieldsResponse
   'transfer-cancel': TransferCancelResponse
   'transfer-check': TransferCheckResponse
+  'transfer-edit': TransferEditResponse
   'transfer-error-file': TransferErrorFileResponse
+  'transfer-find': TransferFindResponse
   'transfer-log': TransferLogResponse
   'transfer-look': TransferLookResponse
   'transfer-progress': TransferProgressResponse
   'transfer-result': TransferResultResponse
+  'transfer-rows': TransferRowsResponse
   'transfer-start': TransferStartResponse
   'trash-list': TrashListResponse
   'trash-remove': TrashRemoveResponse

@@ -76,6 +76,7 @@ export const problemTexts = {
   'data-missing': '{0}: a value is missing.',
   'data-length': '{0}: the value is too long. Please shorten it.',
   'data-range': '{0}: the number is outside of what can be kept.',
+  'data-type': '{0}: the value is not of the kind that is kept here.',
   'data-characters': '{0}: it has characters that cannot be kept, emoji for example.',
   'data-rows': '{0}: the data is gone, or cannot be changed as it is now.',
   'still-used': '{0} is used by {1}.',

@@ -1,12 +1,22 @@
-import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { TransferColumn, TransferPlan } from '../../../runtime/compile/plan.ts'
 import { totalMs } from '../../../runtime/compile/steps.ts'
+import { selectText } from '../../sources/bulk/bulk-statements.ts'
+import { ownText } from '../../sources/bulk/own-text.ts'
+import type { Source, Value } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 import { findReceipt, hasReceipts } from '../purchase/receipts.ts'
 import { runChain } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { bulkTable } from '../transfer/bulk-table.ts'
 import { runTransfer, type TransferResult, type TransferRun } from '../transfer/run-transfer.ts'
 import type { PlanKind } from './plan-runner.ts'
+
+interface Wanted {
+  columns: readonly TransferColumn[]
+  where: Row
+  maxRows: number
+}
 
 interface TransferRunner {
   /** Runs what comes after it; `outcome` are its inputs. */
@@ -15,6 +25,8 @@ interface TransferRunner {
   hasReceipts(): Promise<boolean>
   /** What the receipt of a transfer says. */
   findReceipt(id: string): ReturnType<typeof findReceipt>
+  /** Rows of the table with these values, in these columns. Throws `TooManyRows`. */
+  find(wanted: Wanted): Promise<Row[]>
   /** Writes the lines of a file into these columns; see `runTransfer`. */
   transfer(run: Omit<TransferRun, 'plan' | 'source'> & Pick<TransferPlan, 'columns'>): Promise<TransferResult>
 }
@@ -25,10 +37,20 @@ export const transfer: PlanKind<TransferPlan, TransferRunner> = {
     findReceipt: (id) => findReceipt(source, id),
     transfer: ({ columns, ...run }) =>
       runTransfer({ ...run, plan: { ...plan, columns }, source, scope: { ...run.scope, note: note() } }),
+    find: (wanted) => findRows(plan, wanted, source),
     after: (outcome, scope) =>
       runTransaction(source, { ms: totalMs(plan.after) }, async (connection, deadline) => {
         const own = { ...scope, input: outcome, executed: {}, note: note() }
         await runChain(plan.after, connection, source.facts, own, deadline)
       }),
   }),
+}
+
+async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, source: Source): Promise<Row[]> {
+  const table = await bulkTable({ ...plan, columns: [...columns], table: plan.table! }, source)
+  const known = table.columns.filter(({ name }) => Object.hasOwn(where, name))
+  const values: Value[] = known.map(({ name }) => where[name] ?? null)
+  const statement = ownText(selectText(table, known, source.facts), values)
+  const { rows } = await source.read(statement, { ms: plan.prepareMs, maxRows })
+  return rows.map((row) => Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at] ?? null])))
 }

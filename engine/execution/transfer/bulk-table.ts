@@ -22,10 +22,10 @@ export async function bulkTable(
     keys.length > 0 && keys.length === primary.length && primary.every(({ name: key }) => keys.includes(key))
   return {
     ...table,
-    columns: columns.map((column) => ({
-      name: column.name,
-      typeClass: known.find((one) => one.name === column.name)?.typeClass ?? 'String',
-    })),
+    columns: columns.map(({ name: own }) => {
+      const { typeClass = 'String', size } = known.find((one) => one.name === own) ?? {}
+      return { name: own, typeClass, ...(size !== undefined && { size }) }
+    }),
     keys,
     ...(found?.view && { isView: true }),
     ...(isPrimary && { isKeyUnique: true }),

@@ -6,7 +6,9 @@ import { KeyNotUnique } from '../../sources/bulk/key-not-unique.ts'
 import { ownText } from '../../sources/bulk/own-text.ts'
 import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
 import type { Written } from '../../sources/bulk/written.ts'
+import { SourceFailed } from '../../sources/errors.ts'
 import type { Facts } from '../../sources/facts.ts'
+import { isSameName } from '../../sources/find-table.ts'
 import { readRefusal } from '../../sources/refusals.ts'
 import type { Connection } from '../../sources/source.ts'
 import { CheckRefused } from '../check-result.ts'
@@ -129,7 +131,7 @@ export function tableWriter(
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
           count(error.written)
-          requireToGoOn(toRefused(error, lines[from + error.row]!, facts), facts, onRefused)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, facts, table), facts, onRefused)
           from += error.row + 1
         }
       }
@@ -150,13 +152,32 @@ const until = (end: number, deadline: Deadline): Deadline => ({
 })
 
 /** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
-function toRefused(error: unknown, line: CheckedLine, facts: Facts): unknown {
-  if (error instanceof CheckRefused || error instanceof KeyNotUnique) return new LineRefused(line, error)
+function toRefused(error: unknown, line: CheckedLine, facts: Facts, table?: BulkTable): unknown {
+  if (error instanceof CheckRefused) return new LineRefused(line, error, error.field === undefined ? [] : [error.field])
+  if (error instanceof KeyNotUnique) return new LineRefused(line, error)
   if (!(error instanceof RowNotTaken)) {
     const refused = toDataRefused(error, facts)
-    return refused ? new LineRefused(line, refused) : error
+    if (!refused) return error
+    const given = refused.blamed.flatMap(({ from, field }) => (from === 'input' && field !== undefined ? [field] : []))
+    return new LineRefused(line, refused, given.length > 0 ? given : columnsOf(refused.cause, line, facts))
   }
   // What is no refusal is a value that its column cannot hold.
   const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
-  return new LineRefused(line, refused, readRefusal(error.cause, facts.refusals)?.columns)
+  return new LineRefused(line, refused, columnsOf(error.cause, line, facts, table))
 }
+
+/** Columns that the database blames; where it names a value alone, or none, the one column that it can be about. */
+function columnsOf(error: Error, { values }: CheckedLine, facts: Facts, table?: BulkTable): string[] {
+  const refusal = error instanceof SourceFailed ? readRefusal(error, facts.refusals) : undefined
+  if (!refusal) return []
+  const { why, columns, value } = refusal
+  const texts = Object.entries(values).map(([name, one]) => [name, String(one ?? '')] as const)
+  const named = texts.filter(([name]) => columns.some((one) => isSameName(one, name)))
+  const having = texts.filter(([, text]) => text === value)
+  const long = texts.filter(([name, text]) => [...text].length > (sizeOf(name, table) ?? Infinity))
+  const found = named.length > 0 ? named : value !== undefined ? having : why === 'length' ? long : []
+  return found.length === 1 || found === named ? found.map(([name]) => name) : []
+}
+
+const sizeOf = (name: string, table: BulkTable | undefined): number | undefined =>
+  table?.columns.find((column) => column.name === name && column.typeClass === 'String')?.size

@@ -4,7 +4,7 @@ import { normalizeInput } from '../../../runtime/input-check/normalize-input.ts'
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
-import type { LineFault } from '../../store/store.ts'
+import type { LineFault, TransferAbout } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
@@ -22,6 +22,9 @@ export interface LineRules {
   encoding: ReadOptions['encoding']
   /** First line that holds data. */
   startRow: number
+  /** What its user changed in an editable table. */
+  edits?: TransferAbout['edits']
+  added?: TransferAbout['added']
   /** The columns of the file, in the language of the user. */
   fields: readonly InputField[]
   /** What does not come from the file. */
@@ -43,7 +46,7 @@ export async function* readLines(
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
   const seen = new Map<string, number>()
   let width = 0
-  const pieces = readTransferFile(bytes, readOptions(plan.file, encoding))
+  const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
   let before = startRow - 1
   for await (const piece of pieces) {
     width ||= Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
@@ -65,6 +68,29 @@ export async function* readLines(
   }
 }
 
+/** A line as its user left it: its cells are as many as the file has columns. */
+type EditedLine = FileLine & { isEdited?: true }
+
+/** Lines of the file, some of them as their user changed them, and what the user put behind them. */
+async function* edited(
+  pieces: AsyncIterable<FileLine[]>,
+  { edits, added = [] }: Pick<LineRules, 'edits' | 'added'>,
+): AsyncGenerator<EditedLine[], void> {
+  const own = (one: EditedLine): EditedLine[] => {
+    const cells = edits?.[one.line]
+    return cells === undefined ? [one] : cells === null ? [] : [{ line: one.line, cells, isEdited: true }]
+  }
+  let last = 0
+  for await (const piece of pieces) {
+    last = piece.at(-1)?.line ?? last
+    yield edits ? piece.flatMap(own) : piece
+  }
+  if (added.length > 0) yield added.flatMap((cells, at) => own({ line: last + 1 + at, cells, isEdited: true }))
+}
+
+const fitted = (cells: readonly string[], width: number): string[] =>
+  Array.from({ length: width }, (_, at) => cells[at] ?? '')
+
 /** How a file of this format is read. */
 export function readOptions(
   { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
@@ -83,7 +109,12 @@ export function readOptions(
 const isBlank = ({ cells, faults }: FileLine, width: number): boolean =>
   width > 1 && cells.length === 1 && cells[0] === '' && !faults
 
-function checkLine({ line, cells, faults = [] }: FileLine, width: number, rules: LineRules): CheckedLine {
+function checkLine(
+  { line, cells: own, faults = [], isEdited }: EditedLine,
+  width: number,
+  rules: LineRules,
+): CheckedLine {
+  const cells = isEdited ? fitted(own, width) : own
   const { plan, fields, login, today, say } = rules
   const checked: CheckedLine = { line, cells, values: {}, faults: [] }
   if (faults.length > 0) {

@@ -27,9 +27,12 @@ import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
 import { listView } from './page/list-view.ts'
 import { transferCheck } from './transfer/transfer-check.ts'
+import { transferEdit } from './transfer/transfer-edit.ts'
 import { transferErrorFile } from './transfer/transfer-error-file.ts'
 import { transferCancel, transferProgress, transferResult } from './transfer/transfer-progress.ts'
+import { transferFind } from './transfer/transfer-find.ts'
 import { transferLook } from './transfer/transfer-look.ts'
+import { transferRows } from './transfer/transfer-rows.ts'
 import { transferStart } from './transfer/transfer-start.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
@@ -74,10 +77,13 @@ export const siteOperations = {
   'site-open': siteOpen,
   'transfer-cancel': transferCancel,
   'transfer-check': transferCheck,
+  'transfer-edit': transferEdit,
   'transfer-error-file': transferErrorFile,
+  'transfer-find': transferFind,
   'transfer-look': transferLook,
   'transfer-progress': transferProgress,
   'transfer-result': transferResult,
+  'transfer-rows': transferRows,
   'transfer-start': transferStart,
   'update-purchase-added-column': updatePurchaseAddedColumn,
   'update-purchase-count': updatePurchaseCount,

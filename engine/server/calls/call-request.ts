@@ -14,6 +14,8 @@ export interface CallRequest {
   text(bytes: number): Promise<string>
   /** The body as it comes, not kept; throws 41300 where it becomes longer than `bytes`. */
   stream(bytes: number): AsyncIterable<Uint8Array>
+  /** Input that stands before the bytes of a file, as JSON; `stream` begins behind it. */
+  preface?(bytes: number): Promise<string>
   /** Aborted when the client goes away. Costly: asked for only by who works long. */
   signal(): AbortSignal
 }

@@ -24,6 +24,7 @@ import { CallEnding, withSignal } from './call-ending.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { withPreface } from './with-preface.ts'
 import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 import { requireEnvelopes, sentDocumentsOf } from './sent-documents.ts'
@@ -156,7 +157,8 @@ export function makeHandler(
     return data
   }
 
-  return async (request) => {
+  return async (asked) => {
+    const request = spec.body === 'file' ? withPreface(asked) : asked
     const context = makeContext(
       engine,
       { call: key, audit: spec.audit, ms, bytes: limits.bytes, sites, calls },

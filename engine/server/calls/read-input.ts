@@ -29,7 +29,11 @@ export async function readInput(
     requireSound(request.input)
     return { ...request.input }
   }
-  const input: Record<string, unknown> = limits.hasBody ? await readBody(request, limits) : {}
+  const input: Record<string, unknown> = limits.hasBody
+    ? await readBody(request, limits)
+    : request.preface
+      ? parsed(await request.preface(limits.bytes), 'application/json')
+      : {}
   const { url } = request
   const mark = url.indexOf('?')
   if (mark >= 0 && mark < url.length - 1) {

@@ -20,7 +20,7 @@ export interface BulkFacts {
   undoes?: string
 }
 
-export type BulkColumn = Pick<CatalogueColumn, 'name' | 'typeClass'>
+export type BulkColumn = Pick<CatalogueColumn, 'name' | 'typeClass' | 'size'>
 
 /** Where rows go: values stand in the order of `columns`. */
 export interface BulkTable {

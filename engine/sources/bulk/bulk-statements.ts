@@ -29,6 +29,13 @@ export function insertText(table: BulkTable, rows: number, facts: Facts): string
   return end === undefined ? text : `${text} ${end}`
 }
 
+/** The rows that have these values in these columns. */
+export function selectText(table: BulkTable, known: readonly BulkColumn[], facts: Facts): string {
+  const equal = known.map((column, at) => `${facts.quote(column.name)} = ${valueText(column, at + 1, facts)}`)
+  const order = (table.keys ?? []).map(facts.quote).join(', ')
+  return `SELECT ${listOf(table.columns, facts)} FROM ${tableText(table, facts)} WHERE ${equal.join(' AND ')} ORDER BY ${order}`
+}
+
 /** How many of so many keys are there, their values one after the other. */
 export function countText(table: BulkTable, rows: number, facts: Facts): string {
   const { columns, keys = [] } = table

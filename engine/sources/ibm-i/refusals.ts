@@ -9,4 +9,5 @@ export const refusals: readonly RefusalFact[] = [
   { why: 'missing', codes: /^23502$/, names: /column or variable (?<names>[^\s.]+)/i },
   { why: 'length', codes: /^22001$/, names: /for column (?<names>[^\s.]+)/i },
   { why: 'range', codes: /^22003$/ },
+  { why: 'type', codes: /^(22007|22008|22018)$/ },
 ]

@@ -9,12 +9,12 @@ const ofKey = /for key '(?<names>[^']+)'/i
  */
 export const refusals: readonly RefusalFact[] = [
   { why: 'check', codes: /^(3819|4025|1369|1644)$/, names: /CONSTRAINT `(?<names>[^`]+)` failed/ },
-  { why: 'duplicate', codes: /^(1062|1169|1586)$/, names: ofKey },
+  { why: 'duplicate', codes: /^(1062|1169|1586)$/, names: ofKey, value: /entry '(?<value>.*)' for key/ },
   { why: 'in-use', codes: /^(1451|1217)$/ },
   { why: 'reference', codes: /^(1452|1216)$/, names: /FOREIGN KEY \((?<names>[^)]*)\)/ },
   { why: 'missing', codes: /^(1048|1364)$/, names: /(?:Column|Field) '(?<names>[^']+)'/ },
   { why: 'length', codes: /^1406$/, names: ofColumn },
   { why: 'range', codes: /^(1264|1690)$/, names: ofColumn },
   { why: 'characters', codes: /^(1366|3854)$/, says: /string value/, names: ofColumn },
-  { why: 'check', codes: /^(1265|1292|1366)$/, names: ofColumn },
+  { why: 'type', codes: /^(1265|1292|1366)$/, names: ofColumn },
 ]

@@ -11,4 +11,5 @@ export const refusals: readonly RefusalFact[] = [
   { why: 'missing', codes: /^ORA-(01400|01407)$/, names: ofColumn },
   { why: 'length', codes: /^ORA-(12899|01401)$/, names: ofColumn },
   { why: 'range', codes: /^ORA-01438$/, names: ofColumn },
+  { why: 'type', codes: /^ORA-(01722|018[3-6]\d)$/ },
 ]

@@ -8,8 +8,11 @@ export const refusals: readonly RefusalFact[] = [
   // The column that it names is the other table's.
   { why: 'reference', codes: /^547$/, says: /FOREIGN KEY/ },
   { why: 'check', codes: /^(547|550|5\d{4})$/, names: ofColumn },
-  { why: 'duplicate', codes: /^(2627|2601)$/ },
+  { why: 'duplicate', codes: /^(2627|2601)$/, value: /\((?<value>[^()]*)\)[^()]*$/ },
   { why: 'missing', codes: /^515$/, names: ofColumn },
   { why: 'length', codes: /^(8152|2628)$/, names: ofColumn },
   { why: 'range', codes: /^(8115|220)$/ },
+  // The words around the value are of the server's language.
+  { why: 'type', codes: /^245$/, value: /'(?<value>[^\n]*)'/ },
+  { why: 'type', codes: /^(241|242|295|8114)$/ },
 ]

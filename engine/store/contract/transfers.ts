@@ -21,6 +21,12 @@ export interface TransferAbout {
   startRow: number
   /** Numbers of columns of the file by the names of what they become, where the user says it. */
   mapping?: Record<string, number>
+  /** The engine wrote the file, of rows of the table. */
+  isMade?: boolean
+  /** Lines as their user changed them, by number; null: left out. */
+  edits?: Record<number, string[] | null>
+  /** Rows that their user put behind the lines of the file. */
+  added?: string[][]
   /** Lines with data, and those that the input check does not take. */
   lines: number
   faulty: number

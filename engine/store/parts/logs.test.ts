@@ -67,6 +67,14 @@ onEachStore((at) => {
       expect((await at.store.logs.list({ log: 'operation', find: 'SHELF/2' })).rows).toMatchObject([{ data: { n: 2 } }])
       expect((await at.store.logs.list({ log: 'operation', find: '0% テスト' })).total).toBe(1)
       expect((await at.store.logs.list({ log: 'operation', user: 'a' })).total).toBe(3)
+      // What it is about is asked for as a whole, and beside what is looked for.
+      const about = (object: string, find?: string) =>
+        at.store.logs.list({ log: 'operation', object, ...(find !== undefined && { find }) })
+      expect(await about('shelf/2')).toMatchObject({ total: 1, rows: [{ data: { n: 2 } }] })
+      expect([(await about('shelf/2', 'document-save')).total, (await about('shelf/2', 'shelf/1')).total]).toEqual([
+        1, 0,
+      ])
+      for (const part of ['shelf/', 'helf/2', 'shelf/2%', '_helf/2']) expect((await about(part)).total, part).toBe(0)
       expect((await at.store.logs.list({ log: 'api' })).total).toBe(0)
       expect(await at.store.logs.sweep('operation', new Date(Date.now() + 1000).toISOString())).toBe(4)
     })

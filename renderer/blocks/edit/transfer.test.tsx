@@ -24,10 +24,10 @@ const checked: Transfer = {
 }
 const file = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'Code,Price\nA,1') => new File([bytes], name)
 
-function open(answers: Answers, more: Partial<TransferBlock> = {}) {
+function open(answers: Answers, more: Partial<TransferBlock> = {}, user = 'U1') {
   const drawn = drawScreen(
     { blocks: [{ ...block, ...more }] },
-    { answers: { 'transfer-progress': () => ({}), ...answers } },
+    { answers: { 'transfer-progress': () => ({}), ...answers }, user },
   )
   const choose = async (chosen: File) =>
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [chosen] } })
@@ -103,6 +103,11 @@ test('who maps says which column is which: guessed by name, required ones asked 
   await second.choose(file('a-errors.csv', 'Price,ｃｏｄｅ,Note,Reason\n5,A,x,y'))
   expect((await chooser(/^Unit price/)).value).toBe('1')
   cleanup()
+  // It is remembered for its person alone.
+  const other = open({}, mapped, 'U2')
+  await other.choose(file('a.csv', text))
+  expect((await chooser(/^Unit price/)).value).toBe('')
+  cleanup()
   // Without names in common it is as the builder proposes.
   const lines = [
     ['x', 'y'],
@@ -121,6 +126,67 @@ test('faulty lines are told, and only what is left can be transferred', async ()
   await screen.findByText('Price must be a number.')
   expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
   await screen.findByRole('button', { name: 'Transfer without the faulty lines' })
+})
+
+test('rows are changed in a table: reasons stand at their values, what was left alone is not sent', async () => {
+  const faulty = { ...checked, faulty: 2, problems: [{ line: 3, reason: 'x' }] }
+  const columns = [
+    { from: 1, label: 'Code' },
+    { from: 3, label: 'Price' },
+  ]
+  const rows = [
+    { line: 3, cells: ['A', 'unread', 'x'], faults: [{ column: 3, reason: 'Price must be a number.' }] },
+    { line: 4, cells: ['B\nb'], faults: [{ reason: 'Too few columns.' }] },
+  ]
+  const { choose, calls } = open(
+    {
+      ...{ 'transfer-check': () => faulty, 'transfer-edit': () => ({ ...checked, id: 'T2' }) },
+      'transfer-rows': () => ({ columns, rows, total: 2 }),
+    },
+    { edit: true, leaveOut: false },
+  )
+  await choose(file('a.csv'))
+  await press('Check the file')
+  const price = await screen.findByLabelText('Price, line 3')
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Price must be a number.')
+  screen.getByText('Too few columns.')
+  fireEvent.change(price, { target: { value: '5' } })
+  expect(screen.queryByText('Price must be a number.')).toBeNull()
+  // A value of several lines keeps them.
+  fireEvent.change(screen.getByLabelText('Code, line 4'), { target: { value: 'B\nc' } })
+  fireEvent.click(screen.getByLabelText('Leave out line 4'))
+  await press('Add a row')
+  await press('Add a row')
+  fireEvent.change(screen.getByLabelText('Price, new row 2'), { target: { value: '7' } })
+  await press('Check the rows')
+  await screen.findByText('The file has no faults.')
+  expect(calls.filter(({ key }) => key === 'transfer-edit' || key === 'transfer-rows')).toEqual([
+    { key: 'transfer-rows', input: { contentId: 7, id: 'T1', from: 0, faulty: true } },
+    {
+      key: 'transfer-edit',
+      input: {
+        ...{ contentId: 7, id: 'T1' },
+        rows: [{ line: 3, cells: ['A', 'unread', '5'] }, { line: 4 }],
+        added: [['', '', '7']],
+      },
+    },
+  ])
+  await screen.findByRole('button', { name: 'Change the rows' })
+})
+
+test('rows of the table are found by their key', async () => {
+  const { calls } = open(
+    {
+      'transfer-find': () => checked,
+      'transfer-rows': () => ({ columns: [{ from: 1, label: 'Code' }], rows: [], total: 0 }),
+    },
+    { edit: true, keys: [{ column: 'code', label: 'Code' }] },
+  )
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: 'A' } })
+  await press('Find the rows')
+  await screen.findByRole('button', { name: 'Check the rows' })
+  expect(calls.find(({ key }) => key === 'transfer-find')?.input).toEqual({ contentId: 7, keys: { code: 'A' } })
 })
 
 test('one that is under way is found again, and its end is told', async () => {

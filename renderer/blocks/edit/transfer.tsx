@@ -6,6 +6,8 @@ import { CallFailure } from '../../call.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from './transfer/choose-file.tsx'
+import { EditRows } from './transfer/edit-rows.tsx'
+import { FindRows } from './transfer/find-rows.tsx'
 import { guessEncoding } from './transfer/guess-encoding.ts'
 import { Look, type Chosen } from './transfer/look.tsx'
 import { Outcome } from './transfer/outcome.tsx'
@@ -22,6 +24,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const { call, confirm, notify } = scope.app
   const [chosen, setChosen] = useState<Chosen>()
   const [isChecking, setChecking] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const { transfer, setTransfer, start, stop } = useTransfer(scope.app, contentId)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
@@ -59,6 +62,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         ...(mapping && { mapping: Object.fromEntries(mapping) }),
       }
       setTransfer(await call('transfer-check', input, { file, signal }))
+      setEditing(block.edit === true)
     } catch (error) {
       if (error instanceof DOMException) notify({ tone: 'error', text: t`File have changed. Please try again` })
       else if (!(error instanceof CallFailure)) throw error
@@ -67,7 +71,17 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     }
   }
 
+  const checkRows = async (checked: () => Promise<Transfer>, isNew = false): Promise<void> => {
+    setChecking(true)
+    const found = await checked().catch(() => undefined)
+    setChecking(false)
+    if (!found) return
+    setTransfer(found)
+    setEditing(isNew || found.faulty > 0)
+  }
+
   const again = (): void => {
+    setEditing(false)
     setTransfer(undefined)
     setChosen(undefined)
   }
@@ -86,7 +100,8 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     const file: unknown = await scope.app
       .callNamed('transfer-error-file', { contentId, id }, { take })
       .catch(() => undefined)
-    if (file instanceof Blob) saveFile(file, name.replace(/(\.[^.]+)?$/, block.excel ? '-errors.xlsx' : '-errors.csv'))
+    if (file instanceof Blob)
+      saveFile(file, name.replace(/(\.[^.]+)?$/, /\.xls[xm]$/i.test(name) ? '-errors.xlsx' : '-errors.csv'))
   }
 
   return (
@@ -98,12 +113,21 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   function body() {
     if (!transfer && !chosen)
       return (
-        <ChooseFile
-          megabytes={block.maxSize}
-          isExcel={block.excel === true}
-          isBusy={isChecking}
-          onFile={(file) => void choose(file)}
-        />
+        <>
+          <ChooseFile
+            megabytes={block.maxSize}
+            isExcel={block.excel === true}
+            isBusy={isChecking}
+            onFile={(file) => void choose(file)}
+          />
+          {block.keys && (
+            <FindRows
+              keys={block.keys}
+              isBusy={isChecking}
+              onFind={(keys) => void checkRows(() => call('transfer-find', { contentId, keys }), true)}
+            />
+          )}
+        </>
       )
     if (!transfer)
       return (
@@ -132,6 +156,19 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         </div>
       )
     }
+    if (isEditing)
+      return (
+        <EditRows
+          key={transfer.id}
+          app={scope.app}
+          contentId={contentId}
+          transfer={transfer}
+          isBusy={isChecking}
+          onCheck={(changes) => void checkRows(() => call('transfer-edit', { contentId, id: transfer.id, ...changes }))}
+          onUnchanged={() => setEditing(false)}
+          onOther={again}
+        />
+      )
     const mayAll = faulty === 0 || block.errorHandling === 'abort'
     const errors = faulty > 0 || (outcome !== undefined && outcome !== 'success')
     return (
@@ -146,6 +183,9 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         )}
         {state === 'checked' && !isDry && faulty < lines && (
           <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
+        )}
+        {block.edit && (state === 'checked' || errors) && !transfer.written && (
+          <Button icon="edit" onClick={() => setEditing(true)}>{t`Change the rows`}</Button>
         )}
         {errors && (
           <Button icon="download" onClick={() => void saveErrors(transfer)}>{t`Download the faulty lines`}</Button>

@@ -94,4 +94,23 @@ export type TransferBlock = {
    * Left out of the screen for people without this right.
    */
   access?: Access
+  /**
+   * Rows can be changed in a table before they are transferred. Default: false.
+   */
+  edit?: boolean
+  /**
+   * Columns by which rows of the table are found, to be changed; left out: only rows of a file are changed.
+   *
+   * Items: A column that rows are found by.
+   */
+  keys?: {
+    /**
+     * Its name.
+     */
+    column: string
+    /**
+     * What it is called.
+     */
+    label: string
+  }[]
 }

@@ -148,6 +148,38 @@ export type TransferCheckRequest = {
 
 export type TransferCheckResponse = Transfer
 
+export type TransferEditRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+  /**
+   * Rows that were changed.
+   */
+  rows?: {
+    /**
+     * Number of the line.
+     */
+    line: number
+    /**
+     * All its values; left out: the row is left out.
+     *
+     * Items: A value.
+     */
+    cells?: string[]
+  }[]
+  /**
+   * Rows behind the others.
+   */
+  added?: string[][]
+}
+
+export type TransferEditResponse = Transfer
+
 export type TransferErrorFileRequest = {
   /**
    * Number of the content.
@@ -163,6 +195,21 @@ export type TransferErrorFileRequest = {
  * The lines that were not transferred, with the reason in a last column.
  */
 export type TransferErrorFileResponse = string
+
+export type TransferFindRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Values by the names of columns of the key.
+   */
+  keys: {
+    [k: string]: string
+  }
+}
+
+export type TransferFindResponse = Transfer
 
 export type TransferLookRequest = {
   /**
@@ -209,6 +256,73 @@ export type TransferResultRequest = {
 }
 
 export type TransferResultResponse = Transfer
+
+export type TransferRowsRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+  /**
+   * How many rows stand before them.
+   */
+  from?: number
+  /**
+   * Only those that are not taken.
+   */
+  faulty?: boolean
+}
+
+export type TransferRowsResponse = {
+  /**
+   * Columns that are read.
+   */
+  columns: {
+    /**
+     * Its place in a row, from 1.
+     */
+    from: number
+    /**
+     * What it is called.
+     */
+    label: string
+  }[]
+  /**
+   * Some of the rows.
+   */
+  rows: {
+    /**
+     * Number of the line.
+     */
+    line: number
+    /**
+     * All its values.
+     *
+     * Items: A value.
+     */
+    cells: string[]
+    /**
+     * Why it is not taken.
+     */
+    faults: {
+      /**
+       * Place of the value, from 1; left out: the whole row.
+       */
+      column?: number
+      /**
+       * What is wrong.
+       */
+      reason: string
+    }[]
+  }[]
+  /**
+   * How many there are.
+   */
+  total: number
+}
 
 export type TransferStartRequest = {
   /**

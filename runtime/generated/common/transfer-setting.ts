@@ -11,6 +11,30 @@ import type { DataSchema } from '../statements/data-schema.ts'
  */
 export type TransferSetting = {
   /**
+   * What a line becomes. Codes: table A row of a table, schemas Schemas. Default: "table".
+   */
+  target?: 'table' | 'schemas'
+  /**
+   * Database into which rows are written.
+   */
+  dataSource?: `${string}/${string}`
+  /**
+   * Library or schema of the table.
+   */
+  library?: string
+  /**
+   * Table into which rows are written.
+   */
+  table?: string
+  /**
+   * What happens to the rows of the table. Codes: add Add, replace Replace, replaceByKey Replace by key. Default: "add".
+   */
+  method?: 'add' | 'replace' | 'replaceByKey'
+  /**
+   * Run for each line, in their order; parameters get the line's values as inputs.
+   */
+  dataSchemas?: DataSchema[]
+  /**
    * What users send. Codes: text CSV or tab-separated text, excel Excel (.xlsx, .xlsm). Default: "text".
    */
   fileType?: 'text' | 'excel'
@@ -38,62 +62,6 @@ export type TransferSetting = {
    * The first line that holds data. Codes: 1 Line 1, 2 Line 2, 3 User choice. Default: 1.
    */
   startRow?: 1 | 2 | 3
-  /**
-   * What happens to the rows of the table. Codes: add Add, replace Replace, replaceByKey Replace by key. Default: "add".
-   */
-  method?: 'add' | 'replace' | 'replaceByKey'
-  /**
-   * What happens when a line fails. Codes: undo Undo, abort Abort. Default: "undo".
-   */
-  errorHandling?: 'undo' | 'abort'
-  /**
-   * Users may have the faulty lines left out and the others transferred; they get those as a file to correct. Default: false.
-   */
-  leaveOut?: boolean
-  /**
-   * The whole transfer is cancelled and undone after this many seconds. Default: 60.
-   */
-  timeout?: number
-  /**
-   * It is cancelled when it has no connection, or has not taken away the rows to replace, after this many seconds. Default: 30.
-   */
-  prepareTimeout?: number
-  /**
-   * It is cancelled and undone when a line takes longer than this many seconds. Default: 30.
-   */
-  lineTimeout?: number
-  /**
-   * What happens when a file of this name exists. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload. Default: "timestamp".
-   */
-  existingFile?: 'timestamp' | 'differentName' | 'overwrite' | 'noUpload'
-  /**
-   * Where the uploaded file is kept.
-   */
-  folder?: string
-  /**
-   * Where uploaded files go and how large they may be.
-   */
-  uploadSetting?: `${string}/${string}`
-  /**
-   * What a line becomes. Codes: table A row of a table, schemas Schemas. Default: "table".
-   */
-  target?: 'table' | 'schemas'
-  /**
-   * Run for each line, in their order; parameters get the line's values as inputs.
-   */
-  dataSchemas?: DataSchema[]
-  /**
-   * Database into which rows are written.
-   */
-  dataSource?: `${string}/${string}`
-  /**
-   * Library or schema of the table.
-   */
-  library?: string
-  /**
-   * Table into which rows are written.
-   */
-  table?: string
   /**
    * Who says which file column goes to which table column. Codes: fixed Fixed, user User choice. Default: "fixed".
    */
@@ -142,11 +110,43 @@ export type TransferSetting = {
     limit?: TextLimit
   }[]
   /**
+   * What happens when a line fails. Codes: undo Undo, abort Abort. Default: "undo".
+   */
+  errorHandling?: 'undo' | 'abort'
+  /**
+   * Users may have the faulty lines left out and the others transferred; they get those as a file to correct. Default: false.
+   */
+  leaveOut?: boolean
+  /**
+   * Users change the rows of the file in a table before they are transferred; where rows are replaced by key, rows of the table too. Default: false.
+   */
+  edit?: boolean
+  /**
+   * The whole transfer is cancelled and undone after this many seconds. Default: 60.
+   */
+  timeout?: number
+  /**
+   * It is cancelled when it has no connection, or has not taken away the rows to replace, after this many seconds. Default: 30.
+   */
+  prepareTimeout?: number
+  /**
+   * It is cancelled and undone when a line takes longer than this many seconds. Default: 30.
+   */
+  lineTimeout?: number
+  /**
    * Runs after the transfer; its parameters get as inputs what became of it: OUTCOME (success, rollback, abort, timeout, error), WRITTEN, LINES, FILE, STAGE.
    */
   postSchema?: DataSchema
   /**
-   * Users can correct refused lines in the browser. Default: false.
+   * What happens when a file of this name exists. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload. Default: "timestamp".
    */
-  edit?: boolean
+  existingFile?: 'timestamp' | 'differentName' | 'overwrite' | 'noUpload'
+  /**
+   * Where the uploaded file is kept.
+   */
+  folder?: string
+  /**
+   * Where uploaded files go and how large they may be.
+   */
+  uploadSetting?: `${string}/${string}`
 }

@@ -13,7 +13,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
   const spec = content.spec.transfer!
   const chain = chainOf(spec)
   const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
-  const { table = '', library, method, errorHandling, leaveOut, mapping = [] } = spec
+  const { table = '', library, method, errorHandling, leaveOut, edit, mapping = [] } = spec
   const chosen = new Set(isUserMapped(spec) ? fileColumns(spec) : [])
   const { timeout, prepareTimeout, lineTimeout, postSchema } = spec
   return {
@@ -31,6 +31,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     prepareMs: (prepareTimeout ?? defaults.transferSetting.prepareTimeout) * 1000,
     lineMs: (lineTimeout ?? defaults.transferSetting.lineTimeout) * 1000,
     leaveOut: leaveOut ?? defaults.transferSetting.leaveOut,
+    ...(edit && { edit }),
     columns: mapping.map((one) => columnOf(one, chosen.has(one))),
     inputs: byLanguage(context, (one) => transferInputs(one, content)),
     steps: stepsOf(context, { content, place: 'add' }, chain, at),

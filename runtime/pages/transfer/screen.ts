@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { fileColumns, isUserMapped } from './columns.ts'
+import { fileColumns, isUserMapped, type TransferSpec } from './columns.ts'
 import { transferInputs } from './inputs.ts'
 
 /** The steps from a file to its rows. */
@@ -10,7 +10,7 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
   const spec = content.spec.transfer!
   const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
   const isMapped = isUserMapped(spec)
-  const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut } = spec
+  const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
     title: context.text(content.name),
@@ -38,7 +38,15 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
         maxSize: defaults.uploadSettingSpec.maxSize,
         ...((fileType ?? defaults.transferSetting.fileType) === 'excel' && { excel: true }),
         ...(leaveOut && { leaveOut }),
+        ...(edit && { edit }),
+        ...(edit && spec.method === 'replaceByKey' && spec.target !== 'schemas' && { keys: keysOf(spec, inputs) }),
       },
     ],
   })
 }
+
+/** What rows of the table are found by. */
+const keysOf = (spec: TransferSpec, inputs: ReadonlyMap<string, { label: string }>) =>
+  fileColumns(spec)
+    .filter(({ key }) => key)
+    .map(({ column }) => ({ column, label: inputs.get(column)?.label ?? column }))

@@ -13,11 +13,12 @@ export function refusedLine(refused: RefusedLine, rules: LineRules, context: Con
   const { line, cells, faults, cause, columns = [] } = refused
   if (!cause) return faults[0]!
   const at = { line, value: cells.join(', ').slice(0, 200) }
-  if (cause instanceof CheckRefused) return { ...at, reason: cause.reason || say('input-check-invalid', [], context) }
-  if (!(cause instanceof DataRefused)) return { ...at, reason: say('transfer-key-not-unique', [], context) }
-  const { messages, texts } = context.engine.definitions
   const blamed = rules.plan.columns.filter(({ name }) => columns.some((one) => isSameName(one, name)))
   const place: Omit<LineFault, 'reason'> = blamed.length === 1 ? placeOf(refused, rules, blamed[0]!.name) : at
+  if (cause instanceof CheckRefused)
+    return { ...place, reason: cause.reason || say('input-check-invalid', [], context) }
+  if (!(cause instanceof DataRefused)) return { ...at, reason: say('transfer-key-not-unique', [], context) }
+  const { messages, texts } = context.engine.definitions
   const values = [place.label ?? say('this-data', [], context)]
   const problem = { code: `data-${cause.why}` as const, in: 'input', at: '', message: '', values }
   return { ...place, reason: problemMessage(problem, context.language, messages, texts(context.language)) }

@@ -20,7 +20,7 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   context.audit({ object: `${request.address} ${transfer.about.name}` })
   const { hash } = (await context.store.blobs.get(transfer.blob))!
   const rules = rulesOf(request, transfer.about, context)
-  const { plan } = request
+  const { plan } = rules
   const left = () => leftLines(transfer, context.store.blobs.stream(hash), rules)
   const { source } = plan
   if (!plan.file.excel)
@@ -57,9 +57,10 @@ const unknown = (): string => '〓'
 async function* asText(
   pieces: AsyncIterable<string[][]>,
   encoding: TransferAbout['encoding'],
-  { delimiter, quote }: TransferPlan['file'],
+  { delimiter, quote, rowDelimiter }: TransferPlan['file'],
 ): AsyncGenerator<Uint8Array, void> {
-  const format: CsvFormat = { delimiter, quote, lineCode: 'CRLF', shouldQuoteNumbers: true, formulaGuard: false }
+  const lineCode = rowDelimiter === 'none' ? 'CRLF' : rowDelimiter
+  const format: CsvFormat = { delimiter, quote, lineCode, shouldQuoteNumbers: true, formulaGuard: false }
   const encode = encoderOf(encoding)
   yield marks[encoding === 'utf8' ? 'utf8-bom' : encoding] ?? new Uint8Array()
   for await (const rows of pieces) {

@@ -104,6 +104,13 @@ const tables = [
     CONSTRAINT goods_price_check CHECK (price <> 666))`,
   ...others.there.map((line) => `INSERT INTO goods (code, name) VALUES ('OLD${line}', 'old')`),
 ]
+/** SQLite holds no lengths and no days; of a strict table it holds numbers. */
+const typedTables = {
+  embedded: `CREATE TABLE typed (code TEXT PRIMARY KEY, amount INTEGER, small INTEGER, day TEXT, note TEXT NOT NULL) STRICT`,
+  other: `CREATE TABLE typed (code VARCHAR(8) PRIMARY KEY, amount INTEGER, small SMALLINT, day DATE, note VARCHAR(4) NOT NULL)`,
+}
+const wide = Array.from({ length: 150 }, (_, at) => ({ column: `取引先が送る見積依頼の備考欄その${at + 1}` }))
+const wideTable = `CREATE TABLE wide (${wide.map(({ column }) => `"${column}" TEXT`).join(', ')})`
 const opened: Record<string, Opened> = {}
 let kumiki: ListeningEngine
 let token: string
@@ -112,8 +119,8 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   const servers = databases.filter((one) => one.present && one.name !== 'embedded')
   await Promise.all(servers.map(async ({ name, open }) => void (opened[name] = await open(''))))
-  for (const { admin } of Object.values(opened)) for (const text of tables) await admin(text)
-  kumiki = await openListening(withTransfers, { tables: tables.join(';') })
+  for (const { admin } of Object.values(opened)) for (const text of [...tables, typedTables.other]) await admin(text)
+  kumiki = await openListening(withTransfers, { tables: [...tables, typedTables.embedded, wideTable].join(';') })
   opened.embedded = await openEmbedded(kumiki.folder)
   for (const { key, id } of await contentRows()) ids[key] = id
   const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
@@ -126,10 +133,20 @@ afterAll(async () => {
 
 const contentRows = () =>
   Promise.all(
-    [...present.flatMap((name) => [`${name}-undo`, `${name}-abort`]), 'checked'].map(async (key) => {
+    [
+      ...present.flatMap((name) =>
+        ['undo', 'abort', 'typed', 'typed-key', 'typed-chain'].map((one) => `${name}-${one}`),
+      ),
+      ...['checked', 'wide'],
+    ].map(async (key) => {
       return { key, id: (await kumiki.engine.store.documents.find(`content/shop.${key}`))!.id }
     }),
   )
+
+const typedNames = ['code', 'amount', 'small', 'day', 'note']
+const typedMapping = (isKeyed: boolean) =>
+  typedNames.map((column, at) => ({ column, from: at + 1, ...(isKeyed && at === 0 && { key: true }) }))
+const parameters = (names: string[]) => names.map((name) => ({ name, source: 'input', field: name }))
 
 function withTransfers(all: Document[]): Document[] {
   const contents = present.flatMap((name): Document[] => {
@@ -138,15 +155,24 @@ function withTransfers(all: Document[]): Document[] {
       dataSource: name === 'embedded' ? 'data-source/shop' : `data-source/${name}`,
       table: 'goods',
     }
+    const typed = { ...own, encoding: 'utf8', startRow: 1, table: 'typed', mapping: typedMapping(false) }
     const content = (key: string, transfer: object): Document => ({
       ...{ kind: 'content', version: 2, key: `shop.${key}`, name: key, spec: { type: 2, transfer } },
     })
     return [
       content(`${name}-undo`, { ...own, leaveOut: true }),
       content(`${name}-abort`, { ...own, errorHandling: 'abort' }),
+      ...(name === 'embedded'
+        ? [content('wide', { ...own, encoding: 'utf8', startRow: 1, table: 'wide', mappedBy: 'user', mapping: wide })]
+        : []),
+      content(`${name}-typed`, typed),
+      content(`${name}-typed-key`, { ...typed, method: 'replaceByKey', edit: true, mapping: typedMapping(true) }),
+      content(`${name}-typed-chain`, {
+        ...{ target: 'schemas', mapping: typedMapping(false) },
+        dataSchemas: [{ schema: `schema/put-${name}`, parameters: parameters(typedNames) }],
+      }),
     ]
   })
-  const parameters = (names: string[]) => names.map((name) => ({ name, source: 'input', field: name }))
   const names = ['code', 'name', 'price', 'day']
   const schemas: Document[] = [
     {
@@ -154,12 +180,14 @@ function withTransfers(all: Document[]): Document[] {
       spec: {
         ...{ type: 5, dataSource: 'data-source/shop' },
         sql: [
-          `SELECT CASE WHEN :price = 666 OR :code LIKE 'OLD%' THEN 0 ELSE 1 END AS EXECFLG, '取扱いなし / not sold' AS ERROR`,
+          `SELECT CASE WHEN :price = 666 OR :code LIKE 'OLD%' THEN 0 ELSE 1 END AS EXECFLG, '取扱いなし / not sold' AS ERROR,`,
+          `CASE WHEN :code LIKE 'OLD%' THEN 'code' END AS FIELD`,
         ],
         parameters: [{ name: 'price', dataType: 'numeric' }, { name: 'code' }],
         resultColumns: [
           { key: 'EXECFLG', name: 'EXECFLG', type: 'text', typeClass: 'String' },
           { key: 'ERROR', name: 'ERROR', type: 'text', typeClass: 'String' },
+          { key: 'FIELD', name: 'FIELD', type: 'text', typeClass: 'String' },
         ],
       },
     },
@@ -172,6 +200,14 @@ function withTransfers(all: Document[]): Document[] {
       },
     },
   ]
+  const puts = present.map((name): Document => ({
+    ...{ kind: 'schema', version: 1, key: `put-${name}`, name: `put ${name}` },
+    spec: {
+      ...{ type: 13, dataSource: name === 'embedded' ? 'data-source/shop' : `data-source/${name}` },
+      sql: ['INSERT INTO typed (code, amount, small, day, note) VALUES (:code, :amount, :small, :day, :note)'],
+      parameters: typedNames.map((one) => ({ name: one })),
+    },
+  }))
   const checked: Document = {
     ...{ kind: 'content', version: 2, key: 'shop.checked', name: 'checked' },
     spec: {
@@ -210,6 +246,7 @@ function withTransfers(all: Document[]): Document[] {
     ),
     ...sources,
     ...schemas,
+    ...puts,
     ...added,
   ]
 }
@@ -223,10 +260,10 @@ async function check(key: string, bytes: Uint8Array, language: Language = 'en'):
   })
   return ((await response.json()) as { data: Shown }).data
 }
-const ask = (key: string, call: string, body: object) =>
-  kumiki.ask('site', `POST /b2b/transfer/${call}/${ids[key]}`, { token, body })
-async function transfer(key: string, { id }: Shown, more: object = {}): Promise<Shown> {
-  const begun = await ask(key, 'start', { id, ...more })
+const ask = (key: string, call: string, body: object, language: Language = 'en') =>
+  kumiki.ask('site', `POST /b2b/transfer/${call}/${ids[key]}`, { token, body, headers: { 'x-language': language } })
+async function transfer(key: string, { id }: Shown, more: object = {}, language: Language = 'en'): Promise<Shown> {
+  const begun = await ask(key, 'start', { id, ...more }, language)
   expect(begun, begun.message).toMatchObject({ code: 20000 })
   return vi.waitFor(
     async () => {
@@ -264,6 +301,102 @@ const goods = (from: number, to: number) =>
     const [code, called, price, day] = goodCells(from + at)
     return [code, called, Number(price), day].join('|')
   })
+
+describe('150 columns with long Japanese names that the user maps', () => {
+  const mapping = Object.fromEntries(wide.map(({ column }, at) => [column, wide.length - at]))
+  const said = Buffer.from(JSON.stringify({ name: 'wide.csv', mapping }))
+  const cells = Buffer.from(wide.map((_, at) => `値${at + 1}`).join(','))
+  async function sent(bytes: Buffer, count: string) {
+    const response = await fetch(`${kumiki.url('site')}${prefix}/b2b/transfer/check/${ids.wide}`, {
+      method: 'POST',
+      headers: { 'x-token': token, 'x-language': 'en', 'content-type': 'text/csv', 'x-input-bytes': count },
+      body: new Uint8Array(bytes),
+    })
+    return (await response.json()) as { code: number; data: Shown }
+  }
+
+  test('stand before the bytes of the file, of which none is lost', async () => {
+    const { data } = await sent(Buffer.concat([said, cells]), String(said.length))
+    expect(data).toMatchObject({ lines: 1, faulty: 0, size: cells.length })
+    expect(await transfer('wide', data)).toMatchObject({ outcome: 'success', written: 1 })
+    const row = new Database(join(kumiki.folder, 'sources', 'shop.db'), { readonly: true })
+      .prepare('SELECT * FROM wide')
+      .get() as Record<string, string>
+    expect([row[wide[0]!.column], row[wide[149]!.column]]).toEqual(['値150', '値1'])
+  })
+
+  test('are refused where they are none, too many or not all there', async () => {
+    const refused: [Buffer, string, number][] = [
+      [cells, '10', 40000],
+      [said, String(said.length + 1), 40000],
+      [said, 'x', 40000],
+      [said, '-1', 40000],
+      [said, '600000', 41300],
+      [Buffer.from('[1]x'), '3', 40000],
+      [Buffer.from('{"name":"a.csv","__proto__":{}}x'), '31', 40000],
+    ]
+    for (const [bytes, count, code] of refused) expect((await sent(bytes, count)).code, count).toBe(code)
+  })
+})
+
+/** Line by line: the column that is blamed, and why; the last ones are what SQLite keeps. */
+const refusals = [
+  ['T1,1,1,2026-07-01,ok'],
+  ['T2,x,1,,ok', 2, /^amount: 項目の型に合わない値です/, /^amount: the value is not of the kind/],
+  ['T3,1,1,,', 5, /^note: 必要な値/, /^note: a value is missing/],
+  ['T0,1,1,,ok', 1, /^code: 既に登録/, /^code: this is registered already/],
+  ['T4,1,70001,,ok', 3, /^small: 数値が登録できる範囲/, /^small: the number is outside/],
+  ['T5,1,1,2026-02-30,ok', 4, /^day: 項目の型に合わない値です/, /^day: the value is not of the kind/],
+  ['T6,1,1,,toolong', 5, /^(note|このデータ): 値が長すぎます/, /^(note|This data): the value is too long/i],
+  ['T7,2147483649,1,,ok', 2, /^amount: 数値が登録できる範囲/, /^amount: the number is outside/],
+] as const
+
+describe.each(databases)('what $name does not take', ({ name, present: isPresent }) => {
+  test.skipIf(!isPresent).each(['typed', 'typed-key', 'typed-chain'])(
+    'is told by a trial with line, column and reason in both languages: %s',
+    async (kind) => {
+      const key = `${name}-${kind}`
+      await opened[name]!.admin(`DELETE FROM typed`)
+      await opened[name]!.admin(`INSERT INTO typed (code, note) VALUES ('T0', 'old')`)
+      // Of a text that is too long PostgreSQL names nothing, and of a statement nobody knows what it writes to.
+      const isUnnamed = name === 'postgresql' && kind === 'typed-chain'
+      const kept = name === 'embedded' ? 4 : 0
+      const expected = refusals.flatMap(([, column, ja, en], at) =>
+        column === undefined || at >= refusals.length - kept || (kind === 'typed-key' && at === 3)
+          ? []
+          : [{ line: at + 1, column: at === 6 && isUnnamed ? undefined : column, reason: { ja, en } }],
+      )
+      for (const language of ['ja', 'en'] as const) {
+        const sent = Buffer.from(refusals.map(([text]) => text).join('\n'))
+        const tried = await transfer(key, await check(key, sent), { dry: true }, language)
+        const told = tried.problems.map(({ line, column, reason }) => ({ line, column, reason }))
+        expect(told, language).toEqual(
+          expected.map(({ reason, ...place }) => ({ ...place, reason: expect.stringMatching(reason[language]) })),
+        )
+      }
+    },
+    ms,
+  )
+})
+
+test.skipIf(present.length === 0).each(present)(
+  'rows of %s are found by their key, changed and written',
+  async (name) => {
+    const key = `${name}-typed-key`
+    await opened[name]!.admin(`DELETE FROM typed`)
+    await opened[name]!.admin(`INSERT INTO typed (code, amount, day, note) VALUES ('T0', 12, '2026-07-01', 'old')`)
+    await opened[name]!.admin(`INSERT INTO typed (code, note) VALUES ('T1', 'it')`)
+    const found = (await ask(key, 'find', { keys: { code: 'T0' } })).data as Shown
+    const rowsOf = async ({ id }: Shown) =>
+      (await ask(key, 'rows', { id })).data.rows as { line: number; cells: string[] }[]
+    expect((await rowsOf(found)).map(({ cells }) => cells)).toEqual([['T0', '12', '', '2026-07-01', 'old']])
+    const rows = [{ line: 1, cells: ['T0', '13', '7', '2026-07-02', 'new'] }]
+    const changed = (await ask(key, 'edit', { id: found.id, rows })).data as Shown
+    expect(await transfer(key, changed)).toMatchObject({ outcome: 'success', written: 1 })
+    const again = (await ask(key, 'find', { keys: { code: 'T0' } })).data as Shown
+    expect((await rowsOf(again)).map(({ cells }) => cells)).toEqual([rows[0]!.cells])
+  },
+)
 
 describe('a file of 10,000 lines with 37 faults', () => {
   test('has as many as the list names', () => {
@@ -326,6 +459,10 @@ describe('a file of 10,000 lines with 37 faults', () => {
     expect(tried.problems.map(({ line }) => line)).toEqual([...wrong.keys()].sort((one, other) => one - other))
     for (const line of [...others.refused, ...others.there])
       expect(tried.problems.find((one) => one.line === line)?.reason).toBe('取扱いなし / not sold')
+    // Where the check names the input, its column is told.
+    const places = [others.there, others.refused].map((all) => tried.problems.find(({ line }) => line === all[0]))
+    expect(places).toMatchObject([{ column: 1, label: 'Code', value: `OLD${others.there[0]}` }, {}])
+    expect(places[1]).not.toHaveProperty('column')
     expect(await rows('embedded')).toEqual(old)
   }, 60_000)
 })

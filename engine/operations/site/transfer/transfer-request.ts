@@ -33,16 +33,25 @@ export async function transferOf(id: string, { owner }: TransferRequest, context
   return transfer
 }
 
+/** Files that the engine writes, of rows of the table. */
+export const madeFile: TransferPlan['file'] = {
+  ...{ delimiter: 'comma', quote: 'double', encoding: 'utf8', rowDelimiter: 'CRLF', startRow: 1 },
+}
+
 /** How lines are read and what they are held to, for this user. */
 export function rulesOf(
   { site, plan }: TransferRequest,
-  { encoding, startRow, mapping }: Pick<TransferAbout, 'encoding' | 'startRow' | 'mapping'>,
+  about: Pick<TransferAbout, 'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added'>,
   context: Context,
 ): LineRules {
+  const { encoding, startRow, mapping, isMade, edits, added } = about
+  const mapped = mappedPlan(plan, mapping)
   return {
-    plan: mappedPlan(plan, mapping),
+    plan: isMade ? { ...mapped, file: madeFile } : mapped,
     encoding,
     startRow,
+    ...(edits && { edits }),
+    ...(added && { added }),
     fields: inputFieldsIn(plan, context.language),
     login: site.login,
     today: localMoment(context.now(), site.release.site.spec.usageTime?.timeZone),

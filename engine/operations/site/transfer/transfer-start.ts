@@ -19,6 +19,8 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
     throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
   // What the builder leaves to users may have changed since the check.
+  const { edits, added, isMade } = transfer.about
+  if (!plan.edit && (edits ?? added ?? isMade)) throw new CallError(codes.notFound)
   requireMapped(plan, transfer.about.mapping, context.language)
   const runner = await request.site.release.runner(plan)
   const about = begun(transfer.about, { leaveOut, isDry: dry })

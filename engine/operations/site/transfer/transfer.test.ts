@@ -25,6 +25,19 @@ const contents = {
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
+  lines: { ...own, startRow: 2, rowDelimiter: 'LF', leaveOut: true },
+  edit: { ...own, method: 'replaceByKey', startRow: 2, encoding: 'cp932', edit: true },
+  added: { ...own, edit: true },
+  bare: {
+    ...{ ...own, method: 'replaceByKey', mappedBy: 'user' },
+    mapping: [{ column: 'code', key: true }, { column: 'name' }],
+  },
+  free: { ...own, mappedBy: 'user', mapping: [{ column: 'code' }, { column: 'name' }] },
+  pair: {
+    ...{ ...own, method: 'replaceByKey', edit: true },
+    mapping: mapping.map((one) => (one.column === 'name' ? { ...one, key: true } : one)),
+  },
+  book: { ...own, method: 'replaceByKey', fileType: 'excel', mappedBy: 'user', mapping: chosen, edit: true },
   mapped: { ...own, method: 'replaceByKey', startRow: 2, mappedBy: 'user', mapping: chosen },
   look: { ...own, fileType: 'excel', mappedBy: 'user', mapping: chosen },
   excel: { ...own, fileType: 'excel', sheet: 'Prices', startRow: 2, errorHandling: 'abort' },
@@ -249,9 +262,28 @@ describe('columns that the user says', () => {
       ['mapped', at({ code: 1, customer: 2 }), { code: 40000 }],
       ['mapped', at({ code: 1, other: 2 }), { code: 40000 }],
       ['add', at({ code: 1 }), { code: 40000 }],
+      ['bare', at({ code: 1 }), { details: { text: 'transfer-only-key-mapped' } }],
+      ['free', {}, { details: { text: 'transfer-nothing-mapped' } }],
     ]
     for (const [key, input, error] of refused)
       await expect(check(key, 'x,y\nA,b', input), JSON.stringify(input)).rejects.toMatchObject(error)
+  })
+
+  test('are asked for again when it begins: the builder may have changed what users may say', async () => {
+    const { id } = await check('add', lines(head, 'A,a,1,'))
+    const owner = { siteId: shop.siteId, userKey: session.userKey, contentId: ids.add! }
+    const { about, blob } = (await shop.store.transfers.find(id, owner))!
+    const refused: [object, object][] = [
+      [{ mapping: { code: 1 } }, { code: 40000 }],
+      [{ edits: { 2: ['A', 'b', '1', ''] } }, { code: 40400 }],
+      [{ added: [['B']] }, { code: 40400 }],
+    ]
+    for (const [more, error] of refused) {
+      const other = await shop.store.transfers.add({ ...owner, blob, about: { ...about, ...more } })
+      const start = shop.call('transfer-start', { contentId: ids.add, id: other }, session)
+      await expect(start, JSON.stringify(more)).rejects.toMatchObject(error)
+    }
+    expect(codes()).toEqual(['OLD'])
   })
 
   test('of a workbook are looked up by the engine, which keeps nothing of it', async () => {
@@ -393,6 +425,125 @@ test('a file is transferred once, and by who sent it (FI-09)', async () => {
   await transfer('add', checked)
   await expect(transfer('add', checked)).rejects.toMatchObject({ details: { text: 'transfer-begun' } })
   expect(codes()).toEqual(['A', 'OLD'])
+})
+
+describe('rows that their user changes before they are transferred', () => {
+  type Rows = OperationResponses['transfer-rows']
+  const edit = (key: keyof typeof contents, id: string, more: object) =>
+    shop.call<Shown>('transfer-edit', { contentId: ids[key], id, ...more }, session)
+  const shown = (key: keyof typeof contents, id: string, more: object = {}, by = session) =>
+    shop.call<Rows>('transfer-rows', { contentId: ids[key], id, ...more }, by)
+  const find = (key: keyof typeof contents, keys: object) =>
+    shop.call<Shown>('transfer-find', { contentId: ids[key], keys }, session)
+  const file = lines('コード,名称,価格,日', 'A,りんご,x,', ',b,2,', 'C,c,666,', 'D,d,1')
+
+  test('are held to the same rules as a file, and are what is written; the file itself stays as it was', async () => {
+    const { id, faulty } = await check('edit', iconv.encode(file, 'cp932'))
+    expect(faulty).toBe(3)
+    expect(await shown('edit', id)).toMatchObject({
+      total: 4,
+      columns: [{ from: 1, label: 'コード' }, { from: 2 }, { from: 3 }, { from: 4 }],
+      rows: [{ line: 2, cells: ['A', 'りんご', 'x', ''], faults: [{ column: 3 }] }, {}, { line: 4, faults: [] }, {}],
+    })
+    const wrong = await edit('edit', id, {
+      rows: [{ line: 2, cells: ['A', '髙島', 'y', ''] }, { line: 3 }, { line: 5, cells: ['C', 'c', '1'] }],
+      added: [['E', 'じゅうバイト超', '1', '']],
+    })
+    expect(wrong).toMatchObject({ lines: 4, faulty: 3, name: 'prices.csv' })
+    const { rows: left, total } = await shown('edit', wrong.id, { faulty: true })
+    expect([total, left.map(({ line, faults }) => [line, faults[0]?.reason])]).toEqual([
+      3,
+      [
+        [2, '価格は数値で入力してください。'],
+        [5, '同じキーが 4 行目にもあります。'],
+        [6, '名称は10バイト以内で入力してください。'],
+      ],
+    ])
+    await expect(transfer('edit', wrong)).rejects.toMatchObject({ details: { text: 'transfer-faulty' } })
+    const good = await edit('edit', wrong.id, {
+      rows: [{ line: 2, cells: ['A', '髙島', '5'] }, { line: 5, cells: ['D', 'a\nb', '1', '', 'more'] }, { line: 6 }],
+      added: [['OLD', '𠮷', '2026', '2026-02-01']],
+    })
+    expect(good).toMatchObject({ lines: 4, faulty: 0 })
+    // What the database refuses stands at its line, and can be changed too.
+    const refused = await transfer('edit', good)
+    expect(refused).toMatchObject({ outcome: 'rollback', problems: [{ line: 4 }] })
+    expect((await shown('edit', good.id, { faulty: true })).rows).toMatchObject([{ line: 4, faults: [{}] }])
+    const last = await edit('edit', good.id, { rows: [{ line: 4, cells: ['C', '', '7', ''] }] })
+    expect(await transfer('edit', last)).toMatchObject({ outcome: 'success', written: 4 })
+    expect(rows()).toMatchObject([
+      { code: 'OLD', name: '𠮷', price: 2026, day: '2026-02-01', customer: 'C1' },
+      { code: 'A', name: '髙島', price: 5 },
+      { code: 'C', name: null, price: 7 },
+      { code: 'D', name: 'a\nb', price: 1 },
+    ])
+    await expect(edit('edit', last.id, {})).rejects.toMatchObject({ details: { text: 'transfer-begun' } })
+  })
+
+  test('of a workbook, of columns that its user chose', async () => {
+    const book = await workbook({
+      Any: [
+        ['x', 'A', 'p'],
+        ['y', 'B', '3'],
+      ],
+    })
+    const mapping = { code: 2, price: 3 }
+    const { id } = await check('book', book, { name: 'a.xlsx', mapping })
+    expect(await shown('book', id)).toMatchObject({ columns: [{ from: 2 }, { from: 3 }], total: 2 })
+    const good = await edit('book', id, { rows: [{ line: 1, cells: ['x', 'A', '1'] }] })
+    expect(await transfer('book', good)).toMatchObject({ outcome: 'success', counts: { inserted: 2 } })
+    // Rows of the table stand in a text, though its files are workbooks.
+    const found = await find('book', { code: 'A' })
+    expect((await shown('book', found.id)).rows).toMatchObject([{ cells: ['A', '', '1', ''] }])
+    const bad = await edit('book', found.id, { rows: [{ line: 1, cells: ['A', '', 'x', ''] }] })
+    expect(await errorFile('book', bad)).toMatch(/^\ufeff"A","","x","","価格: .+"\r\n$/)
+    expect(await transfer('book', found)).toMatchObject({ outcome: 'success', counts: { updated: 1 } })
+  })
+
+  test('are those of the table, by their key, and only those that the login may have', async () => {
+    shop.database.exec(
+      `INSERT INTO "price list" VALUES ('N1', 'a,"b', 12.5, '2026-03-04', 'C1'), ('N2', NULL, 1, NULL, 'C1')`,
+    )
+    await expect(find('edit', { code: 'OLD' })).rejects.toMatchObject({ details: { text: 'transfer-none-found' } })
+    const found = await find('edit', { code: 'N1' })
+    expect((await shown('edit', found.id)).rows).toEqual([
+      { line: 1, cells: ['N1', 'a,"b', '12.5', '2026-03-04'], faults: [] },
+    ])
+    const changed = await edit('edit', found.id, { rows: [{ line: 1, cells: ['N1', 'new', '13', ''] }] })
+    expect(await transfer('edit', changed)).toMatchObject({ outcome: 'success', counts: { updated: 1 } })
+    expect(rows()).toMatchObject([{ code: 'OLD' }, { name: 'new', price: 13, day: null }, { code: 'N2' }])
+    await expect(find('edit', {})).rejects.toMatchObject({ details: { text: 'transfer-no-key' } })
+    await expect(find('edit', { name: 'a' })).rejects.toMatchObject({ code: 40000 })
+    await expect(find('edit', { code: 'TOOLONGCODE' })).rejects.toMatchObject({ details: { text: 'own-text' } })
+    shop.database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1001)
+      INSERT INTO "price list" (code, customer, name) SELECT 'M' || i, 'C1', 'same' FROM n`)
+    expect(await find('pair', { code: 'M1', name: 'same' })).toMatchObject({ lines: 1 })
+    const many = { details: { text: 'transfer-too-many-found', values: [1000] } }
+    await expect(find('pair', { name: 'same' })).rejects.toMatchObject(many)
+    await expect(find('keyed', { code: 'N1' })).rejects.toMatchObject({ code: 40400 })
+    await expect(find('added', { code: 'N1' })).rejects.toMatchObject({ code: 40400 })
+  })
+
+  test("are nobody else's, where the builder allows it, in text that a file could have, and few enough", async () => {
+    const { id } = await check('edit', lines(head, 'A,a,1,'))
+    const other = await shop.login('user2')
+    await expect(shown('edit', id, {}, other)).rejects.toMatchObject({ code: 40400 })
+    for (const cells of [['A\0'], ['\ud800']])
+      await expect(edit('edit', id, { rows: [{ line: 2, cells }] })).rejects.toMatchObject({ code: 40000 })
+    const full = Array.from({ length: 1000 }, (_, at) => [`R${at}`, '', '1', ''])
+    const { id: many } = await edit('edit', id, { added: full })
+    const text = 'transfer-too-many-edits'
+    await expect(edit('edit', many, { added: [['X']] })).rejects.toMatchObject({ details: { text } })
+    const closed = await check('add', lines(head, 'A,a,1,'))
+    for (const call of [shown('add', closed.id), edit('add', closed.id, {})])
+      await expect(call).rejects.toMatchObject({ code: 40400 })
+  })
+})
+
+test('the file of errors ends its lines as the builder says that files do', async () => {
+  const checked = await check('lines', `${head}\nA,a,x,\nB,b,1,\n`)
+  const again = (await errorFile('lines', checked)).replace('"x"', '3')
+  expect(await check('lines', again)).toMatchObject({ lines: 1, faulty: 0 })
 })
 
 describe('a workbook', () => {

@@ -1,0 +1,63 @@
+import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { storeFile } from '../../../files/store-file.ts'
+import type { TransferAbout } from '../../../store/store.ts'
+import { codes } from '../rows/codes.ts'
+import { toCallError } from './file-refusals.ts'
+import { shownTransfer } from './shown-transfer.ts'
+import { rulesOf, type TransferRequest } from './transfer-request.ts'
+
+/** Problems that are shown; the file of errors has all. */
+const mostShown = 1000
+
+export type HowRead = Pick<TransferAbout, 'name' | 'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added'>
+
+/**
+ * Keeps a file and holds each of its lines, as its user changed them, to the rules of their columns: nothing is written yet. The
+ * file stays here until its user transfers it, so that what is transferred is what was checked.
+ */
+export async function keepChecked(
+  request: TransferRequest,
+  how: HowRead,
+  bytes: AsyncIterable<Uint8Array>,
+  context: Context,
+): Promise<OperationResponses['transfer-check']> {
+  const { plan, owner, address } = request
+  const { name } = how
+  const { store, engine } = context
+  const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
+  const limit = Math.min(uploadMegabytes, plan.maxSize)
+  const declared = plan.file.excel && !how.isMade ? 'application/octet-stream' : 'text/csv'
+  const stored = { name: name.replace(/\.(tsv|txt)$/i, '.csv'), declared, by: owner.userKey, limit, fontLimit }
+  const blob = await storeFile(bytes, stored, store.blobs)
+  context.audit({ object: `${address} ${name}`, after: blob.hash })
+  try {
+    const about: TransferAbout = {
+      ...how,
+      ...{ size: blob.size, hash: blob.hash, stage: 'inputCheck' },
+      ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
+    }
+    for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
+      context.signal.throwIfAborted()
+      about.lines += lines.length
+      for (const { faults } of lines) {
+        if (faults.length === 0) continue
+        about.faulty++
+        if (about.problems.length < mostShown) about.problems.push(...faults)
+      }
+      // Others are served between two pieces of the file.
+      await new Promise(setImmediate)
+    }
+    if (about.lines === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-lines' })
+    const id = await store.transfers.add({ ...owner, blob: blob.id, about })
+    return shownTransfer(
+      { ...owner, id, blob: blob.id, about, state: 'checked', at: context.now().toISOString() },
+      context,
+    )
+  } catch (error) {
+    await store.blobs.remove(blob.id)
+    throw toCallError(error)
+  }
+}

@@ -1,0 +1,66 @@
+import { csvLine } from '../../../../runtime/csv/csv-line.ts'
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { Row } from '../../../execution/row.ts'
+import { TooManyRows } from '../../../sources/errors.ts'
+import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+import { editRequest } from './edit-request.ts'
+import { keepChecked, type HowRead } from './keep-checked.ts'
+import { madeFile, rulesOf } from './transfer-request.ts'
+
+/** More rows are not changed by hand. */
+const most = 1000
+
+/**
+ * Rows of the table by their key, as a file of its own: changed, they go the way of every file. Nobody sees others' rows: what
+ * the login gives must stand in them.
+ */
+export const transferFind: DeclaredOperation<'transfer-find'> = async ({ contentId, keys }, context) => {
+  const request = await editRequest(contentId, context)
+  const { site, plan } = request
+  if (!plan.table || plan.method !== 'replaceByKey') throw new CallError(codes.notFound)
+  const chosen = plan.columns.filter(({ isChosen }) => isChosen)
+  const how: HowRead = {
+    ...{ name: 'rows.csv', encoding: madeFile.encoding, startRow: madeFile.startRow, isMade: true },
+    ...(chosen.length > 0 && { mapping: Object.fromEntries(chosen.map(({ name }, at) => [name, at + 1])) }),
+  }
+  const rules = rulesOf(request, how, context)
+  const { columns } = rules.plan
+  const own = columns.filter(({ key, from }) => key && from !== undefined)
+  if (Object.keys(keys).some((name) => own.every((one) => one.name !== name))) throw new CallError(40000)
+  const given = Object.fromEntries(Object.entries(keys).filter(([, text]) => text !== ''))
+  const fields = rules.fields.filter(({ key }) => Object.hasOwn(given, key))
+  if (fields.length === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-key' })
+  const [fault] = checkInputs(fields, given, { today: rules.today })
+  if (fault) throw new CallError(codes.siteMessage, { text: 'own-text', values: [fault.message] })
+  const where: Row = Object.fromEntries(fields.map((field) => [field.key, normalizeInput(field, given[field.key])]))
+  for (const { name, login, value, key } of columns) {
+    if (login !== undefined) where[name] = site.login?.[login] ?? null
+    else if (key && value !== undefined) where[name] = value
+  }
+  const runner = await site.release.runner(plan)
+  const rows = await runGuarded(context, async () => {
+    try {
+      return await runner.find({ columns, where, maxRows: most })
+    } catch (error) {
+      if (!(error instanceof TooManyRows)) throw error
+      throw new CallError(codes.siteMessage, { text: 'transfer-too-many-found', values: [most] })
+    }
+  })
+  if (rows.length === 0) throw new CallError(codes.siteMessage, { text: 'transfer-none-found' })
+  const width = Math.max(...columns.map(({ from = 0 }) => from))
+  const places = Array.from({ length: width }, (_, at) => columns.find(({ from }) => from === at + 1)?.name)
+  const text = rows.map((row) =>
+    csvLine(
+      places.map((name) => ({ value: name === undefined ? '' : (row[name] ?? ''), isNumber: false })),
+      { ...madeFile, lineCode: 'CRLF', shouldQuoteNumbers: true, formulaGuard: false },
+    ),
+  )
+  async function* bytes() {
+    yield Buffer.from(text.join(''))
+  }
+  return keepChecked(request, how, bytes(), context)
+}

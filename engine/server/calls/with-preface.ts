@@ -1,0 +1,39 @@
+import { CallError } from '../../codes/call-error.ts'
+import { peek } from '../../files/peek.ts'
+import type { CallRequest } from './call-request.ts'
+
+/** Says how many bytes before those of the file are input, as JSON: what is too long for an address. */
+const header = 'x-input-bytes'
+const most = 512 * 1024
+
+/** A request with a file, whose input may stand before it: asked for, it throws 40000 for what is none, 41300 above 512 KB. */
+export function withPreface(request: CallRequest): CallRequest {
+  const said = request.header(header)
+  if (said === undefined) return request
+  const count = Number(said)
+  let all: AsyncIterable<Uint8Array> | undefined
+  const stream = (bytes: number) => behind(all ?? request.stream(bytes + count), count)
+  return {
+    ...{ url: request.url, params: request.params, peer: request.peer },
+    header: (name) => request.header(name),
+    text: (bytes) => request.text(bytes),
+    signal: () => request.signal(),
+    stream,
+    async preface(bytes) {
+      if (!/^[1-9]\d{0,8}$/.test(said)) throw new CallError(40000)
+      if (count > most) throw new CallError(41300)
+      const found = await peek(request.stream(bytes + count), count)
+      all = found.all
+      if (found.head.length < count) throw new CallError(40000)
+      return Buffer.from(found.head).toString('utf8')
+    },
+  }
+}
+
+async function* behind(all: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array, void> {
+  let left = count
+  for await (const piece of all) {
+    if (left < piece.length) yield left > 0 ? piece.subarray(left) : piece
+    left = Math.max(0, left - piece.length)
+  }
+}

@@ -1,0 +1,235 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import type { Transfer, TransferRowsResponse } from '../../../../runtime/generated/calls/transfer.ts'
+import type { App } from '../../../app.ts'
+import { Button } from '../../../ui/button.tsx'
+import field from '../../../ui/field.module.css'
+import { Pages } from '../../../ui/pages.tsx'
+import styles from '../transfer.module.css'
+
+const limit = 20
+
+type FileRow = TransferRowsResponse['rows'][number]
+
+/** Rows of a checked file in a table: changed, left out, added, and then checked like a file. */
+export function EditRows({
+  app,
+  contentId,
+  transfer,
+  isBusy,
+  onCheck,
+  onUnchanged,
+  onOther,
+}: {
+  app: App
+  contentId: number
+  transfer: Transfer
+  isBusy: boolean
+  onCheck(changes: { rows: { line: number; cells?: string[] }[]; added: string[][] }): void
+  onUnchanged(): void
+  onOther(): void
+}) {
+  const { t, i18n } = useLingui()
+  const { call } = app
+  const { id } = transfer
+  const name = useId()
+  const numbers = new Intl.NumberFormat(i18n.locale)
+  const isRefused = transfer.problems.length > 0
+  const [faulty, setFaulty] = useState(isRefused)
+  const [page, setPage] = useState(1)
+  const [answer, setAnswer] = useState<TransferRowsResponse>()
+  /** By lines; null: left out. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, string[] | null>>(new Map())
+  const [added, setAdded] = useState<readonly string[][]>([])
+  const isChanged = changed.size > 0 || added.length > 0
+
+  useEffect(() => {
+    let isHere = true
+    call('transfer-rows', { contentId, id, from: (page - 1) * limit, faulty }).then(
+      (found) => isHere && setAnswer(found),
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [call, contentId, id, page, faulty])
+
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const { columns = [], rows = [], total = 0 } = answer ?? {}
+  const change = (line: number, cells: string[] | null | undefined): void => {
+    const next = new Map(changed)
+    if (cells === undefined) next.delete(line)
+    else next.set(line, cells)
+    setChanged(next)
+  }
+  const put = (cells: readonly string[], from: number, text: string): string[] =>
+    Array.from({ length: Math.max(cells.length, from) }, (_, at) => (at === from - 1 ? text : (cells[at] ?? '')))
+  const done = (): void => {
+    if (!isChanged) return onUnchanged()
+    const lines = [...changed].map(([line, cells]) => (cells ? { line, cells } : { line }))
+    onCheck({ rows: lines, added: added.filter((cells) => cells.some((text) => text !== '')) })
+  }
+  return (
+    <div className={styles.step}>
+      <p className={styles.file}>
+        <strong>{transfer.name}</strong>
+      </p>
+      {isRefused && (
+        <label className={styles.only}>
+          <input
+            type="checkbox"
+            checked={faulty}
+            onChange={({ target }) => {
+              setFaulty(target.checked)
+              setPage(1)
+            }}
+          />
+          {t`Only the faulty lines`}
+        </label>
+      )}
+      <div className={styles.table} aria-busy={answer === undefined || undefined}>
+        <table className={styles.edit}>
+          <caption className={styles.caption}>{t`Rows`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Line`}</th>
+              {columns.map(({ from, label }) => (
+                <th key={from} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">{t`Leave out`}</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map(rowOf)}</tbody>
+          <tbody>{added.map(addedRow)}</tbody>
+        </table>
+      </div>
+      {total > limit && <Pages page={page} limit={limit} total={total} onPage={setPage} />}
+      <div className={styles.foot}>
+        <Button icon="plus" disabled={isBusy} onClick={() => setAdded([...added, []])}>{t`Add a row`}</Button>
+        <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
+        <Button primary icon="check" busy={isBusy} onClick={done}>{t`Check the rows`}</Button>
+      </div>
+    </div>
+  )
+
+  function rowOf({ line, cells, faults }: FileRow) {
+    const own = changed.get(line)
+    const isOut = own === null
+    const shown = own ?? cells
+    const number = numbers.format(line)
+    const ofRow = own === undefined ? faults.filter(({ column }) => columns.every(({ from }) => from !== column)) : []
+    return (
+      <tr key={line} data-out={isOut || undefined}>
+        <th scope="row">
+          {number}
+          {ofRow.map(({ reason }) => (
+            <small key={reason} className={styles.refusal}>
+              {reason}
+            </small>
+          ))}
+        </th>
+        {columns.map(({ from, label }) => {
+          const text = shown[from - 1] ?? ''
+          const fault =
+            text === (cells[from - 1] ?? '') ? faults.find(({ column }) => column === from)?.reason : undefined
+          return (
+            <td key={from} data-label={label}>
+              <Cell
+                id={`${name}-${line}-${from}`}
+                label={t`${label}, line ${number}`}
+                text={text}
+                fault={isOut ? undefined : fault}
+                isOff={isBusy || isOut}
+                onChange={(given) => change(line, put(shown, from, given))}
+              />
+            </td>
+          )
+        })}
+        <td data-label={t`Leave out`}>
+          <input
+            type="checkbox"
+            aria-label={t`Leave out line ${number}`}
+            checked={isOut}
+            disabled={isBusy}
+            onChange={({ target }) => change(line, target.checked ? null : undefined)}
+          />
+        </td>
+      </tr>
+    )
+  }
+
+  function addedRow(cells: readonly string[], at: number) {
+    const number = numbers.format(at + 1)
+    return (
+      <tr key={at}>
+        <th scope="row">{t`New`}</th>
+        {columns.map(({ from, label }) => (
+          <td key={from} data-label={label}>
+            <Cell
+              id={`${name}-new-${at}-${from}`}
+              label={t`${label}, new row ${number}`}
+              text={cells[from - 1] ?? ''}
+              isOff={isBusy}
+              onChange={(given) => setAdded(added.map((one, index) => (index === at ? put(one, from, given) : one)))}
+            />
+          </td>
+        ))}
+        <td data-label={t`Leave out`}>
+          <input
+            type="checkbox"
+            aria-label={t`Leave out new row ${number}`}
+            checked={false}
+            disabled={isBusy}
+            onChange={() => setAdded(added.filter((_, index) => index !== at))}
+          />
+        </td>
+      </tr>
+    )
+  }
+}
+
+/** A value with the reason why it is not taken; one of several lines keeps them. */
+function Cell({
+  id,
+  label,
+  text,
+  fault,
+  isOff,
+  onChange,
+}: {
+  id: string
+  label: string
+  text: string
+  fault?: string | undefined
+  isOff: boolean
+  onChange(text: string): void
+}) {
+  const shared = {
+    className: field.input,
+    'aria-label': label,
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault === undefined ? undefined : id,
+    disabled: isOff,
+    value: text,
+  }
+  return (
+    <>
+      {/[\r\n]/.test(text) ? (
+        <textarea {...shared} rows={2} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input {...shared} onChange={({ target }) => onChange(target.value)} />
+      )}
+      {fault !== undefined && (
+        <small id={id} className={styles.refusal}>
+          {fault}
+        </small>
+      )}
+    </>
+  )
+}
