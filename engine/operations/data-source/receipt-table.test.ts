@@ -102,7 +102,18 @@ test.skipIf(skip)('a user who may not write the table is told so, with the state
     code: 'warning-receipt-rights',
     message: expect.stringContaining(grant) as string,
   })
-  // B-13: nor is one that may not even be read.
+  // B-13: one that was made by hand a moment ago is there.
+  await admin.query('ALTER TABLE kumiki_receipt RENAME TO put_away')
+  await post('/config/db', { document: { ...source, key: 'made' } })
+  const made = { ...orders, dataSource: 'data-source/made' }
+  await post('/sql/schema', {
+    document: { kind: 'schema', version: 1, key: 'orders-made', name: 'M', spec: made },
+  })
+  expect((await about('made')).data.state).toBe('missing')
+  await admin.query('ALTER TABLE put_away RENAME TO kumiki_receipt')
+  expect((await about('made')).data.state).toBe('refused')
+
+  // B-13: nor is one missing that may not even be read.
   await admin.query('REVOKE SELECT ON kumiki_receipt FROM writer')
   await post('/config/db', { document: { ...source, key: 'unread' } })
   const unread = { ...orders, dataSource: 'data-source/unread' }

@@ -31,6 +31,8 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
     }
     const grant = receiptGrant(source, stored.document)
     if (source.isOwn) return { ...about, state: 'own', problems: [] }
+    // Whoever looks may have made it a moment ago.
+    forgetReceipts(source)
     if (await hasReceipts(source)) {
       if (await mayWriteReceipts(source)) return { ...about, state: 'there', problems: [] }
       const refused = makeProblem('receipt-rights-missing', stored.document, '', [about.name])
