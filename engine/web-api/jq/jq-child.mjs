@@ -2,6 +2,18 @@
 // the first filter that somebody waits for.
 import { createRequire } from 'node:module'
 
+const pageBytes = 65_536
+const mostBytes = Number(process.argv[2])
+const { grow } = WebAssembly.Memory.prototype
+/** jq asks here for more, and says itself that it got none. */
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * pageBytes > mostBytes) throw new RangeError('too much memory')
+  return grow.call(this, pages)
+}
+
+// A filter may ask what the program is called.
+process.argv[1] = 'jq'
+
 const loaded = createRequire(import.meta.url)('jq-web')
 const jq = await (typeof loaded === 'function' ? loaded() : loaded)
 
@@ -15,3 +27,4 @@ const answer = ({ json, filter }) => {
 
 process.on('message', (asked) => process.send(answer(asked)))
 process.on('disconnect', () => process.exit(0))
+process.send('ready')

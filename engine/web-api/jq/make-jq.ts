@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebApiRefused } from '../errors.ts'
 
-/** Runs jq filters in a process of its own (IN-18): one second, 64 MB, no environment, no files. */
+/** Runs jq filters in a process of its own (IN-10): one second, 64 MB, no environment, no files. */
 export interface Jq {
   /** The filter's outputs, one JSON text a line. Throws `WebApiRefused` where it cannot be read, fails or takes too long. */
   run(json: string, filter: string): Promise<string>
@@ -12,7 +12,7 @@ export interface Jq {
 }
 
 const longestMs = 1000
-/** The first one waits for the process to start as well. */
+/** For its process to be there. */
 const startMs = 4000
 const megabytes = 64
 const restMs = 30_000
@@ -27,19 +27,17 @@ interface Answer {
 export function makeJq(): Jq {
   const file = fileURLToPath(new URL('jq-child.mjs', import.meta.url))
   const folder = dirname(createRequire(import.meta.url).resolve('jq-web'))
-  let child: ChildProcess | undefined
-  let isStarted = false
+  let started: Promise<ChildProcess> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined
 
   const end = (): void => {
     clearTimeout(rest)
-    child?.kill('SIGKILL')
-    child = undefined
-    isStarted = false
+    void started?.then((child) => child.kill('SIGKILL')).catch(() => undefined)
+    started = undefined
   }
-  const open = (): ChildProcess => {
-    const opened = fork(file, [], {
+  const open = async (): Promise<ChildProcess> => {
+    const child = fork(file, [String(megabytes * 1024 * 1024)], {
       execArgv: [
         '--permission',
         `--allow-fs-read=${file}`,
@@ -50,43 +48,40 @@ export function makeJq(): Jq {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
-    opened.on('error', () => undefined)
-    opened.unref()
-    opened.channel?.unref()
-    return opened
+    child.on('error', () => undefined)
+    child.unref()
+    child.channel?.unref()
+    if (await within(startMs, child)) return child
+    child.kill('SIGKILL')
+    throw new WebApiRefused('jq-late', place)
   }
 
-  const ask = (json: string, filter: string): Promise<string> => {
-    clearTimeout(rest)
-    const asked = (child ??= open())
-    const answer = Promise.withResolvers<string>()
-    const timer = setTimeout(
-      () => {
-        end()
-        answer.reject(new WebApiRefused('jq-late', place))
-      },
-      isStarted ? longestMs : startMs,
-    )
-    const heard = ({ text, fault = '' }: Answer): void => {
-      isStarted = true
-      if (text === undefined) answer.reject(new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)]))
-      else answer.resolve(text)
+  /** The process that is there, or another one where it is gone. */
+  const childThere = (): Promise<ChildProcess> => {
+    if (started) return started
+    const mine = open()
+    const forget = (): void => {
+      if (started === mine) started = undefined
     }
-    // What it was given was too much for it.
-    const gone = (): void => {
-      if (child === asked) end()
-      answer.reject(new WebApiRefused('jq-late', place))
-    }
-    asked.once('message', heard)
-    asked.once('exit', gone)
-    asked.send({ json, filter })
-    return answer.promise.finally(() => {
-      clearTimeout(timer)
-      asked.off('message', heard)
-      asked.off('exit', gone)
-      rest = setTimeout(end, restMs).unref()
-    })
+    mine.then((child) => child.once('exit', forget), forget)
+    started = mine
+    return mine
   }
+
+  const ask = async (json: string, filter: string): Promise<string> => {
+    clearTimeout(rest)
+    const child = await childThere()
+    child.send({ json, filter })
+    const answer = (await within(longestMs, child)) as Answer | undefined
+    // A filter that failed may have left the next one without memory.
+    if (answer?.text === undefined) end()
+    else rest = setTimeout(end, restMs).unref()
+    if (!answer || isOutOfMemory(answer)) throw new WebApiRefused('jq-late', place)
+    const { text, fault = '' } = answer
+    if (text === undefined) throw new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)])
+    return text
+  }
+
   return {
     run(json, filter) {
       const mine = last.then(() => ask(json, filter))
@@ -95,4 +90,26 @@ export function makeJq(): Jq {
     },
     close: end,
   }
+}
+
+const isOutOfMemory = ({ fault = '' }: Answer): boolean => /allocate memory|out of memory|too much memory/i.test(fault)
+
+/** What the process says next; undefined where it says nothing in time, or ends. */
+function within(ms: number, child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      done(undefined)
+    }, ms)
+    const done = (said: unknown): void => {
+      clearTimeout(timer)
+      child.off('message', done)
+      child.off('exit', gone)
+      resolve(said)
+    }
+    const gone = (): void => {
+      done(undefined)
+    }
+    child.once('message', done)
+    child.once('exit', gone)
+  })
 }
