@@ -5,6 +5,15 @@ export interface ExcelSheet {
   columns: ExcelColumn[]
   /** Of the line with the sums, which stands below the rows. */
   total: string
+  /** Of the headings, where the list has its own. */
+  header?: HeaderColors
+}
+
+/** Colours of headings, on the page and in its workbook. */
+export interface HeaderColors {
+  color?: string
+  background?: string
+  border?: string
 }
 
 export interface ExcelColumn {

@@ -218,6 +218,14 @@ describe('in the editor', () => {
     ['nothing to filter', (_, response) => response.end(''), requestOf(), 'jq-no-body'],
     ['a filter that is none', json, requestOf({ filter: '.items[' }), 'jq-format'],
     ['a filter without end', json, requestOf({ filter: '[range(1e12)]|length' }), 'jq-late'],
+    ['no content', (_, response) => response.writeHead(204).end(), requestOf(), 'jq-no-body'],
+    [
+      'another encoding than it says',
+      (_, response) => response.end(Buffer.from([0x5b, 0x22, 0x83, 0x65, 0x22, 0x5d])),
+      requestOf({ filter: undefined }),
+      'web-api-not-json',
+    ],
+    ['too many', (_, response) => response.writeHead(429, { 'retry-after': '7' }).end(), requestOf(), 'sql-failed'],
     ['a status', (_, response) => response.writeHead(500).end('oops'), requestOf(), 'sql-failed'],
     [
       'a way inwards',
@@ -226,7 +234,7 @@ describe('in the editor', () => {
       'web-api-network',
     ],
     ['a request that changes something', json, requestOf({ method: 'POST' }), 'web-api-not-undone'],
-  ])('%s is told as that', async (_name, given, request, code) => {
+  ])('DS-10 %s is told as that', async (_name, given, request, code) => {
     answer = given
     expect(await problem(request)).toMatchObject({ code })
   })

@@ -7,6 +7,7 @@ import type { ExcelSheet } from '../../excel/excel-sheet.ts'
 import { sheetName } from '../../excel/sheet-name.ts'
 import { downloadBlock, offered } from './download-block.ts'
 import { fileKey, headingOf } from './file-columns.ts'
+import { headerAlignOf, headerColors } from './header-style.ts'
 
 /** What the workbook holds in each language: the columns of the page, as they are drawn. */
 export function excelPlan(
@@ -22,21 +23,24 @@ export function excelPlan(
 
 function sheetOf(context: Context, content: Content, page: PageFields): ExcelSheet {
   const drawn = tableColumns(context, content, page.fields)
+  const list = content.spec.list!
+  const header = headerColors(list)
   return {
     name: sheetName(context.text(content.name)),
     columns: page.fields.map(({ option, column }, i) => {
-      const { cell, align = 'left', headerAlign = align, minWidth, maxWidth } = drawn[i]!
+      const { cell, align = 'left', headerAlign: usual = align, minWidth, maxWidth } = drawn[i]!
       return {
         key: fileKey(option),
         label: headingOf(context, option, column),
         align,
-        headerAlign,
+        headerAlign: headerAlignOf(option, list, usual),
         ...(minWidth !== undefined && { minWidth }),
         ...(maxWidth !== undefined && { maxWidth }),
         ...excelColumn(cell),
       }
     }),
     total: context.t('Totals'),
+    ...(header && { header }),
   }
 }
 

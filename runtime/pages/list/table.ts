@@ -1,13 +1,13 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
-import type { TextStyle } from '../../generated/fields/text-style.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
 import { buttonColumns } from './input-buttons.ts'
+import { headerAlignOf, headerColors } from './header-style.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit, pageSizes } from './page-size.ts'
 import type { RowActions } from './row-actions.ts'
@@ -40,6 +40,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const selection = parts.find((part) => part.selection)?.selection
+  const header = headerColors(list)
   const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row') ?? [])
   return {
     type: 'table',
@@ -55,13 +56,12 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     arranged: { state: listView, call: 'list-view', input: { contentId: content.id } },
     ...(list.table?.stripe && { stripe: true }),
     ...(list.table?.border && { border: true }),
-    ...headerOf(list.table?.headerStyle),
+    ...(header && { header }),
     narrow: 'cards',
     columns: [
       ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)).map((column, index) => ({
         ...column,
-        // A column that says nothing of its heading has it as all of them.
-        headerAlign: page.fields[index]!.option.headerAlign ?? list.table?.headerStyle?.align ?? column.headerAlign,
+        headerAlign: headerAlignOf(page.fields[index]!.option, list, column.headerAlign),
       })),
       ...buttonColumns(context, content),
       ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
@@ -84,17 +84,6 @@ function filtersOf(context: Context, content: Content): Pick<TableBlock, 'filter
     .filter(({ key }) => fields.has(key))
     .map((column) => [column.key, labelOf(context, options.find(({ field }) => field === column.key) ?? {}, column)])
   return { filters: { state: 'conditions', labels: Object.fromEntries(labels) } }
-}
-
-/** The colours of the headings. */
-function headerOf(style: TextStyle | undefined): Pick<TableBlock, 'header'> {
-  const { labelColor, textColor = labelColor, background, borderColor } = style ?? {}
-  const header = {
-    ...(textColor && { color: textColor }),
-    ...(background && { background }),
-    ...(borderColor && { border: borderColor }),
-  }
-  return Object.keys(header).length > 0 ? { header } : {}
 }
 
 function states(content: Content): Record<string, ScreenState> {

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel' | 'own
 const spec = (all: readonly Document[]) =>
   all.find(({ key }) => key === 'shop.catalogue')!.spec as { list: Record<string, unknown> } & Record<string, unknown>
 
+const headerStyle = { textColor: '#ffffff', background: '#37474f', borderColor: '#112233', align: 'right' }
 const workbookColumns = [
   { field: 'CODE', label: 'Code' },
   { field: 'NAME', fieldWidth: { min: { auto: false, value: 210 } } },
@@ -76,7 +78,12 @@ function withFiles(all: Document[]): Document[] {
   const contents = [
     ...Object.entries(files).map(([key, csv]) => content(key, { download: true, ...csv })),
     content('none', { encoding: 'utf8' }),
-    content('excel', {}, {}, { csv: undefined, excel: { download: true }, columns: workbookColumns }),
+    content(
+      'excel',
+      {},
+      {},
+      { csv: undefined, excel: { download: true }, columns: workbookColumns, table: { headerStyle } },
+    ),
     content(
       'members',
       { download: true },
@@ -248,6 +255,17 @@ test('FI-08 a workbook: values as such, in the form of the screen; a formula is 
     { A: text('P2'), B: text('=1+1 "a"\nb'), C: pieces(5), D: yen(-2, '.00') },
     { A: heading('Totals'), C: pieces(10, true), D: yen(1232.5, '.00', true) },
   ])
+})
+
+test('headings of a workbook have the colours of the list', async () => {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(await (await get('excel')).arrayBuffer())
+  expect(book.worksheets[0]!.getCell('A1')).toMatchObject({
+    font: { bold: true, color: { argb: 'FFFFFFFF' } },
+    fill: { fgColor: { argb: 'FF37474F' } },
+    border: { bottom: { color: { argb: 'FF112233' } } },
+    alignment: { horizontal: 'right' },
+  })
 })
 
 test('a download schema gives the rows instead of the list, narrowed by the same search', async () => {

@@ -1,5 +1,5 @@
 import type { Style } from 'exceljs'
-import type { ExcelColumn } from '../../../../../runtime/excel/excel-sheet.ts'
+import type { ExcelColumn, HeaderColors } from '../../../../../runtime/excel/excel-sheet.ts'
 
 export interface ExcelStyles {
   heading(column: number): Partial<Style>
@@ -7,11 +7,12 @@ export interface ExcelStyles {
   total(column: number, format: string): Partial<Style>
 }
 
-const ground = 'FFF2F3F5'
+const ground = '#f2f3f5'
 const line = { style: 'thin', color: { argb: 'FF909399' } } as const
 
 /** How the cells of each column look; the same look is the same object, which the writer knows again. */
-export function excelStyles(columns: readonly ExcelColumn[]): ExcelStyles {
+export function excelStyles(columns: readonly ExcelColumn[], header: HeaderColors = {}): ExcelStyles {
+  const { color: ink, background = ground, border } = header
   const kept = columns.map(() => new Map<string, Partial<Style>>())
   const once = (column: number, key: string, make: () => Partial<Style>): Partial<Style> => {
     const known = kept[column]!.get(key)
@@ -30,9 +31,9 @@ export function excelStyles(columns: readonly ExcelColumn[]): ExcelStyles {
     heading: (at) =>
       once(at, 'heading', () => ({
         numFmt: '@',
-        font: { bold: true },
-        fill: filled(ground),
-        border: { bottom: line },
+        font: { bold: true, ...(ink && { color: { argb: argbOf(ink) } }) },
+        fill: filled(argbOf(background)),
+        border: { bottom: border ? { style: 'thin', color: { argb: argbOf(border) } } : line },
         alignment: { horizontal: columns[at]!.headerAlign, vertical: 'middle', wrapText: true },
       })),
     cell: (at, format) => once(at, `cell ${format}`, () => cellOf(columns[at]!, format)),

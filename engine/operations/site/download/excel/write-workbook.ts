@@ -52,12 +52,12 @@ export async function* writeWorkbook(asked: ExcelRows): AsyncGenerator<Uint8Arra
 
 async function write(
   { stream }: typeof ExcelJS,
-  { sheet: { name, columns, total }, totals, first, rows, isBare = false }: Begun,
+  { sheet: { name, columns, total, header }, totals, first, rows, isBare = false }: Begun,
   out: PassThrough,
 ): Promise<void> {
   const gone = new Promise((resolve) => out.once('close', resolve))
   const book = new stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  const styles = excelStyles(columns)
+  const styles = excelStyles(columns, header)
   const sample: Row[] = first.value ?? []
   const widths = columns.map((column) =>
     columnWidth(
