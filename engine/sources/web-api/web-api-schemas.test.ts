@@ -239,7 +239,7 @@ describe('in the editor', () => {
     expect(await problem(request)).toMatchObject({ code })
   })
 
-  test('IN-18 a filter sees no environment and no files', async () => {
+  test('IN-10 a filter sees no environment and no files', async () => {
     const { rows: shown } = await run(requestOf({ filter: '[env|tostring]' }))
     expect(JSON.stringify(shown)).not.toContain(process.env.PATH)
     expect(await problem(requestOf({ filter: 'input_filename, $__prog_args' }))).toMatchObject({ code: 'jq-format' })

@@ -31,7 +31,7 @@ describe('IN-10 a filter that is too much', () => {
     expect(await jq.run('{"a": 1}', '.a')).toBe('1')
   })
 
-  test('IN-18 it sees no environment and no files', async () => {
+  test('IN-10 it sees no environment and no files', async () => {
     process.env.KUMIKI_TEST_SECRET = 'hidden-value'
     const seen = await jq.run('{}', '[env, $ENV, get_search_list]')
     delete process.env.KUMIKI_TEST_SECRET

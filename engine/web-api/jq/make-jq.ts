@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 import { WebApiRefused } from '../errors.ts'
 
 /** Runs jq filters in a process of its own (IN-10): one second, 64 MB, no environment, no files. */
@@ -18,11 +19,6 @@ const megabytes = 64
 const restMs = 30_000
 const mostWords = 200
 const place = '/spec/request/filter'
-
-interface Answer {
-  text?: string
-  fault?: string
-}
 
 export function makeJq(): Jq {
   const file = fileURLToPath(new URL('jq-child.mjs', import.meta.url))
@@ -72,14 +68,17 @@ export function makeJq(): Jq {
     clearTimeout(rest)
     const child = await childThere()
     child.send({ json, filter })
-    const answer = (await within(longestMs, child)) as Answer | undefined
+    const answer = await within(longestMs, child)
+    const text = textProperty(answer, 'text')
+    if (text !== undefined) {
+      rest = setTimeout(end, restMs).unref()
+      return text
+    }
     // A filter that failed may have left the next one without memory.
-    if (answer?.text === undefined) end()
-    else rest = setTimeout(end, restMs).unref()
-    if (!answer || isOutOfMemory(answer)) throw new WebApiRefused('jq-late', place)
-    const { text, fault = '' } = answer
-    if (text === undefined) throw new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)])
-    return text
+    end()
+    const fault = textProperty(answer, 'fault')
+    if (fault === undefined || isOutOfMemory(fault)) throw new WebApiRefused('jq-late', place)
+    throw new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)])
   }
 
   return {
@@ -92,7 +91,7 @@ export function makeJq(): Jq {
   }
 }
 
-const isOutOfMemory = ({ fault = '' }: Answer): boolean => /allocate memory|out of memory|too much memory/i.test(fault)
+const isOutOfMemory = (fault: string): boolean => /allocate memory|out of memory|too much memory/i.test(fault)
 
 /** What the process says next; undefined where it says nothing in time, or ends. */
 function within(ms: number, child: ChildProcess): Promise<unknown> {
