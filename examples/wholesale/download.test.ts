@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
@@ -68,6 +69,14 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     const { name, bytes } = await downloaded(customer, 'Download with 〓')
     expect(name).toMatch(/^orders-\d{8}\.csv$/)
     expect(bytes.includes(Buffer.from('8b6781ac976c', 'hex'))).toBe(true)
+    // The file has the lines of the orders, of which the page shows one row each.
+    const [heading, ...lines] = iconv.decode(bytes, 'cp932').split('\r\n').filter(Boolean)
+    expect(heading).toContain(`"Line","Code"`)
+    expect(lines).toHaveLength(
+      shop.ask<{ n: number }>(
+        "SELECT count(*) AS n FROM order_line WHERE order_no IN (SELECT order_no FROM orders WHERE customer = 'C0001')",
+      )[0]!.n,
+    )
     expect(customer.errors).toEqual([])
     await customer.close()
   }, 120_000)
