@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openShop, type Shop } from '../test/shop/open-shop.ts'
-import type { Document } from '../../runtime/document.ts'
+import type { Address, Document } from '../../runtime/document.ts'
 import type { Session } from '../store/store.ts'
 
 let shop: Shop
@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const change = async (edit: (spec: Document['spec']) => void) => {
-  const stored = (await shop.store.documents.find('content/shop.products'))!
+const change = async (edit: (spec: Document['spec']) => void, address: Address = 'content/shop.products') => {
+  const stored = (await shop.store.documents.find(address))!
   const document = structuredClone(stored.document)
   edit(document.spec)
   await shop.store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
@@ -28,17 +28,22 @@ const told = async () => {
   const builder = { audience: 'admin', userKey: 'admin', data: { rights: { all: true, resources: {} } } }
   const licences = { isOpen: () => true }
   const definitions = {
-    messages: new Map(['publish-told', 'publish-told-carts'].map((key) => [key, { ja: '', en: '' }])),
+    messages: new Map(
+      ['publish-told', 'publish-told-carts', 'publish-told-login', 'publish-told-login-carts'].map((key) => [
+        key,
+        { ja: key, en: key },
+      ]),
+    ),
   }
   const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences, definitions }
   const more = { engine, session: builder } as never
-  return (await shop.call<{ carts: number }>('release-changes', { id: shop.siteId }, undefined, more)).carts
+  return shop.call<{ carts: number; told: string }>('release-changes', { id: shop.siteId }, undefined, more)
 }
 
 it('a cart ends when other fields tell its rows apart, and the builder knows before publishing', async () => {
   const first = shop.sites.running(shop.siteId)!.number
   await change((spec) => (spec.keys = ['CODE', 'NAME']))
-  expect(await told()).toBe(1)
+  expect(await told()).toMatchObject({ carts: 1, told: 'publish-told-carts' })
   expect(await lines()).toBe(1)
   await publish()
   expect(await lines()).toBe(0)
@@ -57,9 +62,22 @@ it('a cart ends when other fields tell its rows apart, and the builder knows bef
 
 it('a cart outlives every other change, a stop and a start', async () => {
   await change((spec) => (spec.overview = 'Another'))
-  expect(await told()).toBe(0)
+  expect(await told()).toMatchObject({ carts: 0, told: 'publish-told' })
   await publish()
   await shop.sites.stopSite(shop.siteId, 'test')
   await shop.sites.startSite(shop.siteId, 'test')
   expect(await lines()).toBe(1)
+})
+
+it('B-09 who is logged in is told to stay where he stays: a label of the login’s columns logs nobody out', async () => {
+  const edited = async (edit: (spec: Document['spec']) => void) => {
+    await change(edit, 'schema/customer-login')
+    return (await told()).told
+  }
+  const label = 'Another label'
+  const relabelled = await edited(
+    (spec) => (spec.resultColumns = (spec.resultColumns as object[]).map((one) => ({ ...one, label }))),
+  )
+  expect(relabelled).toBe('publish-told')
+  expect(await edited((spec) => (spec.sql = [spec.sql, ' AND 1 = 1'].flat()))).toBe('publish-told-login')
 })

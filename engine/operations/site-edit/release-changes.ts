@@ -63,9 +63,16 @@ async function changesLogin(siteId: number, changes: readonly Change[], { engine
   const read = await Promise.all([...schemas].map((schema) => store.documents.withReferences(schema)))
   const used = new Set<Address>([...schemas, ...read.flat().map(({ document }) => addressOf(document))])
   return changes.some(
-    ({ address, before, after }) => before && (used.has(address) || wayIn(before) !== (after && wayIn(after))),
+    ({ address, before, after }) =>
+      before &&
+      ((used.has(address) && withoutLabels(before) !== (after && withoutLabels(after))) ||
+        wayIn(before) !== (after && wayIn(after))),
   )
 }
+
+/** What a login does with a document; what its columns are called is no part of it. */
+const withoutLabels = ({ spec }: Document): string =>
+  JSON.stringify(spec, (key, value: unknown) => (key === 'label' ? undefined : value))
 
 /** What a document itself says of who comes in; how the login looks is no part of it. */
 function wayIn({ kind, spec }: Document): string {
