@@ -136,8 +136,11 @@ function rowsAsOne({ alike, id }: Control): string {
   return number > 2 ? `${alike} 2` : id
 }
 
-/** Answers that are the product's word to the person: a problem at a field, a conflict, a code of its own. */
-const expected = /^(409|422) /
+/**
+ * Answers that are the product's word to the person: a problem at a field, a conflict, a code of its own, and what a
+ * published API answers to whoever tries it out.
+ */
+const expected = /^(409|422) |^40[0134] [A-Z]+ \/api\//
 
 async function findingsOf(
   { page }: WatchedPage,

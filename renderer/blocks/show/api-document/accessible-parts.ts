@@ -1,3 +1,13 @@
+const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }
+
+/** Says of a part that was drawn what it is. */
+const made =
+  (selector: string, attributes: Record<string, string>) =>
+  (place: Element | null): void => {
+    const part = place?.querySelector(selector)
+    for (const [name, value] of Object.entries(attributes)) part?.setAttribute(name, value)
+  }
+
 /** Inputs of a way in; of the parts' own names nothing else tells what they are. */
 const isOfCredentials = (label: unknown): boolean => typeof label === 'string' && label.startsWith('auth-')
 
@@ -8,17 +18,9 @@ const isOfCredentials = (label: unknown): boolean => typeof label === 'string' &
 export const accessibleParts: SwaggerPlugin = ({ React: { createElement } }) => ({
   wrapComponents: {
     authorizationPopup: (Original) => (props) =>
-      createElement(
-        'div',
-        { role: 'dialog', 'aria-modal': true, 'aria-label': 'Available authorizations' },
-        createElement(Original, props),
-      ),
+      createElement('div', { ref: made('.modal-ux', dialog) }, createElement(Original, props)),
     Servers: (Original) => (props) =>
-      createElement(
-        'div',
-        { ref: (place: Element | null) => place?.querySelector('#servers')?.setAttribute('aria-label', 'Servers') },
-        createElement(Original, props),
-      ),
+      createElement('div', { ref: made('#servers', { 'aria-label': 'Servers' }) }, createElement(Original, props)),
     Input: (Original) => (props) =>
       createElement(Original, { ...props, ...(isOfCredentials(props['aria-label']) && { required: true }) }),
   },
