@@ -38,23 +38,31 @@ export function threadBeside<Asked, Answer>({
     opened = undefined
     await last?.thread.terminate()
   }
-  const restWhenDone = ({ waiting }: Opened): void => {
-    if (restMs !== undefined && waiting.length === 0) rest = setTimeout(() => void end(), restMs).unref()
+  const restWhenDone = (made: Opened): void => {
+    if (restMs !== undefined && made.waiting.length === 0 && opened === made)
+      rest = setTimeout(() => void end(), restMs).unref()
   }
   const open = (): Opened => {
     const thread = new Worker(file, { workerData: data, ...(resourceLimits && { resourceLimits }) })
     const waiting: Opened['waiting'] = []
-    const failAll = (error: unknown) => {
-      if (opened?.thread === thread) opened = undefined
-      for (const { reject } of waiting.splice(0)) reject(error)
-    }
     const made = { thread, waiting }
+    let fault: unknown
+    const leave = () => {
+      if (opened === made) opened = undefined
+    }
     thread.on('message', (answer: Answer) => {
       waiting.shift()?.resolve(answer)
       restWhenDone(made)
     })
-    thread.on('error', failAll)
-    thread.on('exit', () => failAll(new Error(`The thread that ${work} has ended`)))
+    // What it had answered before may still be on its way: all of it is here when the thread is gone.
+    thread.on('error', (error) => {
+      fault = error
+      leave()
+    })
+    thread.on('exit', () => {
+      leave()
+      for (const { reject } of waiting.splice(0)) reject(fault ?? new Error(`The thread that ${work} has ended`))
+    })
     thread.unref()
     return made
   }
