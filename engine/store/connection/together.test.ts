@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StorageFull } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Connection } from './connection.ts'
@@ -26,6 +26,7 @@ beforeEach(async () => {
   together = makeTogether(counted)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await connection.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -47,9 +48,12 @@ test('what comes at the same time is one commit, and each gets its own answer', 
 
 test('where several came together, the next commit waits a moment for others', async () => {
   await Promise.all([together(note('a')), together(note('b'))])
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const first = together(note('c'))
   await new Promise((resolve) => setImmediate(resolve))
-  await Promise.all([first, together(note('d'))])
+  const second = together(note('d'))
+  await vi.runAllTimersAsync()
+  await Promise.all([first, second])
   expect(await notes()).toEqual(['a', 'b', 'c', 'd'])
   expect(commits).toBe(2)
 })
