@@ -8,6 +8,7 @@ import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { endCarts } from './end-carts.ts'
 import { followStore } from './follow-store.ts'
 import type { CompileTools } from './drafts/compile.ts'
+import { giveBack } from '../call/give-back.ts'
 import type { Change } from './drafts/draft-release.ts'
 import { draftsHere, type Drafts } from './drafts/drafts.ts'
 import { makeRelease, type PublishOptions } from './make-release.ts'
@@ -125,7 +126,7 @@ export function makeSites(parts: SitesParts): Sites {
       await outcome.serve?.()
       return { status: settled.status, release: settled.release ?? undefined, problems }
     } catch (error) {
-      if (!settled) await store.sites.settle(siteId, { status: standing(before), by })
+      if (!settled) await giveBack(() => store.sites.settle(siteId, { status: standing(before), by }), claimMs)
       throw error
     } finally {
       clearInterval(renewal)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../store/store.ts'
+import { giveBack } from '../../call/give-back.ts'
 import { CallError } from '../../codes/call-error.ts'
 
 /** Beyond the time of the call: its node needs it to write down what was answered. */
@@ -34,7 +35,7 @@ export async function answerOnce<Data>(
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     const stands = await answers.begin(key, ms + graceMs)
     if (stands.state === 'given') return JSON.parse(stands.answer) as Data
-    if (stands.state === 'begun') return runAndKeep(answers, key, stands.fence, work)
+    if (stands.state === 'begun') return runAndKeep(answers, { key, fence: stands.fence, ms: ms + graceMs }, work)
     if (performance.now() + pause >= deadline) throw new CallError(40900, { text: 'call-under-way', retryAfter: 1 })
     await wait(pause)
   }
@@ -42,15 +43,14 @@ export async function answerOnce<Data>(
 
 async function runAndKeep<Data>(
   answers: Store['givenAnswers'],
-  key: string,
-  fence: number,
+  { key, fence, ms }: { key: string; fence: number; ms: number },
   work: () => Promise<Data>,
 ): Promise<Data> {
   let data: Data
   try {
     data = await work()
   } catch (error) {
-    await answers.release(key, fence).catch(() => undefined)
+    await giveBack(() => answers.release(key, fence), ms)
     throw error
   }
   // What was done is done: a store that cannot keep the answer makes no failure of it.

@@ -91,7 +91,13 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
       })
       throw changed()
     }
-    await context.finish((inside) => settleDone(inside, PURCHASEID, fence, data, answer, of))
+    const settle = () => context.finish((inside) => settleDone(inside, PURCHASEID, fence, data, answer, of))
+    // It is ordered, and only the store cannot say so: whoever asks again is told, see recover-purchases.ts.
+    await settle()
+      .catch(settle)
+      .catch((error: unknown) => {
+        throw inProgress(error)
+      })
     return answer
   }
   return runGuarded(context, work, {
@@ -133,7 +139,8 @@ function replay(
   throw changed()
 }
 
-const inProgress = () => new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
+const inProgress = (cause?: unknown) =>
+  new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1, cause })
 
 /** `changes`: what is not as the user saw it, a sentence a line. */
 function changed(changes: readonly string[] = [], cause?: unknown): CallError {
