@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
-import { notUtf8 } from '../../runtime/json/not-utf8.ts'
-import { parseJson } from '../../runtime/json/parse-json.ts'
-import type { ParsedJson, Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+import { readJson } from '../../runtime/json/read-json.ts'
 import { jsonFilesBelow } from '../store/json-files-below.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
@@ -31,8 +30,7 @@ export function readDocuments(path: string): ReadFile[] {
 }
 
 function readFile(path: string): ReadFile {
-  const bytes = readFileSync(path)
-  const { value, problems, places } = notUtf8(bytes) === undefined ? parseJson(bytes.toString()) : refused(bytes)
+  const { value, problems, places } = readJson(readFileSync(path))
   const file: ReadFile = { path: relative(process.cwd(), path) || path, problems, places, documents: [], others: [] }
   if (value === undefined || isJsonSchema(value)) return file
   const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
@@ -41,16 +39,6 @@ function readFile(path: string): ReadFile {
     else file.others.push({ at, value: item })
   }
   return file
-}
-
-/** A file in another encoding (CP932, Latin-1) would be stored with its letters lost. */
-function refused(bytes: Buffer): ParsedJson {
-  const at = notUtf8(bytes)!
-  const before = bytes.subarray(0, at).toString().split('\n')
-  const byte = `0x${bytes[at]!.toString(16).padStart(2, '0')}`
-  const values = [`byte ${byte} (offset ${at}, not UTF-8)`]
-  const place = { line: before.length, column: before.at(-1)!.length + 1 }
-  return { value: undefined, problems: [{ code: 'json-syntax', at: '', ...place, values }], places: new Map() }
 }
 
 function isDocument(value: unknown): value is Document {

@@ -3,6 +3,8 @@ import type { CallRequest } from './call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { peek } from '../../files/peek.ts'
 import { isSound, unsafe } from './sound-input.ts'
+import { readJson } from '../../../runtime/json/read-json.ts'
+import { wrongJson } from './wrong-json.ts'
 import { parseBeside } from './large-body/parse-beside.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
@@ -61,9 +63,9 @@ async function readBody(request: CallRequest, limits: BodyLimits): Promise<Recor
   const length = request.header('content-length')
   try {
     if (length !== undefined && Number(length) > bytes) throw new CallError(41300)
-    if (bytes <= quickBytes || Number(length) <= quickBytes) return parsed(await request.text(bytes), type)
+    if (bytes <= quickBytes) return parsed(await request.text(bytes), type)
     const { head, all } = await peek(request.stream(bytes), quickBytes)
-    if (head.length < quickBytes) return parsed(Buffer.from(head).toString('utf8'), type)
+    if (head.length < quickBytes) return parsedDocuments(head, type)
     requireJson(type)
     return await parseBeside(all)
   } catch (error) {
@@ -87,6 +89,16 @@ function parsed(text: string, type: string): Record<string, unknown> {
   } catch (cause) {
     throw new CallError(40000, { cause })
   }
+  if (!isObject(value)) throw new CallError(40000)
+  return value
+}
+
+/** The body of a call that takes documents: they come from files and from hands. */
+function parsedDocuments(bytes: Uint8Array, type: string): Record<string, unknown> {
+  if (bytes.length === 0) return {}
+  requireJson(type)
+  const { value, problems } = readJson(bytes, { withPlaces: false })
+  if (problems.length > 0) throw wrongJson(problems)
   if (!isObject(value)) throw new CallError(40000)
   return value
 }

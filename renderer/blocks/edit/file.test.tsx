@@ -8,11 +8,11 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-function choose(content: string, name = 'list.json') {
+function choose(content: string | Uint8Array<ArrayBuffer>, name = 'list.json') {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   const file = new File([content], name)
-  // jsdom's files do not tell their text.
-  Object.assign(file, { text: async () => content })
+  // jsdom's files do not tell their bytes.
+  Object.assign(file, { arrayBuffer: () => new Blob([content]).arrayBuffer() })
   fireEvent.change(input, { target: { files: [file] } })
 }
 
@@ -44,7 +44,24 @@ test.each([
   ['an empty one', '', 'list.json', 'An empty file cannot be attached'],
   ['one of another type', 'a', 'list.csv', 'A file of this type cannot be used here.'],
   ['a large one', 'x'.repeat(2049), 'list.json', 'File size is over 2KB'],
-  ['one that is no JSON', '{', 'list.json', 'Syntax error in file'],
+  [
+    'one that is no JSON',
+    '{\n"a": ]}',
+    'list.json',
+    'Syntax error in file (line 2, column 6): This is not JSON: ] is not expected here.',
+  ],
+  [
+    'one with a property twice',
+    '{"a": 1, "a": 2}',
+    'list.json',
+    'Syntax error in file (line 1, column 10): "a" stands twice.',
+  ],
+  [
+    'one in CP932',
+    new Uint8Array([0x22, 0x83, 0x65, 0x22]),
+    'list.json',
+    'Syntax error in file (line 1, column 2): This is not JSON: byte 0x83 (offset 1, not UTF-8) is not expected here.',
+  ],
 ])('file: %s is refused with its reason', async (_what, content, name, reason) => {
   const drawn = draw()
   await screen.findByRole('button', { name: 'Choose' })

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import type { SyntaxProblem } from '../../../runtime/json/parse-json.ts'
+import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
+import { readJson } from '../../../runtime/json/read-json.ts'
+import { fill } from '../../../runtime/problems/fill.ts'
+import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { isAccepted } from '../../fields/accept-of.ts'
 import { openJsonFile } from '../../json-file.ts'
-import { textOf } from '../../scope.ts'
+import { readTexts } from '../../model/read-texts.ts'
+import { spoken, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Reads a file that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
@@ -26,8 +32,13 @@ export default function File({ block, scope }: BlockProps<'file'>) {
       const value = await readValue(file, block.as === 'data')
       await run(block.onRead, scope.with({ event: { value, name: file.name } }))
     } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      fail(t`Syntax error in file`)
+      if (error instanceof WrongJson) {
+        const { line, column, ...found } = error.problem
+        const problem = { ...found, in: '', message: fill(problemTexts[found.code], found.values) }
+        const sentence = problemMessage(problem, spoken(), await readTexts(scope.app, spoken()))
+        fail(t`Syntax error in file (line ${line}, column ${column}): ${sentence}`)
+      } else if (error instanceof SyntaxError) fail(t`Syntax error in file`)
+      else throw error
     } finally {
       setBusy(false)
     }
@@ -58,7 +69,20 @@ const longest = 8 * 1024 * 1024
 function readValue(file: Blob, asData: boolean): Promise<unknown> {
   if (asData) return readAddress(file)
   if (file.size > longest) return openJsonFile(file)
-  return file.text().then((text) => JSON.parse(text) as unknown)
+  return file.arrayBuffer().then((buffer) => {
+    const { value, problems } = readJson(new Uint8Array(buffer), { withPlaces: false })
+    if (problems[0]) throw new WrongJson(problems[0])
+    return value
+  })
+}
+
+/** The first place that is no good JSON. */
+class WrongJson extends Error {
+  readonly problem: SyntaxProblem
+  constructor(problem: SyntaxProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
 }
 
 function readAddress(file: Blob): Promise<string> {

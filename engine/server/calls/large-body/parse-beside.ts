@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '../../../codes/call-error.ts'
+import { wrongJson } from '../wrong-json.ts'
 import type { ParseAnswer } from './parse-thread.ts'
 
 /**
@@ -14,7 +15,8 @@ export async function parseBeside(body: AsyncIterable<Uint8Array>): Promise<Reco
     const heard = once(thread, 'message') as Promise<[ParseAnswer]>
     thread.postMessage(part)
     const [{ values = [], wrong }] = await heard
-    if (wrong !== undefined) throw new CallError(40000, { cause: new Error(wrong) })
+    if (typeof wrong === 'string') throw new CallError(40000, { cause: new Error(wrong) })
+    if (wrong) throw wrongJson(wrong)
     for (const { key, value, item } of values)
       if (item) (made.get(key) as unknown[]).push(value)
       else made.set(key, value)

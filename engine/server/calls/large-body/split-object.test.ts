@@ -5,10 +5,10 @@ import { splitObject, type Piece } from './split-object.ts'
 /** The object that comes of the pieces, whatever parts the bytes come in. */
 function split(text: string, part = 7): Record<string, unknown> {
   const made = new Map<string, unknown>()
-  const splitter = splitObject(({ key, text: own, isItem }: Piece) => {
+  const splitter = splitObject(({ key, bytes: own, isItem }: Piece) => {
     if (own === undefined) made.set(key, [])
-    else if (isItem) (made.get(key) as unknown[]).push(JSON.parse(own))
-    else made.set(key, JSON.parse(own))
+    else if (isItem) (made.get(key) as unknown[]).push(JSON.parse(Buffer.from(own).toString()))
+    else made.set(key, JSON.parse(Buffer.from(own).toString()))
   })
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += part) splitter.push(bytes.subarray(at, at + part))

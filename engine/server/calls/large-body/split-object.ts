@@ -1,8 +1,8 @@
 /** What a JSON object holds, piece by piece: a whole value, or one item of a list. */
 export interface Piece {
   key: string
-  /** The JSON text; undefined: a list begins. */
-  text: string | undefined
+  /** The JSON text in UTF-8; undefined: a list begins. */
+  bytes: Uint8Array | undefined
   isItem: boolean
 }
 
@@ -55,18 +55,18 @@ export function splitObject(found: (piece: Piece) => void): ObjectSplitter {
     parts.push(bytes)
   }
   const finish = () => {
-    const text = Buffer.concat(parts).toString('utf8')
+    const bytes = Buffer.concat(parts)
     parts = []
     length = 0
     isInside = false
     if (state === 'key' || state === 'first-key') {
-      key = JSON.parse(text) as string
+      key = JSON.parse(bytes.toString()) as string
       state = 'colon'
     } else if (state === 'value') {
-      found({ key, text, isItem: false })
+      found({ key, bytes, isItem: false })
       state = 'after-value'
     } else {
-      found({ key, text, isItem: true })
+      found({ key, bytes, isItem: true })
       state = 'after-item'
     }
   }
@@ -89,7 +89,7 @@ export function splitObject(found: (piece: Piece) => void): ObjectSplitter {
         return false
       case 'value':
         if (byte !== openList) return true
-        found({ key, text: undefined, isItem: false })
+        found({ key, bytes: undefined, isItem: false })
         state = 'first-item'
         return false
       case 'first-item':
