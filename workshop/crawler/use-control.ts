@@ -39,13 +39,15 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   }
   const end = Date.now() + effectMs
   const seen = new Set<string>(typed ? ['value'] : [])
-  while (seen.size === 0 && Date.now() < end) {
+  // A page that is still at work after that time is not judged before it rests.
+  for (let rests = false; seen.size === 0 && !rests; ) {
+    rests = Date.now() >= end && (await page.evaluate(isAtRest).catch(() => true))
     if (page.url() !== before) seen.add('address')
     if (watched.now.requests > counts.requests) seen.add('request')
     for (const other of watched.now.others.slice(counts.others)) seen.add(other)
     // A page that is being left cannot answer; that is an effect too.
     for (const one of await page.evaluate(() => window.crawler.effects()).catch(() => ['address'])) seen.add(one)
-    if (seen.size === 0) await page.waitForTimeout(25)
+    if (seen.size === 0 && !rests) await page.waitForTimeout(25)
   }
   // What was chosen as a file is read after its dialog is gone.
   if (seen.has('file chooser')) await page.waitForTimeout(300)
@@ -53,6 +55,10 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   await watched.settle()
   return [...seen]
 }
+
+/** Answers as soon as the page has nothing to do. */
+const isAtRest = (): Promise<boolean> =>
+  new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true))))
 
 /** Presses; what was drawn anew or moved between looking and pressing is looked up again: a person presses what is there now. */
 async function pressAgain(watched: WatchedPage, id: string, found: ElementHandle): Promise<void> {
