@@ -40,7 +40,7 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   const end = Date.now() + effectMs
   const seen = new Set<string>(typed ? ['value'] : [])
   // A page that is still at work after that time is not judged before it rests.
-  for (let rests = false; seen.size === 0 && !rests; ) {
+  for (let rests = false; seen.size === 0 && !rests;) {
     rests = Date.now() >= end && (await page.evaluate(isAtRest).catch(() => true))
     if (page.url() !== before) seen.add('address')
     if (watched.now.requests > counts.requests) seen.add('request')
