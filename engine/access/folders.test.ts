@@ -134,11 +134,16 @@ describe('AZ-09 what lies in a shared folder', () => {
     expect(after).toEqual(before)
   })
 
-  test('an import neither reads nor replaces what its caller does not see', async () => {
+  test('IM-09 an import neither reads nor replaces what its caller does not see or may only see', async () => {
     const document = { kind: 'schema', version: 1, key: 'closed', name: 'mine', spec: sourceSpec }
     const answer = await send('stranger', 'POST /document-import', { documents: [document], mode: 'overwrite' })
     expect(answer.code).not.toBe(20000)
     expect(JSON.stringify(answer)).not.toContain('Name of closed')
+    const { document: site } = (await kumiki.engine.store.documents.read('site', ids.site))!
+    const documents = [{ ...site, name: 'mine' }]
+    const viewed = await send('viewer', 'POST /document-import', { documents, mode: 'overwrite' })
+    expect(viewed.code, viewed.message).toBe(40300)
+    expect((await kumiki.engine.store.documents.read('site', ids.site))?.revision).toBe(1)
     expect((await kumiki.engine.store.documents.read('schema', ids.closed))?.revision).toBe(1)
   })
 

@@ -288,7 +288,7 @@ test('the end of the audit log is found without reading what stands before it', 
 })
 
 describe('crash', () => {
-  test('DU-02 what was acknowledged before a kill -9 is there: five kills in a loop of saves', async () => {
+  test('DU-02 IM-06 what was acknowledged before a kill -9 is there, and of an import all or nothing: five kills in a loop', async () => {
     let acknowledged = 0
     for (let kill = 1; kill <= 5; kill += 1) {
       const child = saveInALoop(folder)
@@ -302,6 +302,11 @@ describe('crash', () => {
         expect(found.document.spec).toMatchObject({ note: String(found.revision), items: [`item/${found.revision}`] })
       expect((await store.documents.history(found.id)).total).toBe(found.revision)
       expect((await store.documents.usedBy(`item/${found.revision}`)).length).toBe(found.revision > 1 ? 1 : 0)
+      const parts = await store.documents.many(Array.from({ length: 20 }, (_, n): `${string}/${string}` => `item/part-${n}`))
+      const notes = new Set([...parts].map(({ document }) => document.spec.note))
+      expect([0, 20]).toContain(parts.length)
+      expect(notes.size).toBe(parts.length / 20)
+      for (const note of notes) expect([acknowledged, acknowledged + 1]).toContain(Number(note))
       await stop(store)
     }
     expect(acknowledged).toBeGreaterThan(5)

@@ -95,6 +95,37 @@ describe('DL-14 what is no document, or points nowhere', () => {
     expect(wrong).toEqual([])
   })
 
+  test('IM-03 depth, long numbers, long lists and long texts are told at their place, and keep nobody waiting for minutes', async () => {
+    const imported = (spec: string) =>
+      kumiki.call('POST /document-import', {
+        token: kumiki.admin,
+        body: `{"mode":"new","documents":[{"kind":"site","version":1,"key":"x","name":"x","spec":${spec}}]}`,
+      })
+    const deep = await imported(`{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
+    expect(deep).toMatchObject({ status: 400, code: 40000 })
+    expect(deep.data.problems[0]).toMatchObject({ code: 'too-deep' })
+    expect(deep.data.problems[0].at).toMatch(/^\/documents\/0\/spec\/path\/0/)
+    const others = [`{"path":${'9'.repeat(10_000)}}`, `{"sections":[${'0,'.repeat(200_000)}0]}`]
+    for (const spec of [...others, `{"path":"${'x'.repeat(20_000_000)}"}`]) {
+      const { status, data } = await imported(spec)
+      expect([status, spec.slice(0, 20)]).toEqual([422, spec.slice(0, 20)])
+      expect(data.problems[0].at).toMatch(/^\/spec\/(path|sections)/)
+    }
+  })
+
+  test('IM-02 a property that stands twice is told, in short and long imports', async () => {
+    const twice = `{"kind":"site","version":1,"key":"y","key":"x","name":"x","spec":{"path":"x"}}`
+    for (const filling of ['', `${JSON.stringify(good)},`.repeat(20_000)]) {
+      const { data, code } = await kumiki.call('POST /document-import', {
+        token: kumiki.admin,
+        body: `{"mode":"new","documents":[${filling}${twice}]}`,
+      })
+      expect(code).toBe(40000)
+      const at = `/documents/${filling === '' ? 0 : 20_000}/key`
+      expect(data.problems).toMatchObject([{ code: 'duplicate-property', at, message: '"key" stands twice.' }])
+    }
+  })
+
   test('DL-04 places of secrets that lead far into arrays or depth cost nothing', async () => {
     const document = { ...good, spec: { path: 'x', sections: ['content/a'] } }
     const places = [

@@ -24,6 +24,9 @@ export interface Finding {
   among?: string[]
 }
 
+/** Who sent more mistakes sent no document; to word them all would keep everybody else waiting. */
+const mostErrors = 2000
+
 /**
  * Turns a validator's errors into findings: one for one mistake, in words of the schema. Errors of union branches that
  * the value does not mean, and the follow-up errors of a union, are dropped.
@@ -34,7 +37,7 @@ export function findingsOf(
   value: unknown,
   errors: readonly ValidationError[],
 ): Finding[] {
-  const findings = errors.flatMap((error) => findingOf(set, schema, value, error) ?? [])
+  const findings = errors.slice(0, mostErrors).flatMap((error) => findingOf(set, schema, value, error) ?? [])
   const unique = new Map<string, Finding>()
   for (const finding of findings) {
     const before = unique.get(finding.at)
@@ -42,8 +45,15 @@ export function findingsOf(
   }
   const found = [...unique.values()]
   // What is wrong inside a value that is not wanted as a whole says nothing more.
-  const whole = found.filter((finding) => wholeValue.has(finding.code)).map((finding) => `${finding.at}/`)
-  return found.filter((finding) => !whole.some((at) => finding.at.startsWith(at)))
+  const whole = new Set(found.filter((finding) => wholeValue.has(finding.code)).map((finding) => finding.at))
+  return found.filter((finding) => !isInside(finding.at, whole))
+}
+
+/** Whether the place lies within one of the others. */
+function isInside(at: string, others: ReadonlySet<string>): boolean {
+  for (let end = at.lastIndexOf('/'); end >= 0; end = end > 0 ? at.lastIndexOf('/', end - 1) : -1)
+    if (others.has(at.slice(0, end))) return true
+  return false
 }
 
 const wholeValue = new Set<ProblemCode>(['not-used-here', 'unknown-property', 'wrong-type'])
