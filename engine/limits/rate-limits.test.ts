@@ -3,7 +3,7 @@ import { usualRates } from '../settings/usual-rates.ts'
 import { openListening, type ListeningEngine } from '../test/open-listening.ts'
 import { makeRateLimits } from './rate-limits.ts'
 
-test('strangers by the hundred thousand give nobody a new budget', () => {
+test('L-13 strangers by the hundred thousand give nobody a new budget', () => {
   const limits = makeRateLimits(() => ({ ...usualRates, login: 10 }))
   const at = 1_000_000
   for (let taken = 0; taken < 5; taken++) limits.take('login', 'attacker', at)

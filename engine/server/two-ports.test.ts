@@ -61,7 +61,7 @@ async function call(port: number, method: string, path: string, body?: object, t
 }
 const page = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
 
-describe.each(sites)('the port of the site %s', (site: Site) => {
+describe.each(sites)('S-11 the port of the site %s', (site: Site) => {
   const own = () => ports[site]
   const foreign = () => ports[neighbour[site]]
 

@@ -19,7 +19,7 @@ afterAll(() => kumiki.close())
 const base = () => kumiki.ask('site', 'GET /b2b/baseInfo?site=shop')
 const siteDocument = async () => (await kumiki.engine.store.documents.find('site/shop'))!
 
-test('visitors of a site that is open to everybody work with their own cart, and nothing is stored for a look', async () => {
+test('S-13 visitors of a site that is open to everybody work with their own cart, and nothing is stored for a look', async () => {
   const tokens: string[] = []
   for (let visit = 0; visit < 20; visit++) {
     const { data } = await base()

@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
     await page.context().close()
   })
 
-  test('the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
+  test('C-08 the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
     await save({})
     const { page } = await visit(house.browser)
     await logIn(page, house.engine.url)
