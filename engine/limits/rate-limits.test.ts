@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => kumiki.close())
 
-test('tokens that are none are told so before the store is asked, once one network has tried enough', async () => {
+test('L-12 tokens that are none are told so before the store is asked, once one network has tried enough', async () => {
   kumiki.engine.settings.current().rates.login = 60
   const info = (token: string, from: string) => kumiki.ask('console', 'GET /user/info', { token, from })
   const token = (number: number) => String(number).padStart(43, 'x')

@@ -256,7 +256,7 @@ test('a change of carts is told to their user, or to everybody of the site where
   for (const heard of [own, other]) heard!.socket.close()
 })
 
-test('L-01 a saved document is told once, to those who may read its kind', async () => {
+test('a saved document is told once, to those who may read its kind', async () => {
   const all = open(consolePort.port, (await consoleToken()).token)
   const few = open(consolePort.port, (await consoleToken({ all: false, resources: { user: ['read'] } })).token)
   const site = open(sitePort.port, await siteToken(1))
