@@ -200,11 +200,11 @@ function words(text: string | undefined, secrets: readonly string[], status?: nu
 
 /** Who answers may repeat what it was given. */
 function withoutWords(error: unknown): unknown {
-  if (error instanceof SourceRefused)
-    return new SourceRefused(
-      error.code,
-      error.values.map(() => '…'),
-    )
+  if (error instanceof SourceRefused) {
+    const { code, values, cause } = error
+    const blank = values.map(() => '…')
+    return new SourceRefused(code, blank, cause instanceof OutboundFailed ? { cause } : {})
+  }
   if (!(error instanceof SourceFailed)) return error
   const { code } = error
   return new SourceFailed(code ?? error.name, code === undefined ? {} : { code })
@@ -216,7 +216,7 @@ function sourceError(error: unknown, ms: number): unknown {
     const { cause } = error
     if (cause instanceof OutboundFailed && cause.why === 'late')
       return new StatementTimeout(`no answer within ${ms} ms`)
-    return new SourceRefused(error.code, error.values.map(String))
+    return new SourceRefused(error.code, error.values.map(String), cause === undefined ? {} : { cause })
   }
   if (error instanceof DOMException && error.name === 'AbortError') return new StatementCancelled()
   return error

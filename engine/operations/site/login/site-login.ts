@@ -1,6 +1,7 @@
 import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { OutboundFailed } from '../../../outbound/errors.ts'
 import { SourceRefused } from '../../../sources/errors.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -73,11 +74,14 @@ function checkSchema(error: unknown): never {
 const failedAnswer =
   (tried: LoginTry) =>
   async (error: unknown): Promise<never> => {
-    const { cause, details = {} } = error instanceof CallError ? error : { cause: error }
-    if (cause instanceof SourceRefused && cause.code.startsWith('connection-')) await tried.giveBack()
-    if (!(error instanceof CallError) || error.code !== codes.siteMessage) throw error
-    throw new CallError(codes.siteMessage, { ...details, text: 'login-api-failed', cause: error })
+    if (!(error instanceof CallError)) throw error
+    if (isUnsent(error.cause)) await tried.giveBack()
+    if (error.code !== codes.siteMessage) throw error
+    throw new CallError(codes.siteMessage, { ...error.details, text: 'login-api-failed', cause: error })
   }
+
+const isUnsent = (error: unknown): boolean =>
+  error instanceof SourceRefused && error.cause instanceof OutboundFailed && !error.cause.sent
 
 interface LoggedIn {
   userKey: string
