@@ -44,7 +44,7 @@ const ownPlace = (at: string): string =>
 export const authenticationPassword: Rule<'authentication-api'> = (document, { library }) => {
   const { schema, bindings, parameters = [] } = document.spec
   const asked = library.get(schema)
-  if (!asked) return []
+  if (!asked || !asksWebApi(document, library)) return []
   const hidden = ['PASSWORD', ...parameters.flatMap(({ name, password }) => (password === true ? [name] : []))]
   const sent = sentParameters(asked)
   const isShown = bindings.some(
