@@ -3,7 +3,7 @@ import { objectsAt } from '../../parts/objects-at.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText } from '../../sql/code-text.ts'
-import { filledText } from '../../web-api/web-request.ts'
+import { filledBody, filledText } from '../../web-api/web-request.ts'
 import type { CheckContext } from '../validate.ts'
 import { checkChain, checkTimeouts } from './check-chain.ts'
 import type { Rule } from './rule.ts'
@@ -58,10 +58,11 @@ function sentParameters(schema: Document): Set<string> {
   const names = (objectsAt<{ name: string }>(schema, '/spec/parameters') ?? []).map(({ name }) => name)
   const values = (objectsAt<{ value: unknown }>(schema, '/spec/request/parameters') ?? []).map(({ value }) => value)
   const found = new Set<string>()
-  for (const text of [getAt(schema, '/spec/request/path'), getAt(schema, '/spec/request/body'), ...values])
-    filledText(codeText(text), names, (name) => {
-      found.add(name)
-      return ''
-    })
+  const note = (name: string) => {
+    found.add(name)
+    return ''
+  }
+  for (const text of [getAt(schema, '/spec/request/path'), ...values]) filledText(codeText(text), names, note)
+  filledBody(codeText(getAt(schema, '/spec/request/body')), names, note)
   return found
 }
