@@ -322,7 +322,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
       .getByText(word('ユーザーIDまたはパスワード', 'User ID or Password is incorrect'))
       .waitFor()
     await logInAs('Sesam-2026')
-    await page.getByText('森 美香').first().waitFor()
+    await page.getByText('森 美香').first().waitFor({ state: 'attached' })
     if (process.env.KUMIKI_SHOTS)
       await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-in-${language}.png` })
     await page.context().close()
