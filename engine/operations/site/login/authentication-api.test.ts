@@ -164,7 +164,7 @@ const all: [name: string, listener: RequestListener, told: object][] = [
   ['silence', () => undefined, failed],
 ]
 describe('until it answers rightly nobody is in', () => {
-  test.each(all)('S-03 %s', async (_name, listener, told) => {
+  test.each(all)('SS-10 %s', async (_name, listener, told) => {
     answer = (request, response) => (request.url === '/v1/login' ? listener(request, response) : json(response, right))
     const before = await sessions()
     const heard = await login()
