@@ -231,7 +231,6 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
       })
     })
     await save({ outbound: { allowed: [{ to: '127.0.0.1' }] } })
-    const columns = ['id', 'name'].map((key) => ({ key, name: key, type: 'string', typeClass: 'String' }))
     const documents = [
       { kind: 'web-api', version: 1, key: 'staff', name: 'Staff', spec: { apiUrl: `http://127.0.0.1:${staff.port}` } },
       {
@@ -244,8 +243,10 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
           connectionType: 2,
           webApi: 'web-api/staff',
           request: { method: 'POST', path: 'login', body: '{"user"::USER,"pass"::PASSWORD}' },
-          parameters: [{ name: 'USER' }, { name: 'PASSWORD' }],
-          resultColumns: columns,
+          parameters: [
+            { name: 'USER', data: 'mika' },
+            { name: 'PASSWORD', data: 'Sesam-2026' },
+          ],
         },
       },
     ]
@@ -268,11 +269,32 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
     await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill('admin-password')
     await page.keyboard.press('Enter')
     await page.locator('#main').waitFor()
-    const press = (ja: string, en: string) => page.getByRole('button', { name: word(ja, en), exact: true }).first().click()
+    const press = (ja: string, en: string) =>
+      page
+        .getByRole('button', { name: word(ja, en), exact: true })
+        .first()
+        .click()
     const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
     const choose = async (place: string, option: string | RegExp) => {
       await at(place).click()
       await page.getByRole('option', { name: option }).first().click()
+    }
+    // What it answers is told by a request that is sent, once somebody says so.
+    const { data: schemas } = await call<{ rows: { id: number }[] }>('GET /document/schema?find=Staff')
+    await page.goto(`${house.engine.url}/main/documents/schema/${schemas.rows[0]!.id}?tab=statement`)
+    await page.getByRole('tab', { name: word('リクエスト', 'Request') }).waitFor()
+    await press('実行', 'Run')
+    await page.getByRole('dialog').getByText(word('取り消せません', 'cannot be taken back')).waitFor()
+    if (process.env.KUMIKI_SHOTS)
+      await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-run-${language}.png` })
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('cell', { name: 'S-17', exact: true }).waitFor()
+    await page.getByRole('tab', { name: word('結果列', 'Result columns') }).click()
+    if (language === 'ja') {
+      await press('結果列を取得', 'Read result columns')
+      await page.getByText('name').first().waitFor()
+      await press('保存', 'Save')
+      await page.getByText(word('保存しました', 'Saved')).first().waitFor()
     }
     await page.goto(`${house.engine.url}/main/documents/authentication-api`)
     await press('新規作成', 'New')
