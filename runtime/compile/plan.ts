@@ -121,6 +121,8 @@ export interface PlanStep {
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number
+  /** It is given a secret: nothing of what comes back is told in errors, and what is asked is asked nowhere else. */
+  isSecret?: true
   /** A check schema: its first row says whether the chain goes on. */
   check?: true
   /** Its first row is kept under this name instead of the schema's: that of a component. */
@@ -272,6 +274,15 @@ export interface LoginPlan extends PlanOf<'login'> {
   userName?: string
   /** By which values of a column somebody is suspended or deleted. */
   userState?: UserState
+  /** Another system decides: what its answer must be for a user to be in. */
+  answer?: LoginAnswer
+}
+
+export interface LoginAnswer {
+  /** A column with one of these values; without: naming the user is enough. */
+  accepted?: { field: string; values: string[] }
+  /** HTTP statuses that say that ID or password is wrong. */
+  refused: number[]
 }
 
 export interface PurchasePlan extends PlanOf<'purchase'> {

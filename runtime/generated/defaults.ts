@@ -32,6 +32,8 @@ export const authenticationApiSpec = {
   parameters: {
     password: false,
   },
+  memberRolesField: 'MEMBER_ROLES',
+  retrievalTiming: 1,
   timeout: 60,
 } as const
 
