@@ -112,8 +112,6 @@ function operationOf(method: ApiMethod, language: string): object {
     responses: {
       200: { description: 'Done', ...contentOf(method) },
       ...(method.method === 'GET' && { 304: { description: 'Nothing is other than the sent ETag says' } }),
-      414: { description: 'The address is too long' },
-      431: { description: 'The headers are too long' },
       ...Object.fromEntries(refusals(method).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
     },
   }
@@ -138,7 +136,7 @@ function contentOf(method: ApiMethod): object {
 const refusals = ({ method }: ApiMethod): number[] => [
   ...[400, 401, 403, 404],
   ...(method === 'GET' ? [] : [409, 413, 415]),
-  ...[422, 429, 503, 504],
+  ...[414, 422, 429, 503, 504],
 ]
 
 function answerSchema({ answer, columns }: ApiMethod): JsonSchema {

@@ -1,7 +1,9 @@
+import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../runtime/document.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+import { visitByClients } from '../../test/apis/generated-clients.ts'
 import { fuzzApi } from '../../test/apis/fuzz-api.ts'
 import { stockApi } from '../../test/shop/api-documents.ts'
 
@@ -349,6 +351,25 @@ describe('API tokens', () => {
     expect((await send('/shop/v1/products?rank=A', { token })).status).toBe(401)
   })
 })
+
+test('its document passes a validator, and clients that are generated from it compile and do a whole round', async () => {
+  const { token } = await make('long')
+  const text = await (await send('/shop/v1/openapi.json', { token })).text()
+  const all = await console('GET', '/api-edit/0/openapi')
+  for (const each of [text, JSON.stringify(all.data.document)])
+    expect(await new Validator().validate(JSON.parse(each) as SpecData)).toMatchObject({ valid: true })
+  const { clientId, clientSecret } = await make('partner')
+  const [row] = (await (await send('/shop/v1/products?rank=A&limit=1', { token })).json()) as Record<string, string>[]
+  const origin = kumiki.url('console')
+  const visited = { document: text, origin, clientId, clientSecret, code: row!.CODE!, customer: 'client' }
+  const rounds = await visitByClients(visited)
+  for (const { list, detail, made } of rounds) {
+    expect(list).toHaveLength(2)
+    expect(detail).toMatchObject({ CODE: expect.any(String) })
+    expect(made).toEqual({ ORDER_NO: expect.any(Number) })
+  }
+  expect(await (await send('/shop/v1/orders?CUSTOMER=client', { token })).json()).toHaveLength(rounds.length)
+}, 60_000)
 
 test('its OpenAPI document is told to who may call it, without a word of its statements', async () => {
   const { token } = await make('long')

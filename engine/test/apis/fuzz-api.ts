@@ -69,8 +69,6 @@ function faultOf(made: MadeRequest, heard: Heard): string | undefined {
   if (status < 200 || status >= 600) return 'no status'
   const { operation, expected } = made
   if (made.method === 'HEAD') return undefined
-  // Said by the listener, before anybody looks whose address it is.
-  if (!operation && status === 414) return undefined
   if (!operation) return status < 400 || isProblem(heard) ? undefined : 'no problem'
   // What reaches another place of the API is answered by that one.
   if (expected === 'any' && (status === 404 || status === 405)) return isProblem(heard) ? undefined : 'no problem'
