@@ -67,7 +67,7 @@ export function makeRowsStatements(
   const wrapped = wrapSelect(named.text, facts, names)
   const nameOf = columnNames(step, plan.columns, names, wrapped.names)
   const filled = new Set(wrapped.names?.filter((_, i) => described?.[i]?.inullable === false))
-  const fullShape = shapeOf(columns, plan.keys)
+  const fullShape = shapeOf(columns, plan.keys, plan.kind === 'list' && plan.allDigits === true)
   const shape = { ...fullShape, fields: fullShape.fields.slice(0, sent) }
   const texts = new Map<string, Texts>()
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
@@ -244,10 +244,16 @@ export function makeRowsStatements(
 
 const sum = (expression: string) => `SUM(${expression})`
 
-/** Numbers that a double might not hold, and all with decimals, travel as text. */
-export function shapeOf(columns: readonly PlanColumn[], keys: readonly string[]): RowShape {
+/** Numbers that a double might not hold, and all with decimals, travel as text; `allDigits`: also with zeros at the end. */
+export function shapeOf(columns: readonly PlanColumn[], keys: readonly string[], allDigits = false): RowShape {
+  const digitsOf = ({ typeClass, decimalDigits = 0 }: PlanColumn) =>
+    allDigits && typeClass === 'Number' && decimalDigits > 0 ? { digits: decimalDigits } : {}
   return {
-    fields: columns.map((column) => ({ name: column.key, as: isExact(column) ? 'number' : 'text' })),
+    fields: columns.map((column) => ({
+      name: column.key,
+      as: isExact(column) ? 'number' : 'text',
+      ...digitsOf(column),
+    })),
     keys: keys.map((key) => columns.findIndex((column) => column.key === key)).filter((place) => place >= 0),
   }
 }

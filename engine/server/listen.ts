@@ -27,6 +27,9 @@ const mostHeaders = 100
 /** So long a caller that was answered may go on to send what nobody reads. */
 const partingMs = 2000
 
+/** RFC 9457, as published APIs answer; nobody has looked yet whose address it is. */
+const tooLong = JSON.stringify({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 40000, reference: '' })
+
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
 export async function listen(app: Hono, { port, host, upgrades, calls }: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { ...(host !== undefined && { hostname: host }) })
@@ -41,7 +44,7 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
     },
     (request, response) => {
       if (request.url!.length > longestUrl) {
-        response.writeHead(414, { connection: 'close', 'content-length': '0' }).end()
+        response.writeHead(414, { connection: 'close', 'content-type': 'application/problem+json' }).end(tooLong)
         return
       }
       if (request.method !== 'GET') endAfterAnswer(request, response)

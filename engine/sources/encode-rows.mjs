@@ -7,7 +7,7 @@ const numeric = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/
  * is run again with 64-bit integers. (Objects and one JSON.stringify take half the time of building the text.) With
  * `apart` the values that somebody makes more of come before the rows, and the rows on lines: no JSON text has a line's end.
  * @param {any[][]} rows
- * @param {{ fields: { name: string, as: string }[], keys: number[], apart?: { columns: { place: number, as: string }[], key: boolean } }} shape
+ * @param {{ fields: { name: string, as: string, digits?: number }[], keys: number[], apart?: { columns: { place: number, as: string }[], key: boolean } }} shape
  * @returns {string | undefined}
  */
 export function encodeRows(rows, shape) {
@@ -22,10 +22,10 @@ export function encodeRows(rows, shape) {
     /** @type {Record<string, any>} */
     const made = {}
     for (let i = 0; i < width; i++) {
-      const field = /** @type {{ name: string, as: string }} */ (fields[i])
+      const field = /** @type {{ name: string, as: string, digits?: number }} */ (fields[i])
       const value = row[i]
       if (isRounded(value)) return undefined
-      made[field.name] = plainValue(value, field.as)
+      made[field.name] = plainValue(value, field.as, field.digits)
     }
     if (keys.length > 0) {
       const own = new Array(keys.length)
@@ -48,10 +48,24 @@ export function encodeRows(rows, shape) {
   return apart ? JSON.stringify(values) + lines : JSON.stringify(answer)
 }
 
-/** A value as it stands in an answer. @param {any} value @param {string} as */
-export function plainValue(value, as) {
+/**
+ * A value as it stands in an answer.
+ * @param {any} value
+ * @param {string} as
+ * @param {number} [digits] behind the point of a text, at least
+ */
+export function plainValue(value, as, digits) {
   if (value === null || value === undefined) return null
+  if (digits !== undefined && as === 'text') return withDigits(text(value), digits)
   return as === 'number' ? number(value) : as === 'truth' ? truth(value) : text(value)
+}
+
+/** Some databases leave zeros at the end away. @param {any} value @param {number} digits */
+function withDigits(value, digits) {
+  if (typeof value !== 'string' || !numeric.test(value)) return value
+  const point = value.indexOf('.')
+  const behind = point < 0 ? 0 : value.length - point - 1
+  return behind >= digits ? value : (point < 0 ? `${value}.` : value) + '0'.repeat(digits - behind)
 }
 
 /** A 64-bit integer that came as a float. @param {any} value */

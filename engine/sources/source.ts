@@ -121,9 +121,12 @@ export interface Programs {
   userCcsid(): Promise<string>
 }
 
-/** How a row becomes JSON text. `text`: a JSON string; `number`: a number; `truth`: true or false. */
+/**
+ * How a row becomes JSON text. `text`: a JSON string, with at least so many `digits` behind its point; `number`: a number;
+ * `truth`: true or false.
+ */
 export interface RowShape {
-  fields: { name: string; as: 'text' | 'number' | 'truth' }[]
+  fields: { name: string; as: 'text' | 'number' | 'truth'; digits?: number }[]
   /** Positions among the selected columns that make `$key`, an array of strings. */
   keys: number[]
   /**

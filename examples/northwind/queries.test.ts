@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Document } from '../../runtime/document.ts'
+import { answersOfApi, apiRequests } from './test/answers-of-api.ts'
 import { hasNorthwind } from './test/northwind-tables.ts'
 import { onMariadb, onPostgresql, onSqlite, type Northwind } from './test/open-northwind.ts'
 import { plainValue, runSchema } from './test/run-schema.ts'
@@ -24,6 +25,13 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'SQL GUI over Northwind' : 'skippe
   }, 120_000)
   afterAll(async () => {
     await Promise.all(Object.values(open).map((one) => one.close()))
+  })
+
+  test('an API of the same documents answers the same bytes everywhere', async () => {
+    const answers = await answersOfApi(Object.values(open))
+    const [first, ...others] = answers
+    expect(first!.map(({ status }) => status)).toEqual(apiRequests.map(({ status }) => status))
+    for (const other of others) expect(other).toEqual(first)
   })
 
   test('there are at least 40 of them', () => expect(documents.filter(isSqlGui).length).toBeGreaterThanOrEqual(40))

@@ -2,7 +2,7 @@ import type { PlanStep } from '../compile/plan.ts'
 import * as defaults from '../generated/defaults.ts'
 import type { ApiSpec } from '../generated/kinds/api.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
-import type { ApiInput } from './api-release.ts'
+import type { ApiInput, InputPlace } from './api-release.ts'
 
 export type ApiPathSpec = NonNullable<ApiSpec['paths']>[number]
 export type ApiMethodSpec = ApiPathSpec['methods'][number]
@@ -39,23 +39,33 @@ export function inputsOf(
       name,
       in: place,
       required: place === 'path' || (own?.inputCheck?.required ?? defaults.inputCheck.required),
-      schema: numeric ? numberSchema(own?.inputCheck) : textSchema(own?.inputCheck, bind?.length),
+      schema: numeric ? numberSchema(own?.inputCheck, bind?.length) : textSchema(own?.inputCheck, bind?.length, place),
     }
   })
 }
 
-function numberSchema(check: InputSpec['inputCheck']): JsonSchema {
-  if (!check) return { type: 'number' }
+/** Whole digits that a double holds exactly. */
+const mostDigits = 15
+
+function numberSchema(check: InputSpec['inputCheck'], parameterLength = mostDigits): JsonSchema {
+  const most = 10 ** Math.min(parameterLength, mostDigits) - 1
+  if (!check) return { type: 'number', minimum: -most, maximum: most }
   const { minValue = defaults.inputCheck.minValue, maxValue = defaults.inputCheck.maxValue } = check
-  return { type: 'number', minimum: minValue, maximum: maxValue }
+  return { type: 'number', minimum: Math.max(minValue, -most), maximum: Math.min(maxValue, most) }
 }
 
 function textSchema(
   { maxLength }: NonNullable<InputSpec['inputCheck']> = {},
   parameterLength: number | undefined,
+  place: InputPlace,
 ): JsonSchema {
   const lengths = [maxLength, parameterLength].filter((length) => length !== undefined)
-  return { type: 'string', maxLength: Math.min(defaults.inputCheck.maxLength, ...lengths) }
+  // A path without a segment is another path.
+  return {
+    type: 'string',
+    ...(place === 'path' && { minLength: 1 }),
+    maxLength: Math.min(defaults.inputCheck.maxLength, ...lengths),
+  }
 }
 
 /** Names that a list's own queries have. */

@@ -97,6 +97,7 @@ function listOf(
     steps,
     columns,
     send: columns.map(({ key }) => key),
+    allDigits: true,
     keys: [],
     made: [],
     search: {},

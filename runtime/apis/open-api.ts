@@ -110,11 +110,34 @@ function operationOf(method: ApiMethod, language: string): object {
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerSchema(method) } } },
-      default: { $ref: '#/components/responses/Problem' },
+      200: { description: 'Done', ...contentOf(method) },
+      ...(method.method === 'GET' && { 304: { description: 'Nothing is other than the sent ETag says' } }),
+      ...Object.fromEntries(refusals(method).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
     },
   }
 }
+
+const lines = { schema: { type: 'string' } }
+
+/** Rows also come as lines or as CSV, to who accepts such. */
+function contentOf(method: ApiMethod): object {
+  const json = { 'application/json': { schema: answerSchema(method) } }
+  if (!method.list || method.answer === 'row') return { content: json }
+  return {
+    headers: {
+      Link: { description: 'Where the next page is, with rel="next"', schema: { type: 'string' } },
+      'X-Total-Count': { description: 'All rows of the search, when count is true', schema: { type: 'integer' } },
+    },
+    content: { ...json, 'application/x-ndjson': lines, 'text/csv': lines },
+  }
+}
+
+/** With what a call may be refused. */
+const refusals = ({ method }: ApiMethod): number[] => [
+  ...[400, 401, 403, 404],
+  ...(method === 'GET' ? [] : [409, 413, 415]),
+  ...[414, 422, 429, 503, 504],
+]
 
 function answerSchema({ answer, columns }: ApiMethod): JsonSchema {
   if (columns.length === 0)

@@ -217,6 +217,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   /** Rows of a page when the request says nothing, and the most it may ask for. */
   limit: number
   maxLimit: number
+  /** Decimals come with as many digits as their columns say, zeros at the end too, whatever database it is. */
+  allDigits?: boolean
   /**
    * Conditions that a drilldown may send: field → comparisons. Anything else is refused.
    * They only narrow; what this user may see is decided by the binds.

@@ -62,9 +62,9 @@ export async function readApiValues(
   return values
 }
 
-/** Numbers keep their digits where a double would lose some: then the text goes to the database as it is. */
+/** A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. */
 function digits(text: string): unknown {
-  return /^-?\d{1,60}(?:\.\d{1,60})?$/.test(text) ? Number(text) : text
+  return /^-?\d{1,60}(?:\.\d{1,60})?(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text
 }
 
 function listValue(name: string, text: string, isList: boolean): unknown {

@@ -1,7 +1,11 @@
+import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../runtime/document.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+import { visitByClients } from '../../test/apis/generated-clients.ts'
+import { fuzzApi } from '../../test/apis/fuzz-api.ts'
+import { stockApi } from '../../test/shop/api-documents.ts'
 
 const input = (name: string) => ({ name, source: 'input', field: name })
 const products = {
@@ -71,6 +75,7 @@ beforeAll(async () => {
     ...documents,
     shop,
     inside,
+    ...stockApi,
     namedDocument('cors', 'partner', {
       enable: true,
       allowedOrigin: 'https://good.com',
@@ -88,9 +93,16 @@ beforeAll(async () => {
     namedDocument('api-token', 'long', { type: 'longTerm' }),
   ])
   const { documents } = kumiki.engine.store
-  for (const address of ['api/shop', 'api/inside', 'api-token/partner', 'api-token/other', 'api-token/long'] as const)
+  for (const address of [
+    'api/shop',
+    'api/inside',
+    'api/stock',
+    'api-token/partner',
+    'api-token/other',
+    'api-token/long',
+  ] as const)
     ids.set(address, (await documents.find(address))!.id)
-  for (const address of ['api/shop', 'api/inside']) {
+  for (const address of ['api/shop', 'api/inside', 'api/stock']) {
     const { code, data } = await console('POST', `/api-edit/${ids.get(address)}/publish`)
     expect(data.problems ?? []).toEqual([])
     expect(code).toBe(20000)
@@ -340,6 +352,25 @@ describe('API tokens', () => {
   })
 })
 
+test('its document passes a validator, and clients that are generated from it compile and do a whole round', async () => {
+  const { token } = await make('long')
+  const text = await (await send('/shop/v1/openapi.json', { token })).text()
+  const all = await console('GET', '/api-edit/0/openapi')
+  for (const each of [text, JSON.stringify(all.data.document)])
+    expect(await new Validator().validate(JSON.parse(each) as SpecData)).toMatchObject({ valid: true })
+  const { clientId, clientSecret } = await make('partner')
+  const [row] = (await (await send('/shop/v1/products?rank=A&limit=1', { token })).json()) as Record<string, string>[]
+  const origin = kumiki.url('console')
+  const visited = { document: text, origin, clientId, clientSecret, code: row!.CODE!, customer: 'client' }
+  const rounds = await visitByClients(visited)
+  for (const { list, detail, made } of rounds) {
+    expect(list).toHaveLength(2)
+    expect(detail).toMatchObject({ CODE: expect.any(String) })
+    expect(made).toEqual({ ORDER_NO: expect.any(Number) })
+  }
+  expect(await (await send('/shop/v1/orders?CUSTOMER=client', { token })).json()).toHaveLength(rounds.length)
+}, 60_000)
+
 test('its OpenAPI document is told to who may call it, without a word of its statements', async () => {
   const { token } = await make('long')
   expect((await send('/shop/v1/openapi.json')).status).toBe(401)
@@ -364,3 +395,15 @@ test('an API is made of a schema in one step, and works when it is published', a
   const about = await console('GET', `/api-edit/${made.data.id}`)
   expect(about.data).toMatchObject({ release: 1, url: '/api/products/v1', changed: false })
 })
+
+test('requests that are made from its document, well, nearly well and ill, are answered as it declares', async () => {
+  const { rates } = kumiki.engine.settings.current()
+  const before = { ...rates }
+  Object.assign(rates, { read: 1e9, write: 1e9, login: 1e9 })
+  const { token } = await make('long')
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  expect(await fuzzApi({ address: `${kumiki.url('console')}/api/stock/v1`, token }, 500, seed), `seed ${seed}`).toEqual(
+    [],
+  )
+  Object.assign(rates, before)
+}, 60_000)

@@ -121,7 +121,7 @@ function resultText({ spec }: RunningMethod, last: Result | undefined): string {
     last.columns.findIndex((given) => given.toLowerCase() === name.toLowerCase()),
   )
   const rows = last.rows.map((row) => places.map((place) => row[place] ?? null))
-  const shape = shapeOf(spec.columns, [])
+  const shape = shapeOf(spec.columns, [], true)
   if (spec.answer === 'rows') return rowsAsJson(rows, shape)
   if (rows.length === 0) throw new CallError(40400)
   return JSON.stringify(rowOf(rows[0]!, shape))

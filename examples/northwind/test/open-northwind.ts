@@ -17,6 +17,8 @@ export interface Northwind {
   /** Code of `database_type`. */
   type: number
   source: Source
+  /** What a document says of it; of an SQLite file its whole path. */
+  spec: Record<string, string | number>
   run(sql: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,20 +31,14 @@ export async function onPostgresql({ empty = false } = {}): Promise<Northwind> {
   await client.connect()
   const run = async (sql: string) => void (await client.query(sql))
   if (!empty) for (const sql of [readNorthwind(), 'SET search_path TO public', ...exactOnPostgresql]) await run(sql)
-  const source = makePostgresqlSource({
-    address: 'data-source/northwind',
-    database_type: 2,
-    system: url.hostname,
-    port: server.port,
-    user: url.username,
-    db: 'northwind',
-  })
+  const spec = { database_type: 2, system: url.hostname, port: server.port, user: url.username, db: 'northwind' }
+  const source = makePostgresqlSource({ address: 'data-source/northwind', ...spec })
   const close = async () => {
     await source.close()
     await client.end()
     await server.stop()
   }
-  return { type: 2, source, run, close }
+  return { type: 2, source, spec, run, close }
 }
 
 /** The dump in a MariaDB of its own, whose texts are compared letter by letter as everywhere else. */
@@ -55,20 +51,14 @@ export async function onMariadb({ empty = false } = {}): Promise<Northwind> {
   await run('USE northwind')
   await run("SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'")
   if (!empty) for (const sql of northwindStatements()) await run(sql)
-  const source = makeMysqlSource({
-    address: 'data-source/northwind',
-    database_type: 3,
-    system: host,
-    port,
-    user,
-    db: 'northwind',
-  })
+  const spec = { database_type: 3, system: host, port, user, db: 'northwind' }
+  const source = makeMysqlSource({ address: 'data-source/northwind', ...spec })
   const close = async () => {
     await source.close()
     await client.end()
     await server.stop()
   }
-  return { type: 3, source, run, close }
+  return { type: 3, source, spec, run, close }
 }
 
 /** The dump in an SQLite file of its own. */
@@ -84,5 +74,5 @@ export async function onSqlite({ empty = false } = {}): Promise<Northwind> {
     database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { type: 7, source, run, close }
+  return { type: 7, source, spec: { database_type: 7, db: file }, run, close }
 }
