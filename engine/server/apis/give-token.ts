@@ -39,7 +39,7 @@ export async function revokeToken(call: ApiCall): Promise<ApiAnswer> {
 }
 
 function refused(error: string, { status = 400, challenge }: { status?: number; challenge?: string } = {}): ApiAnswer {
-  const asked = challenge === undefined ? {} : { 'www-authenticate': challenge }
+  const asked: Record<string, string> = challenge === undefined ? {} : { 'www-authenticate': challenge }
   return { status, headers: { ...headers, ...asked }, body: JSON.stringify({ error }) }
 }
 
