@@ -18,6 +18,8 @@ const withApi = (documents: readonly Document[], port: number): Document[] => [
   ...documents.map((one): Document => {
     const { login: _login, ...rest } = one.spec
     if (one.kind === 'site') return { ...one, spec: { ...rest, authenticationApi: 'authentication-api/staff' } }
+    if (one.key === 'shop.orders')
+      return { ...one, spec: { ...one.spec, login: { schema: 'schema/staff-section', idField: 'CUSTOMER_CODE' } } }
     if (one.key !== 'shop.catalogue') return one
     return { ...one, spec: { ...one.spec, displaySetting: { showFlg: 3, memberRoles: ['member-role/dealers'] } } }
   }),
@@ -42,6 +44,20 @@ const withApi = (documents: readonly Document[], port: number): Document[] => [
         ],
       },
       parameters: ['USER', 'PASS', 'SHOP'].map((name) => ({ name, dataType: 'character', length: 32 })),
+      resultColumns: columns,
+    },
+  },
+  {
+    kind: 'schema',
+    version: 1,
+    key: 'staff-section',
+    name: 'Staff section',
+    spec: {
+      type: 6,
+      connectionType: 2,
+      webApi: 'web-api/staff',
+      request: { method: 'POST', path: 'section', body: '{"user": :ID, "pass": :PASSWORD}' },
+      parameters: ['ID', 'PASSWORD'].map((name) => ({ name, dataType: 'character', length: 32 })),
       resultColumns: columns,
     },
   },
@@ -196,6 +212,24 @@ describe('until it answers rightly nobody is in', () => {
     expect(made).toMatchObject({ code: 40900, message: expect.stringContaining('Direct login') as string })
     expect(web.heard).toEqual([])
   })
+})
+
+test('a login schema of a section over a Web API lets in whom the answer names, and nobody else', async () => {
+  const { token } = (await login()).data
+  const { id: contentId } = (await kumiki.engine.store.documents.find('content/shop.orders'))!
+  const enter = () =>
+    kumiki.ask('site', 'POST /b2b/login', {
+      token: token as string,
+      body: { site: 'shop', contentId, ID: 'user2', PASSWORD: password },
+    })
+  answer = (_, response) => json(response, { error: 'wrong password' })
+  expect(await enter()).toMatchObject(wrong)
+  answer = (_, response) => json(response, right, 403)
+  expect(await enter()).toMatchObject(wrong)
+  answer = (_, response) => json(response, { error: repeated }, 500)
+  expect(await enter()).toMatchObject(failed)
+  answer = (_, response) => json(response, { ...right, CUSTOMER_CODE: 'C2' })
+  expect(await enter()).toMatchObject({ code: 20000, data: { b2bUserId: 'C2' } })
 })
 
 test('B-09 publishing tells of a logout where the login does something else, not where it only looks otherwise', async () => {
