@@ -1,11 +1,12 @@
 import type { ChainPlace } from '../chains/parameter-sources.ts'
 import { columnsOf, type Content, type Context } from './context.ts'
 import type { DataSchema } from './content-spec.ts'
-import type { LoginPlan, PlanKey } from './plan.ts'
+import type { LoginAnswer, LoginPlan, PlanKey } from './plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
 import type { AuthenticationApiSpec } from '../generated/kinds/authentication-api.ts'
 import type { SiteSpec } from '../generated/kinds/site.ts'
+import { isWebApi } from '../web-api/web-request.ts'
 import * as defaults from '../generated/defaults.ts'
 
 type Login = SectionLogin & Pick<NonNullable<SiteSpec['login']>, 'nameField'>
@@ -42,24 +43,31 @@ function makePlan(context: Context, plan: PlanKey, login: Login, address: string
     { schema: login.schema, parameters: names.map((name) => ({ name, source: 'input', field: name })) },
   ]
   const hash = columnsOf(context, chain).find((column) => column.passwordHash)
-  return {
+  const made: LoginPlan = {
     ...planOf(context, plan, login, { place, at: '/spec/login', chain, in: 'add' }),
     // Without it the statement alone decides, and here it does not look at the password.
     ...(hash && { passwordHash: hash.key }),
   }
+  return isWebApi(made.source) ? decidedByAnother(made) : made
 }
 
-/** The bindings say what is sent; the answer must say more than that there is one. */
+/** Where a Web API is asked, it is not enough that it answers: the answer must name the user. */
+const decidedByAnother = (plan: LoginPlan, answer: Partial<LoginAnswer> = {}): LoginPlan => ({
+  ...plan,
+  steps: plan.steps.map((step) => ({ ...step, isSecret: true })),
+  answer: { refused: [401, 403], ...answer },
+})
+
+/** The bindings say what is sent. */
 function authenticationPlan(context: Context, api: AuthenticationApiSpec, address: string): LoginPlan {
   const { schema, bindings: parameters, accepted, refusedStatus = [] } = api
   const timeout = api.timeout ?? defaults.authenticationApiSpec.timeout
   const chain: DataSchema[] = [{ schema, parameters, timeout }]
   const plan = planOf(context, 'login', api, { place: { address }, at: '/spec', chain, in: 'authentication' })
-  return {
-    ...plan,
-    steps: plan.steps.map((step) => ({ ...step, isSecret: true })),
-    answer: { refused: refusedStatus.length > 0 ? refusedStatus : [401, 403], ...(accepted && { accepted }) },
-  }
+  return decidedByAnother(plan, {
+    ...(refusedStatus.length > 0 && { refused: refusedStatus }),
+    ...(accepted && { accepted }),
+  })
 }
 
 interface ChainOfLogin {

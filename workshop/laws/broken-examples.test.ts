@@ -132,6 +132,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['login-schema-type', 'site/login-type', '/spec/login/schema'],
   ['site-entrance-missing', 'site/doorless', '/spec/login'],
   ['public-with-login', 'site/both', '/spec/public'],
+  ['required.web-api-login', 'site/nameless-door', '/spec/login/idField'],
   ['login-twice', 'site/two-doors', '/spec/authenticationApi'],
   ['authentication-schema-type', 'authentication-api/login-sql', '/spec/schema'],
   ['authentication-password-missing', 'authentication-api/unlocked', '/spec/bindings'],

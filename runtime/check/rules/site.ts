@@ -8,8 +8,12 @@ import type { Rule } from './rule.ts'
 export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
   const address = document.spec.login?.schema
   const schema = address === undefined ? undefined : library.get(address)
-  return schema && getAt(schema, '/spec/type') !== 6
-    ? [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+  if (!schema) return []
+  if (getAt(schema, '/spec/type') !== 6)
+    return [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+  // That a Web API answers is not enough: its answer names the user.
+  return getAt(schema, '/spec/connectionType') === 2 && document.spec.login?.idField === undefined
+    ? [makeProblem('required', document, '/spec/login/idField', ['User field'])]
     : []
 }
 

@@ -29,7 +29,7 @@ export type CallAction = {
    */
   once?: boolean
   /**
-   * Asked before; the call is made only on yes. An empty text asks nothing.
+   * Asked before; the call is made only on yes.
    */
   confirm?:
     | ScreenText
