@@ -53,7 +53,7 @@ test('AN-10 a visitor is one for twelve hours', async () => {
   kumiki.clock.now = now
 })
 
-test('a site that names a login nobody can check is not published, and told wherever it is looked at', async () => {
+test('S-03 a site that names a login nobody can check is not published, and told wherever it is looked at', async () => {
   const { id, revision, document } = await siteDocument()
   const { public: _public, ...spec } = document.spec
   const api = {
