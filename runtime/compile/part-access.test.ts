@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { partAccess } from './part-access.ts'
 
 const context = { schema: () => undefined } as unknown as Context
-const login = { schema: 'schema/login' }
+const login = { schema: 'schema/login' } as const
 const nobody = { memberRoles: [] }
 
 test('L-16 what is shown under conditions and has none is shown to nobody; what is hidden under none to everybody', () => {
