@@ -39,6 +39,16 @@ async function save(spec: object): Promise<void> {
   expect(code).toBe(20000)
 }
 
+/** Logs the administrator in in a language. */
+async function logInSpeaking(page: Page, language: 'ja' | 'en'): Promise<void> {
+  await page.goto(`${house.engine.url}/main/login`)
+  await page.locator('select').selectOption(language)
+  await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
+  await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
+  await page.keyboard.press('Enter')
+  await page.locator('#main').waitFor()
+}
+
 const brand = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))
 const look = (page: Page) =>
   page.evaluate(() => ({
@@ -144,12 +154,7 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     const isJapanese = language === 'ja'
     const word = (ja: string, en: string) => (isJapanese ? ja : en)
     const { page } = await visit(house.browser, { language, width })
-    await page.goto(`${house.engine.url}/main/login`)
-    await page.locator('select').selectOption(language)
-    await page.getByLabel(word('ユーザーID', 'User ID')).fill('admin')
-    await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill('admin-password')
-    await page.keyboard.press('Enter')
-    await page.locator('#main').waitFor()
+    await logInSpeaking(page, language)
     await page.goto(`${house.engine.url}/main/adminsettings/web-api-config`)
     await page
       .getByRole('button', { name: word('新規作成', 'New'), exact: true })
@@ -263,12 +268,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
   ] as const)('it is made by forms, and lets in whom it knows ($language, $width)', async ({ language, width }) => {
     const word = (ja: string, en: string) => (language === 'ja' ? ja : en)
     const { page } = await visit(house.browser, { language, width })
-    await page.goto(`${house.engine.url}/main/login`)
-    await page.locator('select').selectOption(language)
-    await page.getByLabel(word('ユーザーID', 'User ID')).fill('admin')
-    await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill('admin-password')
-    await page.keyboard.press('Enter')
-    await page.locator('#main').waitFor()
+    await logInSpeaking(page, language)
     const press = (ja: string, en: string) =>
       page
         .getByRole('button', { name: word(ja, en), exact: true })
@@ -370,12 +370,7 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
     'C-02 the callback, Swagger and the log claim nothing that is not so (%s)',
     async (language) => {
       const { page } = await visit(house.browser, { language, width: language === 'en' ? 390 : 1280 })
-      await page.goto(`${house.engine.url}/main/login`)
-      await page.locator('select').selectOption(language)
-      await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
-      await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
-      await page.keyboard.press('Enter')
-      await page.locator('#main').waitFor()
+      await logInSpeaking(page, language)
       const words = {
         ja: ['認可コードがありません。', 'コールバックが正しくありません。', '公開されているAPIはありません。'],
         en: ['OAuth callback: no code', 'OAuth callback: invalid callback', 'No API is published yet.'],
