@@ -30,6 +30,8 @@ const words = {
     other: '別のファイルを選択',
     orders: '注文取込',
     aborted: '転送を中止しました。',
+    kept: 'ファイルを「orders.csv」として保存しました。',
+    stored: '保存名',
     long: '備考は40バイト以内で入力してください。',
     attempt: '書き込まずに確認',
     tried: '確認のみ行いました。何も書き込まれていません。',
@@ -58,6 +60,8 @@ const words = {
     other: 'Choose another file',
     orders: 'Order import',
     aborted: 'Transfer: abort',
+    kept: 'The file is stored as “orders.csv”.',
+    stored: 'Stored as',
     long: 'Note may have 40 bytes.',
     attempt: 'Try without writing',
     tried: 'This was a trial. Nothing was written.',
@@ -180,6 +184,7 @@ test.skipIf(!hasChromium).each([
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.aborted).waitFor()
     await page.getByText('There is no such product').waitFor()
+    await page.getByText(say.kept).waitFor()
     await picture('aborted')
     expect(shop.ask('SELECT customer, code, qty, wanted_on FROM order_request')).toEqual([
       { customer: 'C0001', code: 'HB-0001', qty: 3, wanted_on: '2026-12-01' },

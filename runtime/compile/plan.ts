@@ -8,6 +8,7 @@ import type { InputField } from '../input-check/input-field.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { Scalar } from '../generated/common/scalar.ts'
 import type { TransferSetting } from '../generated/common/transfer-setting.ts'
+import type { UploadSettingSpec } from '../generated/kinds/upload-setting.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
@@ -401,6 +402,10 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   file: TransferFormat
   /** Megabytes. */
   maxSize: number
+  /** Ends of names that are taken; without it each of its sort. */
+  types?: string[]
+  /** The file itself is kept in this folder of the server. */
+  keep?: { folder: string; existingFile: NonNullable<UploadSettingSpec['existingFile']> }
   /** Without it the steps are run for each line. */
   table?: { schema?: string; name: string }
   /** What happens to the rows that are there. */

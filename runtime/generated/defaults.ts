@@ -565,7 +565,6 @@ export const transferSetting = {
   timeout: 60,
   prepareTimeout: 30,
   lineTimeout: 30,
-  existingFile: 'timestamp',
 } as const
 
 export const uploadSettingSpec = {

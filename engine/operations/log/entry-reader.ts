@@ -20,6 +20,7 @@ export interface ShownEntry extends Pick<
 export interface ShownTransfer {
   file: string
   hash?: string
+  kept?: string
   lines: number
   faulty: number
   written: number
@@ -74,12 +75,12 @@ const outcomes: Record<string, string> = {
   timeout: 'transfer-outcome-timeout',
 }
 
-function transferIn({ file, hash, stage, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
+function transferIn({ file, hash, stage, kept, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
   if (typeof file !== 'string' || typeof stage !== 'string') return undefined
   const { lines, faulty, written } = counts
   const count = (of: unknown) => (typeof of === 'number' ? of : 0)
   return {
-    ...{ file, ...(typeof hash === 'string' && { hash }), stage },
+    ...{ file, ...(typeof hash === 'string' && { hash }), ...(typeof kept === 'string' && { kept }), stage },
     ...{ lines: count(lines), faulty: count(faulty), written: count(written) },
   }
 }

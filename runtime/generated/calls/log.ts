@@ -102,6 +102,10 @@ export type LogListResponse = {
        */
       written: number
       /**
+       * Name under which the server keeps the file; empty: one of this name was there.
+       */
+      kept?: string
+      /**
        * The stage at which it ended, in the reader's language.
        */
       stage: string
