@@ -122,5 +122,9 @@ const isThere = (error: unknown): boolean => error instanceof Error && 'code' in
 /** What a folder lists is on the disk then. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
