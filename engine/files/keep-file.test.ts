@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -54,6 +54,13 @@ describe('twenty files of one name at once (FI-16)', () => {
     expect(await keptAs(fileOf(twenty[first]!, { existingFile: 'noUpload' }))).toBe('a.csv')
     expect(await keptAs(fileOf('other', { existingFile: 'noUpload' }))).toBe('')
   })
+})
+
+test('killed between its name and the end of its first one, it is kept once', async () => {
+  await keep('x')
+  linkSync(join(root, 'in', 'a.csv'), join(root, 'in', '.id-x.part'))
+  expect(await placeFile(fileOf('x'))).toBe('a.csv')
+  expect(readdirSync(join(root, 'in'))).toEqual(['a.csv'])
 })
 
 test('what is not to be kept leaves nothing, and a broken stream neither', async () => {
