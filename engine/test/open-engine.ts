@@ -83,8 +83,8 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
   })
   const { engine } = composed
   await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
-  // Tests log in more often than people do; the limit itself is tested by its own module.
-  engine.settings.current().rates.login = 100_000
+  // Tests log in and do what is heavy more often than people do; the limits themselves are tested by their own module.
+  Object.assign(engine.settings.current().rates, { login: 100_000, heavy: 100_000 })
   composed.setReady(true)
   const consoleApp = makeConsoleApp(engine)
   const siteApp = makeSiteApp(engine, engine.config.sitePort)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { hasChromium } from '../../workshop/browser.ts'
@@ -11,6 +12,23 @@ const pictures = process.env['KUMIKI_PICTURES']
 const keepPicture = async (page: Customer['page'], name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` })
 }
+
+interface DeliveryInput {
+  key: string
+  datetime?: { weekdays: number[]; stopDates: string[] }
+}
+
+/** As the example says it: working days that are no holiday. */
+const products = JSON.parse(readFileSync(new URL('documents/products.json', import.meta.url), 'utf8')) as {
+  spec: { purchase: { inputs: DeliveryInput[] } }
+}
+const { weekdays, stopDates } = products.spec.purchase.inputs.find(({ key }) => key === 'DELIVERY')!.datetime!
+const inTokyo = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(at)
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+const daysAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+const deliveredFrom = (day: string): string =>
+  weekdays.includes(weekdayOf(day)) && !stopDates.includes(day) ? day : deliveredFrom(daysAfter(day, 1))
 
 type Options = NonNullable<Parameters<typeof openCustomer>[2]> & { id?: string }
 
@@ -80,18 +98,19 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
   test('E-10 E-18 a delivery date is a day on which there is delivery, with its weekday; what is wrong is said with an example', async () => {
     const customer = await visitor({ id: 'takahashi' })
     const { page, say } = customer
-    await page.clock.setFixedTime('2026-11-20T03:00:00Z')
     await fillCart(customer, 1)
     await customer.openCart()
     await page.getByRole('button', { name: say.placeOrder }).click()
     const field = page.getByLabel('納品希望日')
     const form = page.locator('form').filter({ has: field })
-    // Friday; the weekend and the holiday on Monday are behind it.
-    await expect.poll(() => field.inputValue()).toBe('2026-11-24')
-    await form.getByText('(火)').waitFor()
+    const today = inTokyo(new Date())
+    const first = deliveredFrom(daysAfter(today, 1))
+    const saturday = daysAfter(first, (13 - weekdayOf(first)) % 7)
+    await expect.poll(() => field.inputValue()).toBe(first)
+    await form.getByText(`(${'日月火水木金土'[weekdayOf(first)]})`).waitFor()
     for (const [typed, said] of [
-      ['11/30', '「2026-11-20」のように'],
-      ['2026-11-28', '次に指定できる日は2026-11-30です'],
+      ['11/30', `「${today}」のように`],
+      [saturday, `次に指定できる日は${deliveredFrom(saturday)}です`],
       ['9999-12-31', '以前の日付'],
     ] as const) {
       await field.fill(typed)

@@ -108,6 +108,7 @@ export function makeJsonSchemaSet(schemas: readonly JsonSchema[]): JsonSchemaSet
     byId.set(schema.$id, withAbsoluteReferences(schema, schema.$id) as JsonSchema)
   }
   const kinds = [...byId.keys()].filter((id) => id.startsWith(kindPrefix)).map((id) => id.slice(kindPrefix.length))
+  const kindNames = new Set(kinds)
   kinds.sort()
   const find = (id: string): JsonSchema | undefined => {
     const whole = byId.get(id)
@@ -126,7 +127,8 @@ export function makeJsonSchemaSet(schemas: readonly JsonSchema[]): JsonSchemaSet
     get,
     has: (id) => find(id) !== undefined,
     kinds: () => kinds,
-    hasKind: (kind) => byId.has(kindPrefix + kind),
+    // Never put together with other text: what a document calls its kind may be anything.
+    hasKind: (kind) => kindNames.has(kind),
     kind: (kind) => get(kindPrefix + kind),
     all: () => [...byId.values()],
   }
