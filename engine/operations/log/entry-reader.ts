@@ -15,6 +15,16 @@ export interface ShownEntry extends Pick<
   id: number
   /** What a file transfer did. */
   transfer?: ShownTransfer
+  /** What a program asked of a published API. */
+  request?: ShownRequest
+}
+
+export interface ShownRequest {
+  method: string
+  /** Path, query and names of the body's values. */
+  sent: string
+  /** Where and why it was refused. */
+  details?: string
 }
 
 export interface ShownTransfer {
@@ -37,7 +47,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
   const text = texts(language)
   const word = (key = '') => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
-  return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
+  return ({ log, id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
     // The audit log repeats what the call is named after.
     const own = message?.includes(' ') ? text(message) : undefined
@@ -54,6 +64,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
+      request: log === 'api' ? requestIn(data) : undefined,
       transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
@@ -72,6 +83,11 @@ const outcomes: Record<string, string> = {
   rollback: 'transfer-outcome-rollback',
   abort: 'transfer-outcome-abort',
   timeout: 'transfer-outcome-timeout',
+}
+
+function requestIn({ method, sent, details }: Record<string, unknown> = {}): ShownRequest | undefined {
+  if (typeof method !== 'string' || typeof sent !== 'string') return undefined
+  return { method, sent, ...(typeof details === 'string' && { details }) }
 }
 
 function transferIn({ file, hash, stage, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
