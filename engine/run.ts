@@ -124,7 +124,9 @@ function startJobs({ engine }: Composed): { stop(): void } {
     }),
     every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
-    every(recoverMs, 'recovering transfers', () => recoverTransfers({ ...engine, texts: engine.definitions.texts })),
+    every(recoverMs, 'recovering transfers', () =>
+      recoverTransfers({ ...engine, ...engine.config, texts: engine.definitions.texts }),
+    ),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }

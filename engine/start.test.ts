@@ -152,6 +152,14 @@ test(
       expect(text).toMatch(expected)
       for (const secret of [token, password, folder]) expect(text).not.toContain(secret)
     }
+
+    // OP-04: whoever read the log is gone.
+    engine.child.stdout!.destroy()
+    for (let i = 0; i < 60; i++) {
+      const answer = await fetch(`http://127.0.0.1:${ports.console}/vue-element-admin/user/info?log=${'x'.repeat(100)}`)
+      expect(answer.status).toBe(401)
+    }
+    expect((await fetch(`http://127.0.0.1:${ports.console}/readyz`)).status).toBe(200)
     engine.child.kill('SIGTERM')
     expect(await engine.ended).toBe(0)
     // Nobody writes a password into a log.

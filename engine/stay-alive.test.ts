@@ -22,7 +22,7 @@ const program = (isSafe: boolean): string => `
 const run = (isSafe: boolean) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', program(isSafe)], { encoding: 'utf8' })
 
-test('S-02 a handler of a call, a socket or a timer that throws is logged, and ends nothing', () => {
+test('OP-05 S-02 a handler of a call, a socket or a timer that throws is logged, and ends nothing', () => {
   const { stdout, status } = run(true)
   expect(stdout.match(/nobody caught/g)).toHaveLength(4)
   expect(stdout).toContain('still here')

@@ -71,7 +71,7 @@ describe('AZ-09 what lies in a shared folder', () => {
     ['rights on sites', 'GET /b2b/kengen/list', '"shop"'],
     ['where-used', 'GET /document-used?address=content/shop.list', 'site/shop'],
   ]
-  test.each(reads)('%s shows it to owner, members and administrators only', async (_name, route, word) => {
+  test.each(reads)('L-14 %s shows it to owner, members and administrators only', async (_name, route, word) => {
     for (const name of who) {
       const answer = await send(name, route)
       expect(answer.code, `${name} ${route}`).toBe(20000)
@@ -279,7 +279,7 @@ describe('AZ-09 what lies in a shared folder', () => {
     for (const name of ['owner', 'admin'] as const) expect((await change(name)).code, name).toBe(20000)
   })
 
-  test('nobody gets it by a new owner or a new folder who does not see it', async () => {
+  test('L-15 nobody gets it by a new owner or a new folder who does not see it', async () => {
     const give = (name: Who, owner: string) => send(name, `PUT /document/schema/${ids.closed}/owner`, { owner })
     expect((await give('filer', 'stranger')).code).toBe(60107)
     expect((await give('editor', 'editor')).code).toBe(40300)
@@ -287,6 +287,12 @@ describe('AZ-09 what lies in a shared folder', () => {
     // An owner who is no member of the folder: none becomes one by a call.
     expect((await give('editor', 'filer')).code).toBe(60107)
     await kumiki.engine.store.documents.file(ids.closed, { owner: 'filer', by: 'admin' })
+    // What lies in no folder may be changed by everybody with the right, and taken by nobody.
+    const taken = await send('stranger', `PUT /document/schema/${ids.open}/owner`, { owner: 'stranger' })
+    expect([taken.code, (await kumiki.engine.store.documents.read('schema', ids.open))?.owner]).toEqual([
+      40300,
+      'filer',
+    ])
     const into = await send('stranger', `PUT /document/schema/${ids.open}/folder`, { folderId: ids.folder })
     const missing = await send('stranger', `PUT /document/schema/${ids.open}/folder`, { folderId: 987_654 })
     expect([into.code, missing.code]).toEqual([40400, 40400])

@@ -34,7 +34,7 @@ test('S-09 BR-03 a cookie is secure when a trusted proxy says so, not when a str
     expect(stranger).not.toMatch(/Secure|__Host-/)
 })
 
-test('S-09 so are all of an installation whose public address is https, those of sites too', async () => {
+test('S-09 L-10 so are all of an installation whose public address is https, those of sites too', async () => {
   const { store } = kumiki.engine
   await store.documents.save(id, settings({ publicAddress: 'https://console.example.com' }), {
     revision: 1,

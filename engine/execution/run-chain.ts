@@ -58,6 +58,7 @@ export async function runChain(
       ms: deadline?.left(step.ms) ?? step.ms,
       ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
       ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
+      ...(step.isSecret && { isSecret: step.isSecret }),
     }
     const numbers = await nextNumbers(step, connection, scope, options)
     last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)

@@ -44,7 +44,7 @@ test('the file of a data source that a builder may not see is not his by its nam
   expect((await kumiki.ask('console', 'POST /document/data-source', admin)).code).toBe(20000)
 })
 
-test('a folder that loses its last member stays closed until somebody opens it', async () => {
+test('L-02 a folder that loses its last member stays closed until somebody opens it', async () => {
   const folder = (await kumiki.engine.store.documents.find('folder/closed'))!
   const save = async (spec: object) => {
     const { revision, document } = (await kumiki.engine.store.documents.find('folder/closed'))!

@@ -29,7 +29,7 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
   const login = doors[door]
   const name = (number: number) => (door === 'site' ? `user${number}` : `person${number}`)
 
-  test('AN-03 fifty guesses at once are five, from one network', async () => {
+  test('E-13 S-06 S-07 AN-03 fifty guesses at once are five, from one network', async () => {
     const { id } = await people[door](name(1))
     const from = somewhere()
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(id, 'wrong-password', from)))
@@ -118,7 +118,7 @@ test('AN-24 the check of the own password is counted as a login: no oracle besid
   expect((await check(password)).data).toEqual({ checkRes: true })
 })
 
-test('AN-02 known and unknown names take as long, and as many writes', async () => {
+test('L-07 AN-02 known and unknown names take as long, and as many writes', async () => {
   const took = { admin: [] as number[], nobody: [] as number[] }
   for (let at = 0; at < 24; at++) {
     later(60_000)

@@ -3,7 +3,7 @@ import { usualRates } from '../settings/usual-rates.ts'
 import { openListening, type ListeningEngine } from '../test/open-listening.ts'
 import { makeRateLimits } from './rate-limits.ts'
 
-test('strangers by the hundred thousand give nobody a new budget', () => {
+test('L-13 strangers by the hundred thousand give nobody a new budget', () => {
   const limits = makeRateLimits(() => ({ ...usualRates, login: 10 }))
   const at = 1_000_000
   for (let taken = 0; taken < 5; taken++) limits.take('login', 'attacker', at)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => kumiki.close())
 
-test('tokens that are none are told so before the store is asked, once one network has tried enough', async () => {
+test('L-12 tokens that are none are told so before the store is asked, once one network has tried enough', async () => {
   kumiki.engine.settings.current().rates.login = 60
   const info = (token: string, from: string) => kumiki.ask('console', 'GET /user/info', { token, from })
   const token = (number: number) => String(number).padStart(43, 'x')

@@ -24,6 +24,8 @@ export interface OutboundOptions {
   /** For the origin of the address alone: they do not follow a redirect to another one. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** A redirect is the answer, whatever was asked. */
+  redirects?: false
   /** Shorter than the limits say. */
   ms?: number
   bytes?: number
@@ -59,9 +61,10 @@ export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost 
     const time = AbortSignal.timeout(Math.ceil(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs))))
     const signal = options.signal ? AbortSignal.any([time, options.signal]) : time
     const { method = 'GET', headers = {}, body } = options
+    const goesOn = method === 'GET' && options.redirects !== false
     const endTurn = await late(takeTurn(signal), time)
     try {
-      const response = await late(follow(address, { rules, method, headers, body, signal, resolve }), time)
+      const response = await late(follow(address, { rules, method, headers, body, signal, resolve, goesOn }), time)
       response.once('close', endTurn)
       const status = response.statusCode ?? 0
       if (only !== undefined && status !== only) {
@@ -103,6 +106,7 @@ interface Following {
   body: string | Uint8Array | undefined
   signal: AbortSignal
   resolve: ResolveHost
+  goesOn: boolean
 }
 
 /** The answer at the end of the redirects; each hop is judged like the first one. */
@@ -114,7 +118,7 @@ async function follow(address: string, about: Following): Promise<IncomingMessag
     const response = await ask(target, own, about)
     const next = response.headers.location
     const leads = next !== undefined && redirects.has(response.statusCode ?? 0)
-    if (!leads || about.method !== 'GET') return response
+    if (!leads || !about.goesOn) return response
     response.destroy()
     const from = target.url
     target = readTarget(next, from)

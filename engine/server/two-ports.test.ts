@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Document } from '../../runtime/document.ts'
@@ -60,7 +61,7 @@ async function call(port: number, method: string, path: string, body?: object, t
 }
 const page = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
 
-describe.each(sites)('the port of the site %s', (site: Site) => {
+describe.each(sites)('S-11 the port of the site %s', (site: Site) => {
   const own = () => ports[site]
   const foreign = () => ports[neighbour[site]]
 
@@ -118,4 +119,27 @@ describe.each(sites)('the port of the site %s', (site: Site) => {
     expect(await heard).toMatchObject({ type })
     socket.close()
   })
+})
+
+test('OP-02 what a kill -9 left open is settled before the engine is ready: the order is there with its answer', async () => {
+  const inShop = (method: string, path: string, body: object) => call(ports.shop, method, path, body, tokens.shop)
+  const info = await call(ports.shop, 'GET', '/b2b/baseInfo?site=shop', undefined, tokens.shop)
+  const [{ contentId }] = (info.data.data as { section: [{ contentId: number }] }).section
+  const line = { contentId, rowKey: ['P000001'], count: 2 }
+  const { PURCHASEID } = (await inShop('PUT', '/b2b/content/list/update-purchase-count', line)).data
+  const order = () => inShop('POST', '/b2b/purchase/exec', { contentId, PURCHASEID, inputs: { NOTE: 'once' } })
+  const first = await order()
+  expect(first.code).toBe(20000)
+  await engine.kill()
+  // As it stands when the kill came between the COMMIT of the order and the note of it.
+  const store = new Database(join(folder, 'kumiki.db'))
+  const { changes } = store
+    .prepare("UPDATE attempts SET state = 'executing', answer = NULL, until = ? WHERE purchase_id = ?")
+    .run(new Date(Date.now() + 60_000).toISOString(), PURCHASEID)
+  store.close()
+  expect(changes).toBe(1)
+  engine = await startEngine({ dataFolder: folder, port: ports.console, sitePort: ports.shop })
+  const again = await order()
+  expect(again.code).toBe(20000)
+  expect(again.data.order).toEqual(first.data.order)
 })

@@ -19,7 +19,7 @@ afterAll(() => kumiki.close())
 const base = () => kumiki.ask('site', 'GET /b2b/baseInfo?site=shop')
 const siteDocument = async () => (await kumiki.engine.store.documents.find('site/shop'))!
 
-test('visitors of a site that is open to everybody work with their own cart, and nothing is stored for a look', async () => {
+test('S-13 visitors of a site that is open to everybody work with their own cart, and nothing is stored for a look', async () => {
   const tokens: string[] = []
   for (let visit = 0; visit < 20; visit++) {
     const { data } = await base()
@@ -53,7 +53,7 @@ test('AN-10 a visitor is one for twelve hours', async () => {
   kumiki.clock.now = now
 })
 
-test('a site that names a login nobody can check is not published, and told wherever it is looked at', async () => {
+test('S-03 a site that names a login nobody can check is not published, and told wherever it is looked at', async () => {
   const { id, revision, document } = await siteDocument()
   const { public: _public, ...spec } = document.spec
   const api = {

@@ -1,6 +1,7 @@
 import { findReceipt } from '../execution/purchase/receipts.ts'
 import type { Store, Transfer } from '../store/store.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
+import { fileToKeep, recoverKept } from '../transfers/kept-file.ts'
 import { endByReceipt, receiptOf } from '../transfers/receipt.ts'
 import type { TransferEnd } from '../transfers/transfers.ts'
 import { loadRelease } from './load-release.ts'
@@ -14,13 +15,14 @@ const holdMs = 15_000
  * they are done. Answers how many were settled. Called regularly.
  */
 export async function recoverTransfers(
-  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'>,
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & { dataFolder: string },
 ): Promise<number> {
   const { store } = parts
   let settled = 0
   for (const transfer of await store.transfers.takeOver(holdMs)) {
     try {
       const end = await outcomeOf(transfer, parts)
+      await recoverKept(fileToKeep(transfer, parts.dataFolder), end, parts.log)
       await store.transfers.settle(transfer.id, endState(end), end.about)
       await logTransfer(store, transfer, end)
       settled++

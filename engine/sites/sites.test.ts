@@ -202,7 +202,7 @@ describe('sites', () => {
     await sites.close()
   })
 
-  it('the port that the document names counts as soon as the site can be started there', async () => {
+  it('B-02 the port that the document names counts as soon as the site can be started there', async () => {
     const taken = new Set([8443])
     const listen = (port: number) =>
       taken.has(port)

@@ -66,8 +66,8 @@ export class SourceRefused extends Error {
   readonly code: ProblemCode
   readonly values: string[]
 
-  constructor(code: ProblemCode, values: string[] = []) {
-    super(fill(problemTexts[code], values))
+  constructor(code: ProblemCode, values: string[] = [], options: { cause?: unknown } = {}) {
+    super(fill(problemTexts[code], values), options)
     this.code = code
     this.values = values
   }

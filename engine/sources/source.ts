@@ -30,6 +30,8 @@ export interface RunOptions {
    * which have numbers of their own.
    */
   fetchSize?: number
+  /** What is given is a secret: errors of a Web API repeat nothing of its answer, and no redirect is followed. */
+  isSecret?: true
 }
 
 export const usualFetchSize = 500

@@ -302,7 +302,9 @@ describe('crash', () => {
         expect(found.document.spec).toMatchObject({ note: String(found.revision), items: [`item/${found.revision}`] })
       expect((await store.documents.history(found.id)).total).toBe(found.revision)
       expect((await store.documents.usedBy(`item/${found.revision}`)).length).toBe(found.revision > 1 ? 1 : 0)
-      const parts = await store.documents.many(Array.from({ length: 20 }, (_, n): `${string}/${string}` => `item/part-${n}`))
+      const parts = await store.documents.many(
+        Array.from({ length: 20 }, (_, n): `${string}/${string}` => `item/part-${n}`),
+      )
       const notes = new Set([...parts].map(({ document }) => document.spec.note))
       expect([0, 20]).toContain(parts.length)
       expect(notes.size).toBe(parts.length / 20)

@@ -96,7 +96,7 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       })
     })
 
-    it('a page whose view does not let the row be changed says so, not that somebody else changed it', async () => {
+    it('P-15 a page whose view does not let the row be changed says so, not that somebody else changed it', async () => {
       const refused = await change('update/rise', { rowKey: ['1'], inputs: { AGE: 60 } })
       expect(refused).toMatchObject({ code: 60107, data: { changes: ['This data: this value is not accepted.'] } })
       expect(await logged(refused)).toMatchObject({ object: 'schema/member-rise' })
@@ -124,7 +124,7 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       expect(await login('user1🎵', 'pass-user1')).toBe(60101)
     })
 
-    it('of an order the line is named, of what was entered with it the input', async () => {
+    it('P-15 of an order the line is named, of what was entered with it the input', async () => {
       const put = async (code: string, count: number) => {
         const body = { contentId: ids['products'], rowKey: [code], count }
         return (await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', { token, body })).data

@@ -9,13 +9,23 @@ export async function logTransfer(
   more: Partial<LogEntry> = {},
 ): Promise<void> {
   if (about.isDry) return
-  const { name, hash, lines, faulty, written, counts, stage, outcome, ms, refused, begun } = about
+  const { name, hash, lines, faulty, written, counts, stage, outcome, ms, refused, begun, kept } = about
   await logs.append('data-update', {
     ...{ user: userKey, siteId, result: outcome ?? state },
     ...(begun && { object: begun.object }),
     ...more,
     message: name,
     ...(ms !== undefined && { ms }),
-    data: { file: name, hash, lines, faulty, written, counts, stage, ...(refused && { line: refused.line }) },
+    data: {
+      file: name,
+      hash,
+      lines,
+      faulty,
+      written,
+      counts,
+      stage,
+      ...(kept !== undefined && { kept }),
+      ...(refused && { line: refused.line }),
+    },
   })
 }

@@ -167,6 +167,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
         subject,
       )
     shop.change("UPDATE inquiry SET reply_by = '電話' WHERE subject = 'まとめ一'")
+    shop.change("UPDATE inquiry SET product = (SELECT max(code) FROM product) WHERE subject = 'まとめ二'")
+    const [{ name } = { name: '' }] = shop.ask<{ name: string }>('SELECT name FROM product ORDER BY code DESC LIMIT 1')
     const wanted = () => shop.ask("SELECT subject, wanted_on, reply_by FROM inquiry WHERE subject LIKE 'まとめ%'")
     const customer = await visitor()
     const { page } = customer
@@ -203,6 +205,14 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     ])
     await page.getByText('0件選択中').waitFor()
 
+    // B-05: what a component offers in the search finds rows.
+    const product = page.getByRole('search').getByLabel('商品', { exact: true })
+    const option = await product.locator('option', { hasText: name }).first().getAttribute('value')
+    await product.selectOption(option)
+    await customer.search({ 件名: 'まとめ' })
+    await customer.row('まとめ二').waitFor()
+    expect(await customer.rows().count()).toBe(1)
+    await product.selectOption({ index: 0 })
     await customer.search({ 件名: 'まとめ' })
     await page.getByRole('button', { name: '検索結果の全 3件を選択' }).click()
     await page.getByText('検索結果の全 3件を選択しています。').waitFor()

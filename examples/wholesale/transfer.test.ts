@@ -30,6 +30,8 @@ const words = {
     other: '別のファイルを選択',
     orders: '注文取込',
     aborted: '転送を中止しました。',
+    kept: 'ファイルを「orders.csv」として保存しました。',
+    stored: '保存名',
     long: '備考は40バイト以内で入力してください。',
     attempt: '書き込まずに確認',
     tried: '確認のみ行いました。何も書き込まれていません。',
@@ -58,6 +60,8 @@ const words = {
     other: 'Choose another file',
     orders: 'Order import',
     aborted: 'Transfer: abort',
+    kept: 'The file is stored as “orders.csv”.',
+    stored: 'Stored as',
     long: 'Note may have 40 bytes.',
     attempt: 'Try without writing',
     tried: 'This was a trial. Nothing was written.',
@@ -180,6 +184,7 @@ test.skipIf(!hasChromium).each([
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.aborted).waitFor()
     await page.getByText('There is no such product').waitFor()
+    await page.getByText(say.kept).waitFor()
     await picture('aborted')
     expect(shop.ask('SELECT customer, code, qty, wanted_on FROM order_request')).toEqual([
       { customer: 'C0001', code: 'HB-0001', qty: 3, wanted_on: '2026-12-01' },
@@ -196,6 +201,7 @@ test.skipIf(!hasChromium).each([
     await desk.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}/2/${own}`)
     await desk.getByRole('tab', { name: say.log }).click()
     await desk.getByText('orders.csv').first().waitFor()
+    await desk.getByText(say.stored, { exact: true }).first().waitFor()
     expect(await desk.getByText('prices.csv').count()).toBe(0)
     if (pictures !== undefined)
       await desk.screenshot({ path: `${pictures}/transfer-log-${language}-${width}.png`, fullPage: true })
@@ -217,6 +223,7 @@ const forms = {
     name: '名称',
     source: 'データソース',
     table: '表',
+    upload: 'アップロード設定',
     method: '転送方法',
     byKey: 'キーで置き換え',
     start: '開始行',
@@ -245,6 +252,7 @@ const forms = {
     name: 'Name',
     source: 'Data source',
     table: 'Table',
+    upload: 'Upload setting',
     method: 'Transfer method',
     byKey: 'Replace by key',
     start: 'Start row',
@@ -291,7 +299,15 @@ test.skipIf(!hasChromium).each([
     await page.getByRole('textbox', { name: say.name }).first().fill(called)
     await page.getByRole('tab', { name: say.transfer, exact: true }).click()
     await choose(say.source, /基幹|ERP/)
-    await fill(say.table, 'own_price')
+    // Tables are those of the catalogue; what is typed narrows them.
+    const pick = async (name: RegExp, typed: string, option: string) => {
+      const field = page.getByRole('combobox', { name }).last()
+      await field.click()
+      await field.fill(typed)
+      await page.getByRole('option', { name: option, exact: true }).click()
+      expect(await field.inputValue()).toBe(option)
+    }
+    await pick(new RegExp(`^${say.table}`), 'own_', 'own_price')
     await choose(say.method, say.byKey)
     await choose(say.start, say.second)
     const mapping = [
@@ -320,6 +336,7 @@ test.skipIf(!hasChromium).each([
       await details.click()
     }
     await page.getByRole('checkbox', { name: say.editable, exact: true }).check()
+    await choose(say.upload, /注文ファイル|Order files/)
     if (pictures !== undefined)
       await page.screenshot({ path: `${pictures}/transfer-made-${language}-${width}.png`, fullPage: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -352,6 +369,7 @@ test.skipIf(!hasChromium).each([
     await press(say.steps.transfer)
     await customer.page.getByRole('dialog').getByRole('button', { name: say.steps.transfer, exact: true }).click()
     await customer.page.getByText(say.steps.done).waitFor()
+    await customer.page.getByText(say.steps.kept.replace('orders', 'made')).waitFor()
     expect(shop.ask('SELECT customer, code, price, note FROM own_price ORDER BY code')).toEqual([
       { customer: 'C0001', code: 'HB-0004', price: 650, note: 'ファイルで登録' },
       { customer: 'C0001', code: 'HB-0005', price: 700, note: 'ファイルで登録' },

@@ -183,6 +183,50 @@ test('call: nothing is called when the person says no, and nothing follows', asy
   expect(drawn.notices).toEqual([])
 })
 
+test('call: an empty question asks nothing', async () => {
+  const drawn = drawScreen(
+    {
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          onPress: [
+            {
+              do: 'call',
+              call: 'save',
+              confirm: {
+                $op: 'choose',
+                when: { name: 'state.none', condition: '=', value: 1 },
+                then: 'Sure?',
+                else: '',
+              },
+            },
+          ],
+        },
+      ],
+    },
+    { agree: false },
+  )
+  press()
+  await waitFor(() => {
+    expect(drawn.calls).toHaveLength(1)
+  })
+  expect(drawn.questions).toEqual([])
+})
+
+test('call: a question with a button of its own is asked also before its text has come', async () => {
+  const confirm = { text: { $get: 'load.changes.told' }, action: 'Publish' }
+  const drawn = drawScreen(
+    { blocks: [{ type: 'button', label: 'go', onPress: [{ do: 'call', call: 'save', confirm }] }] },
+    { agree: false },
+  )
+  press()
+  await waitFor(() => {
+    expect(drawn.questions).toHaveLength(1)
+  })
+  expect(drawn.calls).toEqual([])
+})
+
 test('call: a code with its own actions is not told twice, and the list ends', async () => {
   const drawn = drawScreen(
     {

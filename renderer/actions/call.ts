@@ -15,7 +15,8 @@ import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
 export const callAction: ActionFunction<'call'> = async (action, scope) => {
-  if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
+  const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope)
+  if (question && !(await scope.app.confirm(question))) return false
   const given = evaluate(action.input ?? {}, scope)
   const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
@@ -99,8 +100,12 @@ function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action
   return onCode?.[String(failure.code)] ?? (isAway(failure) ? onLost : undefined)
 }
 
-async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {
-  if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
+/** Undefined: a plain text that is empty here asks nothing. One with a button of its own is asked whatever its text is. */
+async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question | undefined> {
+  if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) {
+    const text = textOf(confirm, scope)
+    return text === '' ? undefined : { text }
+  }
   const { text, action, danger, usedBy, name: nameOf } = confirm
   const { users, warning } =
     usedBy === undefined ? { users: [], warning: '' } : await usersOf(textOf(usedBy, scope) as Address, scope)

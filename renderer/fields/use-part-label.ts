@@ -19,6 +19,8 @@ export function usePartLabel(language: Language): (part: Part) => string {
     chosenDay: t`Chosen day`,
     parameter: t`Parameter`,
     columnAndParameter: t`Column and parameter`,
+    userId: t`User ID`,
+    password: t`Password`,
   }
   return ({ key, label, word }) => {
     const own = readText(label, language)

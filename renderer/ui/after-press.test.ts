@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('what a press would push away waits until the press is done; without one it is done at once', async () => {
+test('B-08 E-10 what a press would push away waits until the press is done; without one it is done at once', async () => {
   const done: string[] = []
   afterPress(() => done.push('at once'))
   expect(done).toEqual(['at once'])

@@ -1,6 +1,16 @@
 /** Where a chain of schemas stands: it decides where its parameters can get their values from. */
 export type ChainPlace =
-  'list' | 'calendar' | 'detail' | 'add' | 'change' | 'order' | 'orderLine' | 'component' | 'check' | 'api'
+  | 'list'
+  | 'calendar'
+  | 'detail'
+  | 'add'
+  | 'change'
+  | 'order'
+  | 'orderLine'
+  | 'component'
+  | 'check'
+  | 'api'
+  | 'authentication'
 
 const everywhere = ['value', 'login', 'userVariable', 'component', 'executeSchemaMeta']
 
@@ -18,4 +28,6 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   check: [...everywhere, 'input', 'cart', 'purchase'],
   // A program calls: nobody has logged in to a site.
   api: [...everywhere.filter((source) => source !== 'login'), 'input'],
+  // Nobody is logged in yet, and nothing else is asked.
+  authentication: ['input', 'value', 'userVariable'],
 }

@@ -19,6 +19,11 @@ test.each([
   expect(sources).not.toContain(missing)
 })
 
+test('a login that another system decides is bound to what is typed', () => {
+  const api = { ...content, kind: 'authentication-api' }
+  expect(sourcesAt(api, '/spec/bindings/0/source')).toEqual(['input', 'value', 'userVariable'])
+})
+
 test('of another place nothing is known', () => {
   expect(sourcesAt(content, '/spec/transfer/schemas/0/parameters/0/source')).toBeUndefined()
   expect(sourcesAt({ ...content, kind: 'report' }, '/spec/list/dataSchemas/0')).toBeUndefined()

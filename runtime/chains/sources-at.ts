@@ -15,6 +15,7 @@ const writing: Readonly<Record<string, ChainPlace>> = {
 export function sourcesAt(document: Document, at: string): readonly string[] | undefined {
   if (document.kind === 'component' || at.includes('/custom/params/')) return parameterSources.component
   if (document.kind === 'api') return parameterSources.api
+  if (document.kind === 'authentication-api') return parameterSources.authentication
   if (!isOfKind('content', document)) return undefined
   const reading = chainsOf(Object.values(pages), document.spec)
   const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }

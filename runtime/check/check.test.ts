@@ -18,6 +18,7 @@ const set = makeJsonSchemaSet([
     type: 'object',
     properties: {
       path: { type: 'string', title: 'Path', 'x-unique': true },
+      door: { type: 'string', 'x-ref': { kind: 'door', through: true } },
       sections: { type: 'array', items: { type: 'string', 'x-ref': { kind: 'content', owns: true } } },
     },
   },
@@ -27,6 +28,12 @@ const set = makeJsonSchemaSet([
     'x-owner': 'site',
     type: 'object',
     properties: { source: { type: 'string', 'x-ref': 'source' }, next: { type: 'string', 'x-ref': 'content' } },
+  },
+  {
+    $id: 'kumiki:kinds/door',
+    title: 'Door',
+    type: 'object',
+    properties: { source: { type: 'string', 'x-ref': 'source' } },
   },
   { $id: 'kumiki:kinds/source', title: 'Source', type: 'object', properties: {} },
   { $id: 'kumiki:kinds/code', 'x-derived': true, type: 'object', properties: {} },
@@ -131,6 +138,18 @@ describe('several documents', () => {
     expect(severities(checkSite('site/closed', own))).toContainEqual(['site-entrance-missing', undefined])
   })
 
+  test('an authentication API is a way in where it asks a Web API', () => {
+    const asking = document('site', 'asking', { path: 'asking', authenticationApi: 'authentication-api/a' })
+    const api = document('authentication-api', 'a', { schema: 'schema/a' })
+    const problemsWith = (...others: Document[]) => {
+      const all = new Map([asking, ...others].map((one) => [addressOf(one) as string, one]))
+      return codesOf(checkAll([asking], { ...context, library: all }))
+    }
+    expect(problemsWith(api, document('schema', 'a', { type: 4 }))).toEqual([])
+    for (const others of [[], [api], [api, document('schema', 'a', { type: 1 })], [{ ...api, spec: {} }]])
+      expect(problemsWith(...others)).toEqual(['site-entrance-missing site/asking#/spec/login'])
+  })
+
   test('the closure follows references once, even in circles', () => {
     const circle = new Map(library).set('content/shop.b', document('content', 'shop.b', { next: 'content/shop.a' }))
     expect(closure('content/shop.a', circle, set).map(addressOf)).toEqual([
@@ -138,6 +157,17 @@ describe('several documents', () => {
       'source/erp',
       'content/shop.b',
     ])
+  })
+
+  test('what is reached through a document that another one names belongs to it', async () => {
+    const gate = document('site', 'gate', { door: 'door/north' })
+    const known = new Map(
+      [gate, document('door', 'north', { source: 'source/erp' }), erp].map((one) => [addressOf(one), one]),
+    )
+    const loaded = await loadLibrary(set, [document('content', 'gate.a')], async (addresses) =>
+      addresses.flatMap((address) => known.get(address) ?? []),
+    )
+    expect([...loaded.keys()].sort()).toEqual(['content/gate.a', 'door/north', 'site/gate', 'source/erp'])
   })
 
   test('the library of a draft: its references, its owner, and theirs, not the whole site', async () => {

@@ -1,17 +1,31 @@
+import type { ChainPlace } from '../chains/parameter-sources.ts'
 import { columnsOf, type Content, type Context } from './context.ts'
 import type { DataSchema } from './content-spec.ts'
-import type { LoginPlan, PlanKey } from './plan.ts'
+import type { LoginAnswer, LoginPlan, PlanKey } from './plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
+import type { AuthenticationApiSpec } from '../generated/kinds/authentication-api.ts'
 import type { SiteSpec } from '../generated/kinds/site.ts'
+import { isWebApi } from '../web-api/web-request.ts'
 import * as defaults from '../generated/defaults.ts'
 
 type Login = SectionLogin & Pick<NonNullable<SiteSpec['login']>, 'nameField'>
 
-/** How a user of the site logs in; undefined for a site without login schema. */
+/** What decides who comes in to the site: its login schema, or the authentication API that it names. */
+export function siteLoginOf(context: Context): Login | AuthenticationApiSpec | undefined {
+  const { login, authenticationApi } = context.siteSpec
+  return authenticationApi === undefined ? login : context.document('authentication-api', authenticationApi)?.spec
+}
+
+/** Whether another system decides. */
+export const asksAnother = (login: Login | AuthenticationApiSpec): login is AuthenticationApiSpec => 'bindings' in login
+
+/** How a user of the site logs in; undefined where nothing decides. */
 export function loginPlan(context: Context): LoginPlan | undefined {
-  const { login } = context.siteSpec
-  return login && makePlan(context, 'login', login, `site/${context.site.key}`)
+  const login = siteLoginOf(context)
+  if (!login) return undefined
+  if (!asksAnother(login)) return makePlan(context, 'login', login, `site/${context.site.key}`)
+  return authenticationPlan(context, login, context.siteSpec.authenticationApi!)
 }
 
 /** How a user logs in to a content that has a login of its own. */
@@ -28,24 +42,58 @@ function makePlan(context: Context, plan: PlanKey, login: Login, address: string
   const chain: DataSchema[] = [
     { schema: login.schema, parameters: names.map((name) => ({ name, source: 'input', field: name })) },
   ]
+  const hash = columnsOf(context, chain).find((column) => column.passwordHash)
+  const made: LoginPlan = {
+    ...planOf(context, plan, login, { place, at: '/spec/login', chain, in: 'add' }),
+    // Without it the statement alone decides, and here it does not look at the password.
+    ...(hash && { passwordHash: hash.key }),
+  }
+  return isWebApi(made.source) ? decidedByAnother(made) : made
+}
+
+/** Where a Web API is asked, it is not enough that it answers: the answer must name the user. */
+const decidedByAnother = (plan: LoginPlan, answer: Partial<LoginAnswer> = {}): LoginPlan => ({
+  ...plan,
+  steps: plan.steps.map((step) => ({ ...step, isSecret: true })),
+  answer: { refused: [401, 403], ...answer },
+})
+
+/** The bindings say what is sent. */
+function authenticationPlan(context: Context, api: AuthenticationApiSpec, address: string): LoginPlan {
+  const { schema, bindings: parameters, accepted, refusedStatus = [] } = api
+  const timeout = api.timeout ?? defaults.authenticationApiSpec.timeout
+  const chain: DataSchema[] = [{ schema, parameters, timeout }]
+  const plan = planOf(context, 'login', api, { place: { address }, at: '/spec', chain, in: 'authentication' })
+  return decidedByAnother(plan, {
+    ...(refusedStatus.length > 0 && { refused: refusedStatus }),
+    ...(accepted && { accepted }),
+  })
+}
+
+interface ChainOfLogin {
+  place: { address: string }
+  /** Where it stands in its document, for problems. */
+  at: string
+  chain: DataSchema[]
+  in: ChainPlace
+}
+
+function planOf(context: Context, plan: PlanKey, login: Login, own: ChainOfLogin): LoginPlan {
+  const { place, at, chain } = own
   // A text that is too long finds nobody; saying so would tell how long IDs are.
-  const steps = stepsOf(context, { content: place, place: 'add' }, chain, '/spec/login').map((step) => ({
+  const steps = stepsOf(context, { content: place, place: own.in }, chain, at).map((step) => ({
     ...step,
     binds: step.binds.map(({ length: _length, ...bind }) => bind),
   }))
-  const columns = columnsOf(context, chain)
-  const hash = columns.find((column) => column.passwordHash)
   return {
     plan,
     kind: 'login',
-    source: sourceOf(context, place, chain, '/spec/login'),
+    source: sourceOf(context, place, chain, at),
     readOnly: readsOnly(steps),
     totalMs: totalMs(steps),
     steps,
-    columns: columns.map(planColumn),
+    columns: columnsOf(context, chain).map(planColumn),
     retrievalTiming: login.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
-    // Without it the statement alone decides, and here it does not look at the password.
-    ...(hash && { passwordHash: hash.key }),
     ...(login.idField && { userKey: login.idField }),
     ...(login.nameField && { userName: login.nameField }),
     ...(login.userState && { userState: login.userState }),

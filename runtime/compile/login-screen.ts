@@ -1,8 +1,10 @@
 import type { Text } from '../document.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
+import type { AuthenticationApiSpec } from '../generated/kinds/authentication-api.ts'
 import type { LoginBlock } from '../generated/blocks/login.ts'
 import type { Content, Context } from './context.ts'
 import type { Block, ScreenDocument } from './release.ts'
+import { asksAnother, siteLoginOf } from './login-plan.ts'
 import { screenOf } from './screen.ts'
 import { sectionLoginRoute } from '../pages/section-login/section-login-route.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -11,14 +13,14 @@ import { withoutUndefined } from '../json/without-undefined.ts'
 
 /** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
 export function loginScreen(context: Context): ScreenDocument {
-  const { login, image } = context.siteSpec
+  const login = siteLoginOf(context)
   return screenOf(`${context.site.key}.login`, {
     route: '/login',
     layout: 'blank',
     title: context.t('Login'),
     access: { audience: 'public' },
     hidden: true,
-    blocks: [loginBlock(context, login, { name: context.site.name, logo: image })],
+    blocks: [loginBlock(context, login, { name: context.site.name, logo: context.siteSpec.image })],
   })
 }
 
@@ -34,13 +36,15 @@ export function sectionLoginScreen(context: Context, { id, address, name, spec }
   })
 }
 
+type Login = SectionLogin | AuthenticationApiSpec
+
 interface LoginOf {
   name?: Text | undefined
   logo?: string | undefined
   contentId?: number
 }
 
-function loginBlock(context: Context, login: SectionLogin | undefined, { name, logo, contentId }: LoginOf): Block {
+function loginBlock(context: Context, login: Login | undefined, { name, logo, contentId }: LoginOf): Block {
   const design: Partial<LoginScreenSpec> = context.document('login-screen', login?.screen)?.spec ?? {}
   const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
   const fields = furtherFields(context, login)
@@ -83,10 +87,14 @@ function loginBlock(context: Context, login: SectionLogin | undefined, { name, l
   })
 }
 
-/** What the login schema asks for besides ID and PASSWORD. */
-function furtherFields(context: Context, login: SectionLogin | undefined): LoginBlock['fields'] {
-  const { parameters = [] } = context.schema(login?.schema) ?? {}
-  const further = parameters.filter(({ name }) => name !== 'ID' && name !== 'PASSWORD')
+/** What the login schema, or the authentication API, asks for besides ID and PASSWORD. */
+function furtherFields(context: Context, login: Login | undefined): LoginBlock['fields'] {
+  const asked = login && asksAnother(login) ? login : context.schema(login?.schema)
+  const further = (asked?.parameters ?? []).filter(({ name }) => name !== 'ID' && name !== 'PASSWORD')
   if (further.length === 0) return undefined
-  return further.map(({ name, label }) => ({ key: name, label: context.text(label) || name }))
+  return further.map(({ name, label, ...more }) => ({
+    key: name,
+    label: context.text(label) || name,
+    ...('password' in more && more.password && { input: 'password' as const }),
+  }))
 }

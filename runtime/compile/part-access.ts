@@ -4,6 +4,7 @@ import type { DisplaySetting } from '../generated/lists/display-setting.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
 import type { InputFieldSpec } from './content-spec.ts'
+import { siteLoginOf } from './login-plan.ts'
 import { buttonPart, buttonsPart, columnPart, inputPart, pagePart } from './part-names.ts'
 import type { PartAccess } from './release.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -20,7 +21,7 @@ export function partAccess(
   const { showFlg = defaults.displaySetting.showFlg, memberRoles = [], conditions } = setting ?? {}
   if (showFlg === 1) return undefined
   if (showFlg === 2) return nobody
-  const login = own ?? context.siteSpec.login
+  const login = own ?? siteLoginOf(context)
   if (showFlg === 3)
     return { memberRoles, memberRolesField: login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField }
   const when = conditionTree(conditions, 'login', context.schema(login?.schema)?.resultColumns ?? [])

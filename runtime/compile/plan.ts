@@ -8,6 +8,7 @@ import type { InputField } from '../input-check/input-field.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { Scalar } from '../generated/common/scalar.ts'
 import type { TransferSetting } from '../generated/common/transfer-setting.ts'
+import type { UploadSettingSpec } from '../generated/kinds/upload-setting.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
@@ -121,6 +122,8 @@ export interface PlanStep {
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number
+  /** It is given a secret: nothing of what comes back is told in errors, and what is asked is asked nowhere else. */
+  isSecret?: true
   /** A check schema: its first row says whether the chain goes on. */
   check?: true
   /** Its first row is kept under this name instead of the schema's: that of a component. */
@@ -274,6 +277,15 @@ export interface LoginPlan extends PlanOf<'login'> {
   userName?: string
   /** By which values of a column somebody is suspended or deleted. */
   userState?: UserState
+  /** Another system decides: what its answer must be for a user to be in. */
+  answer?: LoginAnswer
+}
+
+export interface LoginAnswer {
+  /** A column with one of these values; without: naming the user is enough. */
+  accepted?: { field: string; values: string[] }
+  /** HTTP statuses that say that ID or password is wrong. */
+  refused: number[]
 }
 
 export interface PurchasePlan extends PlanOf<'purchase'> {
@@ -390,6 +402,10 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   file: TransferFormat
   /** Megabytes. */
   maxSize: number
+  /** Ends of names that are taken; without it each of its sort. */
+  types?: string[]
+  /** The file itself is kept in this folder of the server. */
+  keep?: { folder: string; existingFile: NonNullable<UploadSettingSpec['existingFile']> }
   /** Without it the steps are run for each line. */
   table?: { schema?: string; name: string }
   /** What happens to the rows that are there. */

@@ -32,6 +32,8 @@ export const authenticationApiSpec = {
   parameters: {
     password: false,
   },
+  memberRolesField: 'MEMBER_ROLES',
+  retrievalTiming: 1,
   timeout: 60,
 } as const
 
@@ -563,7 +565,6 @@ export const transferSetting = {
   timeout: 60,
   prepareTimeout: 30,
   lineTimeout: 30,
-  existingFile: 'timestamp',
 } as const
 
 export const uploadSettingSpec = {

@@ -57,7 +57,12 @@ export const problemTexts = {
   'source-file-taken': 'This file cannot be used.',
   'font-not-fetched': 'The font cannot be fetched from this URL. Please check the URL.',
   'font-not-truetype': 'At this URL there is no TrueType font of at most {0} MB.',
-  'site-entrance-missing': 'Nobody can enter this site: choose a login schema, or say that it is open to everybody.',
+  'site-entrance-missing':
+    'Nobody can enter this site: choose a login schema or an authentication API, or say that it is open to everybody.',
+  'login-twice': 'A site logs its users in by a login schema or by an authentication API. Keep one of the two.',
+  'authentication-schema-type': 'An authentication API needs a schema of the type Web API.',
+  'authentication-password-missing':
+    'No password is sent: the request of the schema needs a parameter that gets the input PASSWORD.',
   'public-with-login': 'A site that is open to everybody asks nobody to log in. Keep one of the two.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',
   'text-missing': '{0} has no text in the language "{1}".',

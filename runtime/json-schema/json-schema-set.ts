@@ -29,7 +29,8 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   pattern?: string
-  'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean }
+  /** `through`: what that document refers to belongs to what is said here (`runtime/check/load-library.ts`). */
+  'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean; through?: boolean }
   /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
   'x-document'?: true | string
   'x-part'?: string

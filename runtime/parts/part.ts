@@ -37,6 +37,8 @@ export type PartWord =
   | 'chosenDay'
   | 'parameter'
   | 'columnAndParameter'
+  | 'userId'
+  | 'password'
 
 /**
  * The parts that may be named at a place. Undefined: nothing can be said, because a document on the way is missing or

@@ -127,6 +127,30 @@ describe('parts at a place', () => {
     expect(findParts('source-field', content, '/spec/list/dataSchemas/1/parameters/0/field', known)).toBeUndefined()
   })
 
+  test('of a site whose login another system decides the fields are those of its answer, the inputs what is typed', () => {
+    const api = document('authentication-api', 'a', {
+      schema: 'schema/answer',
+      parameters: [{ name: 'shop' }],
+      bindings: [{ name: 'P', source: 'input', field: 'ID' }],
+    })
+    const answer = document('schema', 'answer', {
+      type: 4,
+      parameters: [{ name: 'P' }],
+      resultColumns: columns('STAFF'),
+    })
+    const known = new Map(library)
+      .set('site/shop', document('site', 'shop', { authenticationApi: 'authentication-api/a' }))
+      .set('authentication-api/a', api)
+      .set('schema/answer', answer)
+    const keys = (name: string, own: Document, at: string) => findParts(name, own, at, known)?.map(({ key }) => key)
+    expect(keys('source-field', content, '/spec/list/dataSchemas/1/parameters/0/field')).toEqual(['STAFF'])
+    expect(keys('login-column', api, '/spec/idField')).toEqual(['STAFF'])
+    expect(keys('source-field', api, '/spec/bindings/0/field')).toEqual(['ID', 'PASSWORD', 'shop'])
+    expect(keys('schema-parameter', api, '/spec/bindings/0/name')).toEqual(['P'])
+    known.set('schema/answer', { ...answer, spec: { ...answer.spec, type: 1 } })
+    expect(keys('login-column', api, '/spec/idField')).toBeUndefined()
+  })
+
   test('columns of a component', () => {
     const user = document('content', 'shop.x', {
       input: { custom: { componentId: 'component/c', searchAidColumns: ['LINE'] } },

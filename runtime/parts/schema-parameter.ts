@@ -7,8 +7,8 @@ import type { Library, Part, PartReader } from './part.ts'
 export const schemaParameter: PartReader = (document, at, library) => {
   const component = /\/custom\/params\/\d+\/name$/.test(at) ? nearest(document, at, 'componentId') : undefined
   if (typeof component === 'string') return componentParameters(component, library)
-  const schema = nearest(document, at.slice(0, at.lastIndexOf('/parameters')) + '/parameters', 'schema')
-  return parametersOf(schema, library)
+  const list = /^.*\/(?:parameters|bindings)(?=\/|$)/.exec(at)?.[0] ?? at
+  return parametersOf(nearest(document, list, 'schema'), library)
 }
 
 interface Parameter {

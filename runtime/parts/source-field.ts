@@ -3,6 +3,7 @@ import { calendarFields } from './calendar-fields.ts'
 import { cartColumns, cartFields } from './cart-columns.ts'
 import { componentColumn } from './component-column.ts'
 import { inputField } from './input-field.ts'
+import { loginInputs } from './login-inputs.ts'
 import { loginColumn } from './login-column.ts'
 import type { Document } from '../document.ts'
 import { objectsAt } from './objects-at.ts'
@@ -20,6 +21,7 @@ export const sourceField: PartReader = (document, at, library) => {
     case 'component':
       return componentColumn(document, at, library)
     case 'input':
+      if (document.kind === 'authentication-api') return loginInputs(document)
       return asksPage(document) ? undefined : inputField(document, at, library)
     case 'row': {
       if (asksPage(document)) return undefined

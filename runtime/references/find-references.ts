@@ -13,6 +13,8 @@ export interface Reference {
   kinds: string[]
   /** Copied, exported and deleted with this document. */
   owns: boolean
+  /** What that document refers to is needed wherever this one is. */
+  through?: true
 }
 
 /** Every `x-ref` of the document that holds an address, in the order of the document. */
@@ -37,8 +39,15 @@ export function findReferences(set: JsonSchemaSet, document: Document): Referenc
 export function referenceAt({ schema, value, at }: Visit): Reference | undefined {
   const wanted = schema['x-ref']
   if (wanted === undefined || typeof value !== 'string' || !value.includes('/')) return undefined
-  const owns = typeof wanted === 'object' && !Array.isArray(wanted) && wanted.owns === true
-  return { at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns }
+  const { owns = false, through = false } = typeof wanted === 'object' && !Array.isArray(wanted) ? wanted : {}
+  return {
+    at,
+    address: value as Address,
+    kind: splitAddress(value).kind,
+    kinds: kindsOf(wanted),
+    owns,
+    ...(through && { through }),
+  }
 }
 
 /** The kinds that an `x-ref` allows. */

@@ -64,6 +64,18 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
 /** A method that changes nothing (RFC 9110, 9.2.1). */
 export const isSafeMethod = (method: WebRequest['method']): boolean => method === 'GET'
 
+const bodyPlace = /([:,[]\s*)(:[A-Za-z_][\w-]*)/g
+
+/** A body with JSON for each parameter that stands where a value does. */
+export const filledBody = (body: string, names: readonly string[], jsonOf: (name: string) => string): string =>
+  body.replaceAll(bodyPlace, (_, before: string, word: string) => before + filledText(word, names, jsonOf))
+
+/** What of a body says which parameters stand in it, and nothing else; undefined for one without. */
+export function bodyWithoutText(body: string): string | undefined {
+  const words = [...body.matchAll(bodyPlace)].map(([, , word]) => word)
+  return words.length === 0 ? undefined : `[${words.join()}]`
+}
+
 /** Names of the schema's parameters that stand in a text of the request as `:NAME`, the longest first. */
 export function filledText(text: string, names: readonly string[], valueOf: (name: string) => string): string {
   const known = [...names].sort((a, b) => b.length - a.length)

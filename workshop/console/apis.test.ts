@@ -80,6 +80,12 @@ test.skipIf(!hasChromium)(
     await page.getByRole('main').getByRole('link', { name: '仕様と試行（Swagger）' }).click()
     await page.waitForURL(/\/swagger\/swagger\/\d+/)
     await page.getByRole('button', { name: 'Authorize' }).first().click()
+    // A wrong secret is told in the dialog; a window of the browser's own would stand before all of it.
+    await page.getByLabel('client_id:').fill('nobody')
+    await page.getByLabel('client_secret:').fill('wrong')
+    await page.getByRole('button', { name: 'Apply given OAuth2 credentials' }).click()
+    await page.getByRole('dialog').getByText('invalid_client').waitFor()
+    expect(builder.errors.splice(0)).toEqual([expect.stringContaining('401')])
     await page.getByRole('textbox', { name: /auth-bearer-value/ }).fill(secret!)
     await page.getByRole('button', { name: 'Apply credentials' }).click()
     await page.getByRole('button', { name: 'Close' }).last().click()

@@ -10,7 +10,7 @@ const shop = wholesaleOfFile()
 const builder = builderOfFile(shop)
 
 test.skipIf(!hasChromium)(
-  `what differs from the running release is told after every save, the own one and a colleague’s${needsBrowser}`,
+  `B-01 what differs from the running release is told after every save, the own one and a colleague’s${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const { save } = handsOn(page)
@@ -48,7 +48,7 @@ test.skipIf(!hasChromium)(`a site that was never published says no number of a r
 })
 
 test.skipIf(!hasChromium)(
-  `what a running release uses is deleted by its name only, lies in the trash and comes back${needsBrowser}`,
+  `B-06 what a running release uses is deleted by its name only, lies in the trash and comes back${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const schema = await idOf(client, 'schema', 'wholesale-products')

@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     ])
   }, 60_000)
 
-  test('the result of a connection test goes when the form says something else', async () => {
+  test('B-22 the result of a connection test goes when the form says something else', async () => {
     const { page, context, errors } = await openDataSource('shop')
     const told = page.getByText(/接続しました/)
     await page.getByRole('button', { name: '接続テスト' }).click()

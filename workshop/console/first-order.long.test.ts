@@ -54,7 +54,7 @@ async function rows(sql: string): Promise<unknown[]> {
 }
 
 test.skipIf(missing !== '')(
-  `from an empty store to the first correct order on Northwind, by the console alone${missing && `; skipped: ${missing}`}`,
+  `B-07 B-11 B-15 from an empty store to the first correct order on Northwind, by the console alone${missing && `; skipped: ${missing}`}`,
   async () => {
     const [builder, customer] = [await visit(browser), await visit(browser)]
     for (const { page } of [builder, customer]) page.setDefaultTimeout(30_000)

@@ -14,7 +14,7 @@ const publishTab = async () => {
 }
 
 test.skipIf(!hasChromium)(
-  'a changed row of Publish opens what differs, and a problem that stops it leads to its field in the other document',
+  'B-21 a changed row of Publish opens what differs, and a problem that stops it leads to its field in the other document',
   async () => {
     const { page, client } = builder
     const content = await idOf(client, 'content', 'wholesale.products')
@@ -54,7 +54,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  'the layout of a detail takes all fields that it lacks with one press, and says what stands in its cells',
+  'B-20 the layout of a detail takes all fields that it lacks with one press, and says what stands in its cells',
   async () => {
     const { page, client } = builder
     const content = await idOf(client, 'content', 'wholesale.products')

@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handMs, hasChromium, visit } from '../browser.ts'
+import { startWebServer, type WebServer } from '../../engine/outbound/test/web-server.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
 import { oidcSecret, startOidcServer, type OidcServer } from '../../engine/web-api/test/oidc-server.ts'
@@ -35,6 +37,16 @@ async function save(spec: object): Promise<void> {
     ? await call(`PUT /document/settings/${row.id}`, { document, revision: row.revision })
     : await call('POST /document/settings', { document })
   expect(code).toBe(20000)
+}
+
+/** Logs the administrator in in a language. */
+async function logInSpeaking(page: Page, language: 'ja' | 'en'): Promise<void> {
+  await page.goto(`${house.engine.url}/main/login`)
+  await page.locator('select').selectOption(language)
+  await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
+  await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
+  await page.keyboard.press('Enter')
+  await page.locator('#main').waitFor()
 }
 
 const brand = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))
@@ -78,7 +90,7 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
     await page.context().close()
   })
 
-  test('the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
+  test('C-08 the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
     await save({})
     const { page } = await visit(house.browser)
     await logIn(page, house.engine.url)
@@ -142,12 +154,7 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     const isJapanese = language === 'ja'
     const word = (ja: string, en: string) => (isJapanese ? ja : en)
     const { page } = await visit(house.browser, { language, width })
-    await page.goto(`${house.engine.url}/main/login`)
-    await page.locator('select').selectOption(language)
-    await page.getByLabel(word('ユーザーID', 'User ID')).fill('admin')
-    await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill('admin-password')
-    await page.keyboard.press('Enter')
-    await page.locator('#main').waitFor()
+    await logInSpeaking(page, language)
     await page.goto(`${house.engine.url}/main/adminsettings/web-api-config`)
     await page
       .getByRole('button', { name: word('新規作成', 'New'), exact: true })
@@ -218,6 +225,132 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
   })
 })
 
+describe.skipIf(!hasChromium)('a login that another system decides, in the browser', () => {
+  let staff: WebServer
+  beforeAll(async () => {
+    staff = await startWebServer((request, response) => {
+      void text(request).then((body) => {
+        const isRight = body === '{"user":"mika","pass":"Sesam-2026"}'
+        response.writeHead(isRight ? 200 : 401, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(isRight ? { id: 'S-17', name: '森 美香' } : { error: 'no' }))
+      })
+    })
+    await save({ outbound: { allowed: [{ to: '127.0.0.1' }] } })
+    const documents = [
+      { kind: 'web-api', version: 1, key: 'staff', name: 'Staff', spec: { apiUrl: `http://127.0.0.1:${staff.port}` } },
+      {
+        kind: 'schema',
+        version: 1,
+        key: 'staff-login',
+        name: 'Staff login',
+        spec: {
+          type: 4,
+          connectionType: 2,
+          webApi: 'web-api/staff',
+          request: { method: 'POST', path: 'login', body: '{"user"::USER,"pass"::PASSWORD}' },
+          parameters: [
+            { name: 'USER', data: 'mika' },
+            { name: 'PASSWORD', data: 'Sesam-2026' },
+          ],
+        },
+      },
+    ]
+    expect((await call('POST /document-import', { documents, mode: 'overwrite' })).code).toBe(20000)
+  })
+  afterAll(async () => {
+    await staff.close()
+    await save({})
+  })
+
+  test.each([
+    { language: 'ja', width: 1280 },
+    { language: 'en', width: 390 },
+  ] as const)('it is made by forms, and lets in whom it knows ($language, $width)', async ({ language, width }) => {
+    const word = (ja: string, en: string) => (language === 'ja' ? ja : en)
+    const { page } = await visit(house.browser, { language, width })
+    await logInSpeaking(page, language)
+    const press = (ja: string, en: string) =>
+      page
+        .getByRole('button', { name: word(ja, en), exact: true })
+        .first()
+        .click()
+    const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
+    const choose = async (place: string, option: string | RegExp) => {
+      await at(place).click()
+      await page.getByRole('option', { name: option }).first().click()
+    }
+    // What it answers is told by a request that is sent, once somebody says so.
+    const { data: schemas } = await call<{ rows: { id: number }[] }>('GET /document/schema?find=Staff')
+    await page.goto(`${house.engine.url}/main/documents/schema/${schemas.rows[0]!.id}?tab=statement`)
+    await page.getByRole('tab', { name: word('リクエスト', 'Request') }).waitFor()
+    await press('実行', 'Run')
+    await page.getByRole('dialog').getByText(word('取り消せません', 'cannot be taken back')).waitFor()
+    if (process.env.KUMIKI_SHOTS)
+      await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-run-${language}.png` })
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('cell', { name: 'S-17', exact: true }).waitFor()
+    await page.getByRole('tab', { name: word('結果列', 'Result columns') }).click()
+    if (language === 'ja') {
+      await press('結果列を取得', 'Read result columns')
+      await page.getByText('name').first().waitFor()
+      await press('保存', 'Save')
+      await page.getByText(word('保存しました', 'Saved')).first().waitFor()
+    }
+    await page.goto(`${house.engine.url}/main/documents/authentication-api`)
+    await press('新規作成', 'New')
+    await at('/name').fill(`Staff ${language}`)
+    await choose('/spec/schema', 'Staff login')
+    // PASSWORD is called alike on both sides; what the user ID becomes is chosen.
+    await press('名前で対応付け', 'Map by name')
+    await choose('/spec/bindings/USER/source', word('入力', 'Input'))
+    await choose('/spec/bindings/1/field', /ID/)
+    await choose('/spec/idField', /id/)
+    await choose('/spec/nameField', /name/)
+    if (process.env.KUMIKI_SHOTS)
+      await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-api-${language}.png`, fullPage: true })
+    await press('保存', 'Save')
+    await page.waitForURL(/authentication-api\/[1-9]/)
+
+    const document = {
+      kind: 'site',
+      version: 1,
+      key: `staff-${language}`,
+      name: 'Staff',
+      spec: { path: `staff-${language}`, language },
+    }
+    const { data } = await call<{ id: number }>('POST /document/site', { document })
+    await page.goto(`${house.engine.url}/main/b2b/b2b/${data.id}?tab=base`)
+    await choose('/spec/authenticationApi', `Staff ${language}`)
+    if (process.env.KUMIKI_SHOTS)
+      await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-site-${language}.png`, fullPage: true })
+    await press('保存', 'Save')
+    await page.getByRole('tab', { name: word('公開', 'Publish') }).click()
+    await press('すべての変更を公開', 'Publish all changes')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('公開', 'Publish') })
+      .click()
+    await page.getByText(word('公開しました。', 'Published.')).waitFor()
+
+    await page.goto(`${house.engine.siteUrl}/staff-${language}/`)
+    const logInAs = async (password: string) => {
+      await page.getByLabel(word('ユーザーID', 'User ID')).fill('mika')
+      await page.getByLabel(word('パスワード', 'Password'), { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+    }
+    await logInAs('Sesam-2025')
+    await page
+      .getByRole('alert')
+      .getByText(word('ユーザーIDまたはパスワード', 'User ID or Password is incorrect'))
+      .waitFor()
+    await logInAs('Sesam-2026')
+    await page.getByText('森 美香').first().waitFor({ state: 'attached' })
+    if (process.env.KUMIKI_SHOTS)
+      await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-in-${language}.png` })
+    await page.context().close()
+  })
+})
+
 describe.skipIf(!hasChromium)('screens say what is so', () => {
   test('C-03 the folder of an address opens, and the list is called as the licence says', async () => {
     const document = { kind: 'folder', version: 1, key: 'sales', name: { ja: '営業部', en: 'Sales' }, spec: {} }
@@ -237,12 +370,7 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
     'C-02 the callback, Swagger and the log claim nothing that is not so (%s)',
     async (language) => {
       const { page } = await visit(house.browser, { language, width: language === 'en' ? 390 : 1280 })
-      await page.goto(`${house.engine.url}/main/login`)
-      await page.locator('select').selectOption(language)
-      await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
-      await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
-      await page.keyboard.press('Enter')
-      await page.locator('#main').waitFor()
+      await logInSpeaking(page, language)
       const words = {
         ja: ['認可コードがありません。', 'コールバックが正しくありません。', '公開されているAPIはありません。'],
         en: ['OAuth callback: no code', 'OAuth callback: invalid callback', 'No API is published yet.'],

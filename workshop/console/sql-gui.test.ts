@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sales?.close())
 
 test.skipIf(missing !== '')(
-  `a builder clicks a join of two tables together, runs it, and its rows are on the site${missing && `; skipped: ${missing}`}`,
+  `B-14 a builder clicks a join of two tables together, runs it, and its rows are on the site${missing && `; skipped: ${missing}`}`,
   async () => {
     const { shop, server } = sales
     const builder = await openBuilder(shop.browser, shop.console)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => sales?.close())
 
 test.skipIf(missing !== '')(
-  `a builder registers PostgreSQL, writes a statement with completion, reads its columns and publishes it${missing && `; skipped: ${missing}`}`,
+  `B-16 B-17 a builder registers PostgreSQL, writes a statement with completion, reads its columns and publishes it${missing && `; skipped: ${missing}`}`,
   async () => {
     const { shop, server } = sales
     const builder = await openBuilder(shop.browser, shop.console)

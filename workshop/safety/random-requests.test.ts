@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomRequests } from './random-requests.ts'
 
 test(
-  'random requests over all declared calls are answered cleanly, none by a failure of the engine',
+  'R-10 random requests over all declared calls are answered cleanly, none by a failure of the engine',
   { timeout: 180_000 },
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)

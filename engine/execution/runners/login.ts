@@ -5,10 +5,11 @@ import type { Row } from '../row.ts'
 import { runChain, toRow } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { isRightAnswer, saysWrong } from './is-right-answer.ts'
 import type { PlanKind } from './plan-runner.ts'
 
 interface LoginRunner {
-  /** The row that the login schema gives; none or several: undefined. */
+  /** The row of who logs in; undefined for none, for several, and for one that lets nobody in. */
   row(input: Record<string, unknown>, scope: ExecutionScope, signal?: Signal): Promise<Row | undefined>
 }
 
@@ -22,10 +23,14 @@ export const login: PlanKind<LoginPlan, LoginRunner> = {
           source,
           { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
           (connection, deadline) => runChain(plan.steps, connection, facts, own, deadline),
-        )
+        ).catch((error: unknown) => {
+          if (saysWrong(error, plan)) return undefined
+          throw error
+        })
         const last = plan.steps.at(-1)
         if (!result || !last || result.rows.length !== 1) return undefined
-        return toRow(last, result.columns, result.rows[0]!)
+        const row = toRow(last, result.columns, result.rows[0]!)
+        return isRightAnswer(row, plan) ? row : undefined
       },
     }
   },

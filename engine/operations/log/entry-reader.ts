@@ -15,21 +15,12 @@ export interface ShownEntry extends Pick<
   id: number
   /** What a file transfer did. */
   transfer?: ShownTransfer
-  /** What a program asked of a published API. */
-  request?: ShownRequest
-}
-
-export interface ShownRequest {
-  method: string
-  /** Path, query and names of the body's values. */
-  sent: string
-  /** Where and why it was refused. */
-  details?: string
 }
 
 export interface ShownTransfer {
   file: string
   hash?: string
+  kept?: string
   lines: number
   faulty: number
   written: number
@@ -47,24 +38,26 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
   const text = texts(language)
   const word = (key = '') => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
-  return ({ log, id, at, user, address, call, object, result, message, ms, requestId, data }) => {
+  return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
     // The audit log repeats what the call is named after.
     const own = message?.includes(' ') ? text(message) : undefined
     const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
     const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
     const transfer = transferIn(data)
+    const request = requestIn(data)
     const shown = {
       user,
       address,
-      call: call && (names.get(call) ?? call),
+      call: request ? `${request.method} ${request.sent}` : call && (names.get(call) ?? call),
       object,
       result: (transfer && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
-      message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
+      message: transfer
+        ? undefined
+        : (cause ?? ([own, reason, request?.details].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
-      request: log === 'api' ? requestIn(data) : undefined,
       transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
@@ -85,17 +78,27 @@ const outcomes: Record<string, string> = {
   timeout: 'transfer-outcome-timeout',
 }
 
-function requestIn({ method, sent, details }: Record<string, unknown> = {}): ShownRequest | undefined {
+interface ApiRequest {
+  /** HTTP method. */
+  method: string
+  /** Path, query and the names of what stood in the body; secrets are struck out. */
+  sent: string
+  /** Where and why it was refused. */
+  details?: string
+}
+
+/** What a program asked of a published API. */
+export function requestIn({ method, sent, details }: Record<string, unknown> = {}): ApiRequest | undefined {
   if (typeof method !== 'string' || typeof sent !== 'string') return undefined
   return { method, sent, ...(typeof details === 'string' && { details }) }
 }
 
-function transferIn({ file, hash, stage, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
+function transferIn({ file, hash, stage, kept, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {
   if (typeof file !== 'string' || typeof stage !== 'string') return undefined
   const { lines, faulty, written } = counts
   const count = (of: unknown) => (typeof of === 'number' ? of : 0)
   return {
-    ...{ file, ...(typeof hash === 'string' && { hash }), stage },
+    ...{ file, ...(typeof hash === 'string' && { hash }), ...(typeof kept === 'string' && { kept }), stage },
     ...{ lines: count(lines), faulty: count(faulty), written: count(written) },
   }
 }

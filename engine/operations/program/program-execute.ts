@@ -2,7 +2,7 @@ import { addressOf, ofKind, type DocumentOf } from '../../../runtime/document.ts
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
-import { numberOf, type SourceChoice } from './program-source.ts'
+import { numberOf, type SourceChoice } from '../sql/run/source-number.ts'
 
 interface Parameter {
   name: string

@@ -2,7 +2,8 @@ import type { ProgramChoice } from '../../../runtime/generated/calls/program.ts'
 import { catalogueOf } from '../../sources/catalogue.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
-import { askPrograms, numberOf } from './program-source.ts'
+import { numberOf } from '../sql/run/source-number.ts'
+import { askPrograms } from './program-source.ts'
 
 /** Libraries to choose from, as `value` and `label`. */
 export const programLibraries: DeclaredOperation<'program-libraries'> = async (

@@ -1,18 +1,11 @@
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { CallError } from '../../codes/call-error.ts'
 import type { Programs } from '../../sources/source.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
-import { isAddress } from '../../../runtime/document.ts'
-
-/** A data source by its number, or by its address where a form knows only that. */
-export interface SourceChoice {
-  dbId?: number
-  dataSource?: string
-}
+import { numberOf, type SourceChoice } from '../sql/run/source-number.ts'
 
 /**
  * Asks a data source about its programs. What the source refuses, and a source without programs, become `problems`
@@ -33,12 +26,4 @@ export async function askPrograms<T extends object>(
   } catch (error) {
     return { ...nothing, problems: [sourceProblem(error, document, '/spec', context)] }
   }
-}
-
-export async function numberOf({ dbId, dataSource }: SourceChoice, { store }: Context): Promise<number> {
-  if (dbId !== undefined) return dbId
-  if (dataSource === undefined) throw new CallError(40000)
-  const found = isAddress(dataSource) ? await store.documents.find(dataSource) : undefined
-  if (!found) throw new CallError(40400)
-  return found.id
 }

@@ -111,7 +111,7 @@ test.skipIf(!hasMariadb())(
   },
 )
 
-test('what answers at the port but is no such database is told as that, a forgotten password as such', async () => {
+test('B-22 what answers at the port but is no such database is told as that, a forgotten password as such', async () => {
   const web = createHttpServer((_request, response) => response.end('hello'))
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
   const { port } = web.address() as AddressInfo

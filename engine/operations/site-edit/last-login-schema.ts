@@ -7,7 +7,9 @@ import { codes } from '../site/rows/codes.ts'
 /** The schema whose answer lets end users in to a site. */
 export const lastLoginSchema: DeclaredOperation<'last-login-schema'> = async ({ id }, context) => {
   const { document } = await readStored('site', id, context)
-  const address = ofKind('site', document).spec.login?.schema
+  const { login, authenticationApi } = ofKind('site', document).spec
+  const api = authenticationApi === undefined ? undefined : await context.store.documents.find(authenticationApi)
+  const address = api ? ofKind('authentication-api', api.document).spec.schema : login?.schema
   const found = address && (await context.store.documents.find(address))
   if (!found) throw new CallError(codes.notFound)
   return storedAnswer(found, context)

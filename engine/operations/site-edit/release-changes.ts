@@ -77,6 +77,8 @@ const withoutLabels = ({ spec }: Document): string =>
 /** What a document itself says of who comes in; how the login looks is no part of it. */
 function wayIn({ kind, spec }: Document): string {
   const { public: isPublic, login, ...rest } = spec
+  // What it asks on its page is no part of it as long as nothing of it is sent.
+  if (kind === 'authentication-api') return JSON.stringify({ ...spec, parameters: undefined, screen: undefined })
   if (kind !== 'site' && kind !== 'content') return ''
   return JSON.stringify([
     isPublic,

@@ -1,5 +1,6 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { schemaCopy } from './drift/schema-copy.ts'
+import { catalogueLibraries, catalogueTables } from './catalogue/catalogue-choices.ts'
 import { sqlAdopt } from './drift/sql-adopt.ts'
 import { sqlDrift } from './drift/sql-drift.ts'
 import { sqlExecute } from './run/sql-execute.ts'
@@ -12,6 +13,8 @@ import { sqlTables } from './catalogue/sql-tables.ts'
 
 /** Operations on statements and on what databases hold, by the name that calls use. */
 export const sqlOperations = {
+  'catalogue-libraries': catalogueLibraries,
+  'catalogue-tables': catalogueTables,
   'schema-copy': schemaCopy,
   'sql-adopt': sqlAdopt,
   'sql-drift': sqlDrift,

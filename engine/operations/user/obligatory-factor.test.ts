@@ -37,7 +37,7 @@ test('where everybody must have a second factor, who has none can do nothing but
   expect(again.code).toBe(60105)
 })
 
-test('AN-19 over a second factor that works the own password is asked', async () => {
+test('L-06 AN-19 over a second factor that works the own password is asked', async () => {
   const { id, token, password } = await kumiki.addUser('enrolled', {})
   const generate = (body: object) =>
     kumiki.ask('console', `POST /user/generateTwoFactorAuthToken/${id}`, { token, body })

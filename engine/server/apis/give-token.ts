@@ -13,7 +13,7 @@ export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
   const principal = `token ${networkOf(address)}`
   engine.limits.requireSome('login', principal, performance.now())
   const form = await readForm(call)
-  if (form.get('grant_type') !== 'client_credentials') return refused(400, 'unsupported_grant_type')
+  if (form.get('grant_type') !== 'client_credentials') return refused('unsupported_grant_type')
   const basic = basicOf(request.header('authorization'))
   const clientId = basic?.[0] ?? form.get('client_id') ?? ''
   const clientSecret = basic?.[1] ?? form.get('client_secret') ?? ''
@@ -21,7 +21,9 @@ export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
   const made = await fetchToken({ clientId, clientSecret }, { sessions, documents, now: engine.now })
   if (!made) {
     engine.limits.take('login', principal, performance.now())
-    return refused(401, 'invalid_client')
+    // RFC 6749 5.2 wants a challenge; to a page's script the browser would put its own login window before it.
+    const isScript = request.header('sec-fetch-dest') === 'empty'
+    return refused('invalid_client', { status: 401, ...(!isScript && { challenge: 'Basic realm="api"' }) })
   }
   const body = { access_token: made.token, token_type: 'Bearer', expires_in: made.seconds }
   return { status: 200, headers, body: JSON.stringify(body) }
@@ -36,9 +38,9 @@ export async function revokeToken(call: ApiCall): Promise<ApiAnswer> {
   return { status: 200, headers, body: '{}' }
 }
 
-function refused(status: number, error: string): ApiAnswer {
-  const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Basic realm="api"' } : {}
-  return { status, headers: { ...headers, ...challenge }, body: JSON.stringify({ error }) }
+function refused(error: string, { status = 400, challenge }: { status?: number; challenge?: string } = {}): ApiAnswer {
+  const asked: Record<string, string> = challenge === undefined ? {} : { 'www-authenticate': challenge }
+  return { status, headers: { ...headers, ...asked }, body: JSON.stringify({ error }) }
 }
 
 async function readForm({ request }: ApiCall): Promise<URLSearchParams> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../store/store.ts'
-import { giveBack } from '../../call/give-back.ts'
+import { giveBack } from '../../store/give-back.ts'
 import { CallError } from '../../codes/call-error.ts'
 
 /** Beyond the time of the call: its node needs it to write down what was answered. */

@@ -106,7 +106,7 @@ describe('without a token', () => {
     }
   })
 
-  test('SE-05 a token in an address opens nothing: addresses stand in the logs of proxies', async () => {
+  test('L-23 SE-05 a token in an address opens nothing: addresses stand in the logs of proxies', async () => {
     expect(await kumiki.call(`GET /user/info?token=${kumiki.admin}`)).toMatchObject({ code: 50008 })
     const beside = await kumiki.call(`GET /user/info?token=${'x'.repeat(43)}`, { token: kumiki.admin })
     expect(beside).toMatchObject({ code: 20000, data: { token: kumiki.admin } })

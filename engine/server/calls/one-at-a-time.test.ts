@@ -38,7 +38,7 @@ const body = (documents: number) =>
     })),
   })
 
-test('an import of somebody without any right is refused before its body comes', async () => {
+test('S-12 an import of somebody without any right is refused before its body comes', async () => {
   const { token } = await kumiki.addUser('nobody', {})
   for (const route of ['/document-import', '/document-check', '/document/site']) {
     const { sending, heard } = begin(token, route, 1_000_000)

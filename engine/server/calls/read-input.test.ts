@@ -22,7 +22,7 @@ const disguised = () => {
   return text.replace('"spec":{', `"spec":{"__proto__":{"roles":${JSON.stringify(roles)}},`)
 }
 
-test('IN-12 what a query says as JSON is checked as a body is, and changes nothing', async () => {
+test('S-05 IN-12 what a query says as JSON is checked as a body is, and changes nothing', async () => {
   const { id, revision } = admin
   for (const text of [disguised(), JSON.stringify(admin.document), '{"__proto__":1}', '{"constructor":1}']) {
     const answer = await ask(`PUT /document/user/${id}?document=${json(text)}&revision=${revision}`)

@@ -175,7 +175,7 @@ test('an address that no screen of a site can have answers 404 with the page, wh
   expect((await site.request('/shop/', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('the boot of the console and of a site; no value ends the script element', async () => {
+test('E-05 the boot of the console and of a site; no value ends the script element', async () => {
   const consoleText = await (await console.request('/main/x/y')).text()
   expect(consoleText).toContain('<html lang="en"')
   expect(bootIn(consoleText)).toEqual({

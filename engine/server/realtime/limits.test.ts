@@ -26,7 +26,7 @@ function connect(address: string, token?: string) {
   return { heard, ends, connection }
 }
 
-test('RT-05 of a document in a folder hears who sees the folder', async () => {
+test('L-01 RT-05 of a document in a folder hears who sees the folder', async () => {
   const { store } = kumiki.engine
   const rights = { b2b: ['read' as const], db: ['read' as const] }
   const [member, stranger] = [await kumiki.addUser('member', rights), await kumiki.addUser('stranger', rights)]
@@ -43,7 +43,7 @@ test('RT-05 of a document in a folder hears who sees the folder', async () => {
   for (const { connection } of Object.values(sockets)) connection.closed()
 })
 
-test('RT-03 one session and one network hold so many sockets and no more', async () => {
+test('L-03 RT-03 one session and one network hold so many sockets and no more', async () => {
   const { token } = await kumiki.addUser('tabs', {})
   const tabs = Array.from({ length: 40 }, (_, at) => connect(`10.1.0.${at}`, token))
   await expect.poll(() => tabs.filter(({ heard }) => heard.at(0)?.type === 'ready').length).toBe(30)

@@ -44,6 +44,6 @@ test('hosts of pictures and PDFs that browsers fetch are the fixed starts of the
   })
 })
 
-test('where servers are is not among them', () => {
+test('L-09 where servers are is not among them', () => {
   expect(of('data-source')).toEqual({ imageHosts: [], fileHosts: [] })
 })

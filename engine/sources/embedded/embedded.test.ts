@@ -170,7 +170,7 @@ describe('embedded source', () => {
     }
   })
 
-  it('a statement that takes too much memory outside of JavaScript ends with its process, and nothing else does', async () => {
+  it('L-05 a statement that takes too much memory outside of JavaScript ends with its process, and nothing else does', async () => {
     const one = makeEmbeddedSource({ file, readers: 1 })
     const run = (text: string) => one.read({ text, values: [] }, { ms: 30_000 })
     const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)'

@@ -196,7 +196,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     expect((await source.explain({ text: 'DELETE FROM target', values: [] }, { ms })).length).toBeGreaterThan(0)
   })
 
-  it('texts of any character set and collation are compared to the letter; sizes by folded width', async () => {
+  it('P-08 texts of any character set and collation are compared to the letter; sizes by folded width', async () => {
     await admin.query(`CREATE TABLE words (w VARCHAR(20) CHARACTER SET cp932 COLLATE cp932_japanese_ci)`)
     await admin.query(`INSERT INTO words VALUES ('Abc'), ('abc '), ('ａｂｃ'), ('ｶﾞｽ'), ('ガス'), ('㈱組木')`)
     const found = async (condition: string, values: Value[]) =>

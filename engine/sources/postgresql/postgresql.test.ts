@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       await expect(source.describe(text, 0), text).rejects.toMatchObject({ name: expect.stringMatching(/Refused/) })
   })
 
-  describe('IN-09 what a statement sets in disguise ends with it', () => {
+  describe('S-15 IN-09 what a statement sets in disguise ends with it', () => {
     const off = String.raw`SELECT U&"set\005Fconfig"(${"'default_transaction_read_only', 'off', false"})`
     const path = `SELECT query_to_xml('SELECT set_con' || 'fig(''search_path'', ''pg_catalog'', false)', true, true, '')`
     const lock = 'SELECT pg_advisory_lock(4711)'

@@ -7,7 +7,7 @@ it.each([
   'DELETE FROM a WHERE x = 1 INSERT INTO log SELECT 1',
   'WITH c AS (SELECT 1 AS x) DELETE FROM a DELETE FROM b',
   'MERGE INTO a USING b ON a.x = b.x WHEN MATCHED THEN DELETE OUTPUT 1 DELETE FROM c',
-])('IN-20 a second writing statement needs no semicolon, and is refused: %s', (text) => {
+])('L-20 IN-20 a second writing statement needs no semicolon, and is refused: %s', (text) => {
   expect(() => requireHarmless(text, 'write')).toThrow('Only one statement')
 })
 

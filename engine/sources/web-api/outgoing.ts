@@ -1,4 +1,4 @@
-import { filledText, type WebRequest } from '../../../runtime/web-api/web-request.ts'
+import { filledBody, filledText, type WebRequest } from '../../../runtime/web-api/web-request.ts'
 import { SourceRefused } from '../errors.ts'
 import type { Value } from '../source.ts'
 
@@ -57,11 +57,7 @@ function bodyOf(
   given: ReadonlyMap<string, Value>,
 ): string | undefined {
   const json = (name: string): string => jsonText(given.get(name) ?? null, numbers.includes(name))
-  if (body.trim() !== '')
-    return body.replaceAll(
-      /([:,[]\s*)(:[A-Za-z_][\w-]*)/g,
-      (_, before: string, word: string) => before + filledText(word, names, json),
-    )
+  if (body.trim() !== '') return filledBody(body, names, json)
   if (fields.length === 0) return undefined
   const fieldOf = (name: string, filled: string): string => {
     const written = parameters.find((each) => each.kind === kinds.body && each.name === name)?.value

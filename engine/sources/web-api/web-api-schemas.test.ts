@@ -212,6 +212,24 @@ describe('in the editor', () => {
     ])
   })
 
+  test('what changes something is sent when its builder says so, and its run tells the columns', async () => {
+    const document = schemaOf(requestOf({ method: 'POST', body: '{"rank": :RANK}' }), { resultColumns: [] })
+    const ask = async (route: string, more: object) =>
+      (await kumiki.ask('console', `POST /sql/${route}`, { token: kumiki.admin, body: { document, ...more } })).data
+    expect((await ask('info', {})).columns).toEqual([])
+    expect(web.heard).toEqual([])
+    const { rows: shown, columns: answered } = await ask('execute', { send: true })
+    expect(shown[0]).toMatchObject({ code: 'C01', price: 100.5 })
+    expect(web.heard.map(({ method }) => method)).toEqual(['POST'])
+    const { columns: found } = await ask('info', { answered })
+    expect(found.slice(0, 3)).toMatchObject([
+      { key: 'code', name: 'code', typeClass: 'String' },
+      { key: 'name', name: 'name', typeClass: 'String' },
+      { key: 'price', name: 'price', typeClass: 'Number', decimalDigits: 1 },
+    ])
+    expect(web.heard).toHaveLength(1)
+  })
+
   test.each<[string, RequestListener, object, string]>([
     ['HTML', (_, response) => response.end('<html>'), requestOf({ filter: undefined }), 'web-api-not-json'],
     ['broken JSON', (_, response) => response.end('{"a":'), requestOf({ filter: undefined }), 'web-api-not-json'],

@@ -49,7 +49,8 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   const request = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
     const { maxRows = usualMostRows } = options
     const rows = await rowsOf(asked, options).catch((error: unknown) => {
-      throw sourceError(outboundRefused(error, connection.spec.apiUrl, '/spec/webApi'), options.ms)
+      const known = sourceError(outboundRefused(error, connection.spec.apiUrl, '/spec/webApi'), options.ms)
+      throw options.isSecret ? withoutWords(known) : known
     })
     if (rows.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
     return rows
@@ -64,7 +65,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   /** The body of a right answer, and what nobody may read of it in an error. */
   const send = async (
     { request: wanted, given }: AskedRequest,
-    { ms, signal }: RunOptions,
+    { ms, signal, isSecret }: RunOptions,
   ): Promise<{ text: string; secrets: Authorization['secrets'] }> => {
     const { apiUrl } = connection.spec
     const { address, headers, body } = outgoing(apiUrl, wanted, given)
@@ -74,6 +75,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
         headers: { ...headers, ...authorization.headers },
         ms,
         ...(body !== undefined && { body }),
+        ...(isSecret && { redirects: false as const }),
         ...(signal && { signal: typeof signal === 'function' ? signal() : signal }),
       })
     let authorization = await webApis.authorization(connection)
@@ -85,7 +87,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     }
     const { secrets } = authorization
     const text = firstText(await readBytes(answer), answer.type)
-    if (answer.status >= 400)
+    if (answer.status >= (isSecret ? 300 : 400))
       throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
     if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
     return { text, secrets }
@@ -196,13 +198,25 @@ function words(text: string | undefined, secrets: readonly string[], status?: nu
   return status === undefined ? said : `HTTP ${status}${said === '' ? '' : `: ${said}`}`
 }
 
+/** Who answers may repeat what it was given. */
+function withoutWords(error: unknown): unknown {
+  if (error instanceof SourceRefused) {
+    const { code, values, cause } = error
+    const blank = values.map(() => '…')
+    return new SourceRefused(code, blank, cause instanceof OutboundFailed ? { cause } : {})
+  }
+  if (!(error instanceof SourceFailed)) return error
+  const { code } = error
+  return new SourceFailed(code ?? error.name, code === undefined ? {} : { code })
+}
+
 /** As errors of sources are told apart everywhere else. */
 function sourceError(error: unknown, ms: number): unknown {
   if (error instanceof WebApiRefused) {
     const { cause } = error
     if (cause instanceof OutboundFailed && cause.why === 'late')
       return new StatementTimeout(`no answer within ${ms} ms`)
-    return new SourceRefused(error.code, error.values.map(String))
+    return new SourceRefused(error.code, error.values.map(String), cause === undefined ? {} : { cause })
   }
   if (error instanceof DOMException && error.name === 'AbortError') return new StatementCancelled()
   return error

@@ -1,3 +1,4 @@
+import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'
 
@@ -48,6 +49,8 @@ export interface TransferAbout {
   written: number
   counts?: { inserted: number; updated: number; deleted: number }
   ms?: number
+  /** Name under which its file is kept in its folder; empty: one of this name was there. */
+  kept?: string
   /** Where it was begun: what asks the data source after its outcome when its node is gone. */
   begun?: {
     release: number
@@ -56,6 +59,8 @@ export interface TransferAbout {
     object: string
     /** The data source keeps a receipt of it. */
     receipts: boolean
+    /** Where its file is kept. */
+    keep?: NonNullable<TransferPlan['keep']>
   }
 }
 

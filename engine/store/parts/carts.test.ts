@@ -4,7 +4,7 @@ import { onEachStore } from '../test/each-store.ts'
 
 onEachStore((at) => {
   describe('carts and purchases', () => {
-    test('CC-05 many lines at once are never more than a cart may have', async () => {
+    test('L-21 CC-05 many lines at once are never more than a cart may have', async () => {
       const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
       const lines = Array.from({ length: 12 }, (_, at) => ({ rowKey: `["L${at}"]`, count: 1, row: {} }))
       const tries = await Promise.allSettled(lines.map((line) => at.store.carts.setRow(of, line, 5)))
@@ -75,7 +75,7 @@ onEachStore((at) => {
       expect(await shown(other)).toEqual({})
     })
 
-    test('what was ordered leaves the cart, what was put in or raised meanwhile stays under another PURCHASEID', async () => {
+    test('L-21 what was ordered leaves the cart, what was put in or raised meanwhile stays under another PURCHASEID', async () => {
       const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
       const put = (rowKey: string, count: number) => at.store.carts.setRow(of, { rowKey, count, row: {} })
       const counts = async () =>

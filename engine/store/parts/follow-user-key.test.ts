@@ -18,7 +18,7 @@ async function rename(id: number, key: string) {
   return admin(`PUT /document/user/${id}`, { document: { ...data.document, key }, revision: data.revision })
 }
 
-test('AN-11 AZ-13 a renamed user keeps his way in, and who gets the old name finds nothing of him', async () => {
+test('S-04 AN-11 AZ-13 a renamed user keeps his way in, and who gets the old name finds nothing of him', async () => {
   const { id, token, password } = await kumiki.addUser('mori', { db: ['read', 'create'] })
   const made = await kumiki.ask('console', `POST /user/generateTwoFactorAuthToken/${id}`, { token, body: {} })
   const totp = new TOTP({ secret: made.data.secret as string })

@@ -110,7 +110,7 @@ export async function openShop({
         definitions,
         version: '0',
         now: () => clock.now,
-        config: { sitePort: 8443, port: 8080 },
+        config: { sitePort: 8443, port: 8080, dataFolder: folder },
         log: { warn: () => undefined },
         settings,
         accounts: { passwords },

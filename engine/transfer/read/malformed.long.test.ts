@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mistakeOf, randomFrom, samples, spoil } from '../test/read-malformed.ts'
 
-test('10,000 spoilt files are read to their end, and what is wrong has its place', async () => {
+test('FI-10 10,000 spoilt files are read to their end, and what is wrong has its place', async () => {
   const seed = Date.now() % 1_000_000
   console.log(`spoilt files: seed ${seed}`)
   const random = randomFrom(seed)

@@ -26,7 +26,7 @@ export function ComboboxField(props: LeafProps) {
   const { value: whole } = useModelState(context.model)
   const value = typeof leaf.value === 'string' ? leaf.value : ''
   const [isOpen, setOpen] = useState(false)
-  const input = inputOf(options.input, props.at, whole)
+  const input = inputOf(options, props.at, whole)
   const choices = useChoices(context, isOpen ? options.call : undefined, input, value, options.examples)
   const problem = useExistence(context, options.check, input, value)
   const error = leaf.input.error ?? (problem && context.sentence(problem))
@@ -54,12 +54,19 @@ export function ComboboxField(props: LeafProps) {
 }
 
 /** Undefined while something that is needed is empty. */
-function inputOf(from: Record<string, string>, at: string, whole: unknown): Record<string, unknown> | undefined {
+function inputOf(
+  { input, optional = {} }: TextOptions,
+  at: string,
+  whole: unknown,
+): Record<string, unknown> | undefined {
   const holder = at.slice(0, at.lastIndexOf('/'))
-  const entries = Object.entries(from).map(([name, place]) => {
-    return [name, getAt(whole, place.startsWith('/') ? place : `${holder}/${place}`)] as const
-  })
-  return entries.some(([, value]) => value === undefined || value === '') ? undefined : Object.fromEntries(entries)
+  const known = (from: Record<string, string>) =>
+    Object.entries(from)
+      .map(([name, place]) => [name, getAt(whole, place.startsWith('/') ? place : `${holder}/${place}`)] as const)
+      .filter(([, value]) => value !== undefined && value !== '')
+  const needed = known(input)
+  if (needed.length < Object.keys(input).length) return undefined
+  return Object.fromEntries([...needed, ...known(optional)])
 }
 
 function useChoices(

@@ -23,7 +23,7 @@ test.each([
   ['SELECT a FROM t WHERE id = :ID AND :PASSWORD = `password`', []],
 ])('%s', (sql, problems) => expect(problemsOf(sql)).toEqual(problems))
 
-test('a column with a hash is a check; other schemas are none of this rule’s', () => {
+test('P-14 a column with a hash is a check; other schemas are none of this rule’s', () => {
   const sql = 'SELECT a, hash FROM t WHERE id = :ID'
   expect(problemsOf(sql, { resultColumns: [{ key: 'hash', name: 'hash', passwordHash: true }] })).toEqual([])
   expect(problemsOf(sql, { type: 1 })).toEqual([])

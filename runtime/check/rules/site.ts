@@ -1,13 +1,19 @@
+import { findOfKind } from '../../document.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import { asksWebApi } from './authentication-api.ts'
 import type { Rule } from './rule.ts'
 
 /** A site, and a content with a login of its own, logs customers in by a schema of the type Login. */
 export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
   const address = document.spec.login?.schema
   const schema = address === undefined ? undefined : library.get(address)
-  return schema && getAt(schema, '/spec/type') !== 6
-    ? [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+  if (!schema) return []
+  if (getAt(schema, '/spec/type') !== 6)
+    return [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+  // That a Web API answers is not enough: its answer names the user.
+  return getAt(schema, '/spec/connectionType') === 2 && document.spec.login?.idField === undefined
+    ? [makeProblem('required', document, '/spec/login/idField', ['User field'])]
     : []
 }
 
@@ -15,11 +21,14 @@ export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
  * What nobody can check stays closed: a site that says neither how its users log in nor that it is open to everybody
  * can be written, not published.
  */
-export const siteEntrance: Rule<'site'> = (document) => {
-  const { login, public: open = false } = document.spec
-  if (open === true && login !== undefined)
+export const siteEntrance: Rule<'site'> = (document, { library }) => {
+  const { login, authenticationApi: api, public: open = false } = document.spec
+  if (open === true && (login !== undefined || api !== undefined))
     return [makeProblem('public-with-login', document, '/spec/public', [], true)]
-  if (open === true || login !== undefined) return []
+  if (login !== undefined && api !== undefined)
+    return [makeProblem('login-twice', document, '/spec/authenticationApi', [], api)]
+  if (open === true || login !== undefined || asksWebApi(findOfKind('authentication-api', api, library), library))
+    return []
   return [{ ...makeProblem('site-entrance-missing', document, '/spec/login'), severity: 'warning' }]
 }
 

@@ -37,10 +37,6 @@ export type ApiDocumentRequest = {
    * Number of the API; 0: all.
    */
   id: number
-  /**
-   * Of all only those that lie in this folder.
-   */
-  folder?: number
 }
 
 export type ApiDocumentResponse = {

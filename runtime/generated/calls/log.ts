@@ -78,23 +78,6 @@ export type LogListResponse = {
      */
     requestId?: string
     /**
-     * Of a call of a published API.
-     */
-    request?: {
-      /**
-       * HTTP method.
-       */
-      method: string
-      /**
-       * Path and query, and the names of what stood in the body; secrets are struck out.
-       */
-      sent: string
-      /**
-       * Where and why it was refused.
-       */
-      details?: string
-    }
-    /**
      * Of a file transfer.
      */
     transfer?: {
@@ -118,6 +101,10 @@ export type LogListResponse = {
        * Lines whose rows are kept.
        */
       written: number
+      /**
+       * Name under which the server keeps the file; empty: one of this name was there.
+       */
+      kept?: string
       /**
        * The stage at which it ended, in the reader's language.
        */

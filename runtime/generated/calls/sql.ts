@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CatalogueColumn, FoundTables, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
+import type { CatalogueColumn, FoundTables, Problem, RunAnswer, RunColumn, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { SchemaSpec } from '../kinds/schema.ts'
 
@@ -192,6 +192,10 @@ export type SqlExecuteRequest = {
    */
   asLogin?: boolean
   /**
+   * A request of a Web API that changes something is sent all the same; nothing takes it back. Default: false.
+   */
+  send?: boolean
+  /**
    * Rows at most (cursor size). Default: 100.
    */
   limit?: number
@@ -254,6 +258,10 @@ export type SqlInfoRequest = {
    * The statement; beside a document, the part of it that was chosen.
    */
   sql?: string
+  /**
+   * Columns that a run gave: taken where nothing else describes them.
+   */
+  answered?: RunColumn[]
   /**
    * Tells everything that a save would find. Default: false.
    */

@@ -103,6 +103,10 @@ export type Transfer = {
    */
   at?: string
   /**
+   * Name under which the server keeps the file; empty: one of this name is there, and it was not kept.
+   */
+  kept?: string
+  /**
    * How long it took, in milliseconds.
    */
   ms?: number

@@ -138,11 +138,11 @@ export type TransferSetting = {
    */
   postSchema?: DataSchema
   /**
-   * What happens when a file of this name exists. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload. Default: "timestamp".
+   * What happens when the folder has a file of this name; without it that of the upload setting, or a time stamp. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload.
    */
   existingFile?: 'timestamp' | 'differentName' | 'overwrite' | 'noUpload'
   /**
-   * Where the uploaded file is kept.
+   * Folder of the server, below its uploads, in which the file is kept after its transfer; without it that of the upload setting, or none.
    */
   folder?: string
   /**

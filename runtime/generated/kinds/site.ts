@@ -94,7 +94,7 @@ export type SiteSpec = {
    */
   public?: boolean
   /**
-   * Asked instead of the login schema.
+   * Asked at each login, in place of a login schema.
    */
   authenticationApi?: `${string}/${string}`
   /**

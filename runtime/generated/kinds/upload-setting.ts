@@ -5,7 +5,7 @@
  */
 export type UploadSettingSpec = {
   /**
-   * Where uploaded files are kept, below the folder of the engine.
+   * Folder in which uploaded files are kept, below the uploads of the server.
    */
   folder: string
   /**

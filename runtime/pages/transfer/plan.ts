@@ -4,6 +4,7 @@ import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
+import { maxSizeOf, uploadSettingOf } from './upload.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 
 const at = '/spec/transfer/dataSchemas'
@@ -24,7 +25,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     readOnly: false,
     totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
     file: formatOf(spec),
-    maxSize: defaults.uploadSettingSpec.maxSize,
+    ...uploadOf(context, spec),
     ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
     method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
     errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
@@ -37,6 +38,17 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     steps: stepsOf(context, { content, place: 'add' }, chain, at),
     after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
   }
+}
+
+/** What may be sent, and where it is kept. What the transfer itself says counts. */
+function uploadOf(context: Context, spec: TransferSpec): Pick<TransferPlan, 'maxSize' | 'types' | 'keep'> {
+  const setting = uploadSettingOf(context, spec)
+  const { folder = setting?.folder, existingFile = setting?.existingFile } = spec
+  const keep = folder !== undefined && {
+    keep: { folder, existingFile: existingFile ?? defaults.uploadSettingSpec.existingFile },
+  }
+  const { types = [] } = setting ?? {}
+  return { maxSize: maxSizeOf(context, spec), ...(types.length > 0 && { types: [...types] }), ...keep }
 }
 
 function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {

@@ -4,6 +4,7 @@ import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { fileColumns, isUserMapped, type TransferSpec } from './columns.ts'
 import { transferInputs } from './inputs.ts'
+import { maxSizeOf } from './upload.ts'
 
 /** The steps from a file to its rows. */
 export function transferScreen(context: Context, content: Content): ScreenDocument {
@@ -35,7 +36,7 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
         startRow: startRow ?? defaults.transferSetting.startRow,
         method: spec.target === 'schemas' ? 'schemas' : (method ?? defaults.transferSetting.method),
         errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
-        maxSize: defaults.uploadSettingSpec.maxSize,
+        maxSize: maxSizeOf(context, spec),
         ...((fileType ?? defaults.transferSetting.fileType) === 'excel' && { excel: true }),
         ...(leaveOut && { leaveOut }),
         ...(edit && { edit }),

@@ -30,7 +30,7 @@ const secrets = (password: string) => ({ secrets: { '/spec/password': password }
 
 test.skipIf(!hasMariadb())(
   hasMariadb()
-    ? 'P-01 a new password is a change: it has a revision without its value, and open connections and releases take it at once'
+    ? 'B-03 P-01 a new password is a change: it has a revision without its value, and open connections and releases take it at once'
     : 'a new password of a data source; skipped: mariadb',
   { timeout: 60_000 },
   async () => {

@@ -21,7 +21,11 @@ test('secrets go, and with them the texts that say where they go; codes stay', (
 test.each<[string, Document['spec'], Document['spec']]>([
   ['schema', { type: 1, sql: ['SELECT A', 'FROM B'] }, { type: 1, sql: 'SELECT' }],
   ['schema', { type: 3, program: { cl: 'CALL PGM(A)' } }, { type: 3, program: {} }],
+  ['schema', { type: 4, request: { body: '{"a": :A, "b": [:B, "t"]}' } }, { type: 4, request: { body: '[:A,:B]' } }],
   ['mail-setting', { subject: 'Hello {{name}}' }, {}],
-])('texts in a foreign language go, of a statement the verb stays: %s %j', (kind, spec, expected) => {
-  expect(left(kind, spec)).toEqual(expected)
-})
+])(
+  'texts in a foreign language go, of a statement the verb stays, of a body the parameters: %s %j',
+  (kind, spec, expected) => {
+    expect(left(kind, spec)).toEqual(expected)
+  },
+)

@@ -5,10 +5,12 @@ import type { JsonSchema, JsonSchemaSet } from '../../../../runtime/json-schema/
 import { decided, propertySchema } from '../../../../runtime/json-schema/walk.ts'
 import { codeText } from '../../../../runtime/sql/code-text.ts'
 import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
+import { bodyWithoutText } from '../../../../runtime/web-api/web-request.ts'
 
 /**
  * A document as the checks and pickers of another one need it. By the annotations: without secrets, without the texts
- * that say where a secret goes (`x-secret.bound`; codes stay), without texts in foreign languages (`x-code`).
+ * that say where a secret goes (`x-secret.bound`; codes stay), without texts in foreign languages (`x-code`; of a
+ * statement the verb stays, of a template its parameters).
  */
 export function reduced(document: Document, set: JsonSchemaSet): Document {
   if (!set.hasKind(document.kind)) return { ...document, spec: {} }
@@ -30,9 +32,10 @@ function without(set: JsonSchemaSet, raw: JsonSchema, value: unknown): unknown {
     Object.entries(value).flatMap(([key, inner]) => {
       const property = propertySchema(schema, key)
       if (!property || withheld.has(key)) return []
-      // Of a statement its verb stays: checks ask whether it selects.
+      // Checks ask whether it selects.
       if (resolve(set, property)['x-code'] === 'sql') return [[key, statementVerb(codeText(inner)) ?? '']]
-      const left = without(set, property, inner)
+      const isTemplate = resolve(set, property)['x-code'] === 'template'
+      const left = isTemplate ? bodyWithoutText(codeText(inner)) : without(set, property, inner)
       return left === undefined ? [] : [[key, left]]
     }),
   )

@@ -14,7 +14,7 @@ const make = async (kind: string, key: string, spec: object = {}): Promise<numbe
   return made.data.id
 }
 
-test('a site comes back with its contents in one step, and its history is read meanwhile', async () => {
+test('B-06 a site comes back with its contents in one step, and its history is read meanwhile', async () => {
   const content = { type: 5, message: { text: 'Hello' } }
   const site = await make('site', 'shop')
   const page = await make('content', 'shop.news', content)

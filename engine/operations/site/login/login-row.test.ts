@@ -24,7 +24,7 @@ afterAll(() => kumiki.close())
 
 const idOf = async (key: string) => (await kumiki.engine.store.documents.find(`content/${key}`))!.id
 
-test('with a row that is read each time, screens and menus follow it as the data do', async () => {
+test('L-22 with a row that is read each time, screens and menus follow it as the data do', async () => {
   const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
   const { data } = await kumiki.ask('site', 'POST /b2b/login', { body })
   const token = data.token as string
@@ -42,7 +42,7 @@ test('with a row that is read each time, screens and menus follow it as the data
   expect((await base()).map(({ contentId }) => contentId)).not.toContain(id)
 })
 
-test('neither the hash nor what was typed is kept without need', async () => {
+test('L-08 neither the hash nor what was typed is kept without need', async () => {
   const release = kumiki.engine.sites.running(kumiki.siteId)!
   const plan = release.plan('login', 'login')!
   const [column] = plan.columns.map(({ key }) => key).filter((key) => key !== plan.userKey)

@@ -5,6 +5,7 @@ import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** Whose login a session is: the site's, or that of the content alone that it opens. */
@@ -28,8 +29,10 @@ async function loginRowNow(
 ): Promise<Row> {
   const text = context.store.secrets.unseal(`site-login-${session.siteId}`, typed)
   if (text === undefined) throw new CallError(codes.badToken)
-  const runner = await release.runner(plan)
-  const row = await runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} })
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} }, () => context.signal)
+  })
   const refusal = row ? refusalOf(row, plan.userState) : codes.userGone
   if (refusal !== undefined) {
     // Else the cookie would open the next page to the same words.

@@ -1,6 +1,8 @@
 import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
-import { countLogin } from '../../../limits/login-tries.ts'
+import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { OutboundFailed } from '../../../outbound/errors.ts'
+import { SourceRefused } from '../../../sources/errors.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { Session } from '../../../store/store.ts'
@@ -16,8 +18,8 @@ import { mayOpen, stopped, todayOf } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
 
 /**
- * Login by the login schema of the site, or of a content that has one of its own: exactly one row, and its password hash
- * when it has such a column.
+ * Login by the login schema of the site, or of a content that has one of its own, or by the site's authentication API:
+ * exactly one row, and its password hash when it has such a column.
  */
 export const siteLogin: DeclaredOperation<'site-login'> = async (
   { site, contentId, ID, PASSWORD, inputs },
@@ -37,7 +39,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
     const runner = await release.runner(plan)
     return runner.row(typed, { system: {} }, () => context.signal)
   })
-  const row = await tried.check(read.catch(checkSchema))
+  const row = await (plan.answer ? read.catch(failedAnswer(tried)) : tried.check(read.catch(checkSchema)))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
   if (!row || !right) throw new CallError(codes.wrongLogin)
@@ -64,6 +66,22 @@ function checkSchema(error: unknown): never {
     throw new CallError(codes.siteMessage, { text: 'login-schema-failed', cause: error })
   throw error
 }
+
+/**
+ * Another system gave no right answer. It has compared, perhaps, so the try stays counted; only where it could not be reached
+ * is it given back.
+ */
+const failedAnswer =
+  (tried: LoginTry) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof CallError)) throw error
+    if (isUnsent(error.cause)) await tried.giveBack()
+    if (error.code !== codes.siteMessage) throw error
+    throw new CallError(codes.siteMessage, { ...error.details, text: 'login-api-failed', cause: error })
+  }
+
+const isUnsent = (error: unknown): boolean =>
+  error instanceof SourceRefused && error.cause instanceof OutboundFailed && !error.cause.sent
 
 interface LoggedIn {
   userKey: string

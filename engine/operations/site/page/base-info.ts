@@ -32,7 +32,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
   const userKey = (session ?? guest?.session)?.userKey
   const login = session ? await loginRowOf(release, session, context) : {}
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
-  const nameField = spec.login?.nameField
+  const plan = release.plan('login', 'login')
   const usage = spec.usageTime
   const changesIn = menu && secondsUntilChange(release, release.contents.values(), context.now())
   const moment = localMoment(context.now(), usage?.timeZone)
@@ -71,9 +71,9 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
       ...(changesIn !== undefined && { changesIn }),
       b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
-      userName: nameField ? asText(login[nameField]) : userKey,
+      userName: plan?.userName ? asText(login[plan.userName]) : userKey,
       token: guest?.token,
-      timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
+      timingOfRetrieval: plan?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
   }
 }

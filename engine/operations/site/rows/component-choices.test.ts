@@ -224,7 +224,7 @@ describe('choices that a component supplies', () => {
     expect(shop.database.prepare('SELECT note FROM orders').all()).toEqual([{ note: 'Y2/Ｈａｍｍｅｒ small' }])
   })
 
-  it('a search offers them by its own name, and finds rows by several', async () => {
+  it('B-05 a search offers them by its own name, and finds rows by several', async () => {
     expect(await labels('NOTE', {}, first, 'list')).toHaveLength(3)
     shop.database.exec(`UPDATE orders SET note = 'Z1'`)
     const found = await shop.call<{ rows: { NOTE: string }[] }>(

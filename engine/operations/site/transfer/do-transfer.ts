@@ -10,6 +10,7 @@ import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
 import { logFailure } from '../rows/log-failure.ts'
 import { logTransfer } from '../../../transfers/log-transfer.ts'
+import { fileToKeep, settleKept, stageKept } from '../../../transfers/kept-file.ts'
 import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/receipt.ts'
 import { toCallError } from '../rows/run-guarded.ts'
 import { refusedLine } from './refused-line.ts'
@@ -24,11 +25,16 @@ interface Doing {
 /** Writes the lines of a checked file, runs what comes after it, and says in the log what became of it. */
 export async function doTransfer(request: TransferRequest, transfer: Transfer, doing: Doing): Promise<TransferEnd> {
   const begun = performance.now()
-  const end = await written(request, transfer, doing)
+  const { call, address, requestId, engine, store } = doing.context
+  const file = fileToKeep(transfer, engine.config.dataFolder)
+  const end = await stageKept(file, store.blobs).then(
+    () => written(request, transfer, doing),
+    (error: unknown) => refusedFile(error, transfer.about, doing),
+  )
   if (end.state === 'unsure') return end
+  await settleKept(file, end, engine.log)
   if (end.state !== 'stopped' && !end.about.isDry) await runAfter(request, end, doing)
   end.about.ms = Math.round(performance.now() - begun)
-  const { call, address, requestId, engine, store } = doing.context
   logTransfer(store, request.owner, end, { call, address, requestId }).catch((error: unknown) =>
     engine.log.warn({ error }, 'the log could not be written'),
   )
@@ -109,6 +115,12 @@ function failed(error: unknown, before: TransferAbout, { context, signal }: Doin
   const isTold = told instanceof CallError && !(error instanceof CheckRefused)
   if (!isTold) context.engine.log.warn({ error, requestId: context.requestId }, 'a transfer failed')
   return { state: 'failed', about: { ...about, text: (isTold && told.details.text) || 'transfer-failed' } }
+}
+
+/** Its folder is full, closed or none: nothing is written then. */
+function refusedFile(error: unknown, about: TransferAbout, { context }: Doing): TransferEnd {
+  context.engine.log.warn({ error, requestId: context.requestId }, 'the file of a transfer could not be stored')
+  return { state: 'failed', about: { ...about, done: 0, written: 0, outcome: 'error', text: 'transfer-file-refused' } }
 }
 
 /** What was written stays written, whatever comes after it. */

@@ -24,6 +24,7 @@ export function shownTransfer(
     refusals,
     text,
     ms,
+    kept,
   } = about
   const message = state === 'ended' ? 'transfer-ended' : text
   return {
@@ -39,6 +40,7 @@ export function shownTransfer(
     ...(about.isDry && { isDry: true }),
     ...(message !== undefined && { message: say(message, [], context) }),
     ...(ms !== undefined && { ms }),
+    ...(kept !== undefined && { kept }),
   }
 }
 

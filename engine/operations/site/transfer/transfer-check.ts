@@ -12,7 +12,7 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const { contentId, name, mapping } = input
   const request = await transferRequest(contentId, context)
   const { plan } = request
-  requireFileType(name, plan.file)
+  requireFileType(name, plan)
   requireMapped(plan, mapping, context.language)
   const { body } = context
   const bytes = plan.file.excel ? await requireNew(body()) : body()

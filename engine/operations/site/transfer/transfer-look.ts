@@ -9,7 +9,7 @@ const most = { lines: 5, columns: 1000, letters: 60 }
 /** The first lines of a workbook, which the browser cannot read; nothing of it is kept. */
 export const transferLook: DeclaredOperation<'transfer-look'> = async ({ contentId, name }, context) => {
   const { plan } = await transferRequest(contentId, context)
-  requireFileType(name, plan.file)
+  requireFileType(name, plan)
   const lines: string[][] = []
   try {
     for await (const piece of readTransferFile(context.body(), readOptions(plan.file, plan.file.encoding))) {

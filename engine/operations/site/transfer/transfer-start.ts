@@ -27,6 +27,7 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   about.begun = {
     ...{ release: request.site.release.number, plan: plan.plan, object: address },
     receipts: !dry && (await runner.hasReceipts()),
+    ...(plan.keep && { keep: plan.keep }),
   }
   if (!(await begin(request, { ...transfer, about }, context)))
     throw new CallError(codes.siteMessage, { text: 'transfer-begun' })

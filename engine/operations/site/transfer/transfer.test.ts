@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import exceljs from 'exceljs'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,6 +25,11 @@ const own = { dataSource: 'data-source/shop', table: 'price list', mapping }
 const contents = {
   add: { ...own, startRow: 2 },
   addition: own,
+  stamped: { ...own, uploadSetting: 'upload-setting/partner' },
+  different: { ...own, uploadSetting: 'upload-setting/partner', folder: 'other', existingFile: 'differentName' },
+  overwritten: { ...own, folder: 'over', existingFile: 'overwrite' },
+  once: { ...own, folder: 'once', existingFile: 'noUpload' },
+  typed: { ...own, fileType: 'excel', uploadSetting: 'upload-setting/partner' },
   abort: { ...own, startRow: 2, errorHandling: 'abort' },
   replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
   keyed: { ...own, method: 'replaceByKey', startRow: 3 },
@@ -44,6 +52,7 @@ const contents = {
   second: { ...own, fileType: 'excel', sheet: '2', startRow: 2 },
   chain: {
     target: 'schemas',
+    uploadSetting: 'upload-setting/partner',
     mapping: [
       { column: 'CODE', from: 1 },
       { column: 'COUNT', from: 2, inputType: 'number' },
@@ -86,6 +95,10 @@ function withTransfers(all: Document[]): Document[] {
     ...Object.entries(contents).map(([key, transfer]): Document => ({
       ...{ kind: 'content', version: 2, key: `shop.${key}`, name: key, spec: { type: 2, transfer } },
     })),
+    {
+      ...{ kind: 'upload-setting', version: 1, key: 'partner', name: 'Partner' },
+      spec: { folder: 'partner', maxSize: 1, types: ['csv'] },
+    },
     schema('take', 13, 'INSERT INTO taken (code, count, customer) VALUES (:CODE, :COUNT, :CUSTOMER)', [
       ['CODE', 'character', 8],
       ['COUNT', 'numeric', 9],
@@ -625,9 +638,64 @@ test('who stops it finds everything as it was; how far it is can be asked for wi
   expect(await shop.call('transfer-progress', { contentId }, session)).toEqual({})
 })
 
+describe('the file itself', () => {
+  const folder = (name: string) => join(shop.folder, 'uploads', name)
+  const keep = async (key: keyof typeof contents, row: string, name = 'prices.csv') =>
+    transfer(key, await check(key, row, { name }))
+
+  test('is kept in the folder of its upload setting, with a time stamp where one of its name is there', async () => {
+    expect(await keep('stamped', 'A,a,1,', 'own.csv')).toMatchObject({ state: 'done', kept: 'own.csv' })
+    const { kept } = await keep('stamped', 'B,b,1,', 'own.csv')
+    expect(kept).toMatch(/^own_\d{14}\.csv$/)
+    expect(readFileSync(join(folder('partner'), 'own.csv'), 'utf8')).toBe('A,a,1,')
+    expect(readFileSync(join(folder('partner'), kept!), 'utf8')).toBe('B,b,1,')
+    await vi.waitFor(async () => {
+      const log = await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })
+      expect(log.rows[0]).toMatchObject({ data: { kept } })
+    })
+    const large = check('stamped', `A,${'a'.repeat(1024 * 1024)},1,`)
+    await expect(large).rejects.toMatchObject({ details: { text: 'file-too-large', values: [1] } })
+    const book = check('typed', await workbook({ one: [['A']] }), { name: 'prices.xlsx' })
+    await expect(book).rejects.toMatchObject({ details: { text: 'file-type' } })
+  })
+
+  test('takes another name, the place of the other or none, as its transfer says, at the same time too (FI-16)', async () => {
+    const two = await Promise.all([keep('stamped', 'A,a,1,', 'both.csv'), keep('chain', 'B,1', 'both.csv')])
+    const names = two.map(({ kept }) => kept!)
+    expect(names).toContain('both.csv')
+    expect(names.map((name) => readFileSync(join(folder('partner'), name), 'utf8'))).toEqual(['A,a,1,', 'B,1'])
+    await keep('different', 'D,a,1,')
+    expect(await keep('different', 'E,a,1,')).toMatchObject({ kept: 'prices_2.csv' })
+    expect(await keep('once', 'first,a,1,')).toMatchObject({ kept: 'prices.csv' })
+    expect(await keep('once', 'second,a,1,')).toMatchObject({ outcome: 'success', kept: '' })
+    expect(readdirSync(folder('once'))).toEqual(['prices.csv'])
+    expect(readFileSync(join(folder('once'), 'prices.csv'), 'utf8')).toBe('first,a,1,')
+  })
+
+  test('is not kept where nothing was written, and long names are cut where the disk wants it', async () => {
+    await keep('overwritten', 'A,a,1,')
+    expect(await keep('overwritten', 'B,b,666,')).toMatchObject({ outcome: 'rollback' })
+    expect(readFileSync(join(folder('over'), 'prices.csv'), 'utf8')).toBe('A,a,1,')
+    expect(await keep('overwritten', 'L,l,1,', `${'価'.repeat(200)}.csv`)).toMatchObject({
+      kept: `${'価'.repeat(83)}.csv`,
+    })
+  })
+
+  test('is written nowhere else: a folder that leads elsewhere is refused before any row (FI-03)', async () => {
+    rmSync(folder('over'), { recursive: true, force: true })
+    symlinkSync(tmpdir(), folder('over'))
+    const refused = await keep('overwritten', 'S,s,1,', 'kumiki-led-away.csv')
+    expect(refused).toMatchObject({ state: 'failed', outcome: 'error', written: 0 })
+    expect(refused.message).toContain('何も書き込まれていません')
+    expect(codes()).toEqual(['OLD'])
+    expect(readdirSync(tmpdir())).not.toContain('kumiki-led-away.csv')
+    rmSync(folder('over'))
+  })
+})
+
 describe('a transfer whose node is gone before it could say what became of it (DU-08)', () => {
   /** Does the work, and then says nothing more: as if the node had been killed. */
-  async function lost(key: keyof typeof contents, { id }: Shown, more: object = {}): Promise<Shown> {
+  async function lost(key: keyof typeof contents, { id }: Shown, more: object = {}, then = () => {}): Promise<Shown> {
     const { transfers } = shop.store
     const begin = transfers.begin.bind(transfers)
     const begun = vi.spyOn(transfers, 'begin').mockImplementation((one, about) => begin(one, about, 1))
@@ -639,11 +707,12 @@ describe('a transfer whose node is gone before it could say what became of it (D
     } finally {
       for (const spy of [begun, renewed, settled]) spy.mockRestore()
     }
+    then()
     const contentId = ids[key]
     // Until somebody knows, it is found as one that is under way.
     expect(await shop.call('transfer-progress', { contentId }, session)).toMatchObject({ transfer: { id } })
-    expect(await recoverTransfers(shop.parts)).toBe(1)
-    expect(await recoverTransfers(shop.parts)).toBe(0)
+    expect(await recoverTransfers({ ...shop.parts, dataFolder: shop.folder })).toBe(1)
+    expect(await recoverTransfers({ ...shop.parts, dataFolder: shop.folder })).toBe(0)
     return shop.call<Shown>('transfer-result', { contentId, id }, session)
   }
   const logged = async () => (await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })).rows[0]
@@ -677,6 +746,27 @@ describe('a transfer whose node is gone before it could say what became of it (D
     expect(await lost('chain', await check('chain', 'P1,3'))).toMatchObject({
       ...{ state: 'failed', outcome: 'success', stage: 'postSchema', written: 1 },
     })
+  })
+
+  test('its file, written and not yet named, gets its name, once; with nothing written it is taken away', async () => {
+    const folder = join(shop.folder, 'uploads', 'other')
+    const name = 'killed.csv'
+    const checked = await check('different', 'K1,k,1,', { name })
+    // Killed between writing and naming: what was named has its first name again.
+    const staged = join(folder, `.${checked.id}.part`)
+    expect(await lost('different', checked, {}, () => renameSync(join(folder, name), staged))).toMatchObject({
+      ...{ state: 'done', kept: name },
+    })
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('K1,k,1,')
+    // Killed after naming: it is found, and not kept twice.
+    const again = await check('different', 'K2,k,1,', { name })
+    expect(await lost('different', again)).toMatchObject({ kept: 'killed_2.csv' })
+    const none = await check('different', 'K3,k,1,\nK4,k,666,', { name })
+    const write = () => writeFileSync(join(folder, `.${none.id}.part`), 'K3')
+    expect((await lost('different', none, {}, write)).kept).toBeUndefined()
+    expect(readdirSync(folder).filter((one) => one.includes('killed') || one.endsWith('.part'))).toEqual([
+      ...[name, 'killed_2.csv'],
+    ])
   })
 
   test('a trial: it may be begun', async () => {

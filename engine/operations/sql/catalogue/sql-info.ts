@@ -1,4 +1,5 @@
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
+import type { DescribedColumn, RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { describeStep } from '../../../execution/describe-step.ts'
 import { parametersOf } from '../run/parameters-of.ts'
@@ -11,19 +12,23 @@ import { stepOf } from '../run/step-of.ts'
 /**
  * Result columns and parameters of a statement as the database describes it, without running it. What the schema knows
  * by the same name keeps its key, its label and what else was written to it. A parameter that the schema lacks is no
- * hindrance: it is in the answer.
+ * hindrance: it is in the answer. Of a request that changes something only a run tells the columns (`answered`).
  */
-export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false, ...request }, context) => {
+export const sqlInfo: DeclaredOperation<'sql-info'> = async (
+  { saveCheck = false, answered = [], ...request },
+  context,
+) => {
   const document = await documentOf(request, context)
   const found = await problemsToRun(document, context, saveCheck)
   if (found.some(({ code }) => saveCheck || code !== 'sql-parameter-undeclared')) return { problems: found }
   const prepared = await stepOf(document, context)
   try {
     const described = await describeStep(prepared)
+    const columns = described.columns.length > 0 ? described.columns : answered.flatMap(ofRun)
     const declared = await parametersOf(prepared, described.parameters)
     const { resultColumns = [], parameters = [] } = document.spec
     return {
-      columns: described.columns.map((column) => ({
+      columns: columns.map((column) => ({
         key: column.name,
         ...named(resultColumns, column.name),
         ...column,
@@ -36,6 +41,10 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
     return { problems: [sourceProblem(error, document, statementPlace(document), context)] }
   }
 }
+
+/** A column as the run of a request told it, which is not sent again to be described. */
+const ofRun = ({ title, key: _key, type = '', typeClass, ...more }: RunColumn): DescribedColumn[] =>
+  typeClass === undefined ? [] : [{ ...more, name: title, type, typeClass }]
 
 function named<T extends { name: string }>(known: readonly T[], name: string): T | undefined {
   return known.find((one) => one.name === name) ?? known.find((one) => one.name.toLowerCase() === name.toLowerCase())

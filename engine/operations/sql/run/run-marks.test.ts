@@ -10,7 +10,7 @@ afterAll(() => kumiki.close())
 
 const all: Right[] = ['create', 'read', 'update', 'delete']
 
-test('a run leaves its mark at a stored schema that its caller sees, not at any address that a draft names', async () => {
+test('L-24 a run leaves its mark at a stored schema that its caller sees, not at any address that a draft names', async () => {
   const { engine } = kumiki
   const { documents } = engine.store
   const stored = (await documents.find('schema/products'))!

@@ -3,6 +3,7 @@ import { nextNumbers } from '../../../execution/next-numbers.ts'
 import { runStep, statementOf, toRow } from '../../../execution/run-chain.ts'
 import type { Sequences } from '../../../execution/scope.ts'
 import { usualFetchSize, type DescribedColumn, type Signal, type Value } from '../../../sources/source.ts'
+import { describeRows } from '../../../sources/web-api/describe-rows.ts'
 import type { Prepared } from './step-of.ts'
 
 export interface StatementResult {
@@ -33,12 +34,12 @@ const trialSequences = (): Sequences => {
 }
 
 /**
- * Runs a step for its builder and takes back whatever it writes. A reading statement is streamed: no more than `limit`
+ * Runs a step for its builder and takes back whatever it writes; `send`: what a Web API is asked, nothing takes back. A reading statement is streamed: no more than `limit`
  * rows and one piece are ever held, and the rest is not fetched.
  */
 export async function runStatement(
   { source, step, reads }: Prepared,
-  { limit, signal }: { limit: number; signal: Signal },
+  { limit, signal, send = false }: { limit: number; signal: Signal; send?: boolean },
 ): Promise<StatementResult> {
   const { ms } = step
   if (reads) {
@@ -61,7 +62,7 @@ export async function runStatement(
       ...(step.check && { check: checkResult(first && toRow(step, names, first)) }),
     }
   }
-  const options = { ms, rollBack: true, signal }
+  const options = { ms, rollBack: !send, signal }
   const { numbers, columns, rows, changes } = await source.transaction(options, async (connection) => {
     const scope = { ...noScope, sequences: trialSequences() }
     const next = await nextNumbers(step, connection, scope, { ms, signal })
@@ -75,7 +76,7 @@ export async function runStatement(
     return { ...result, numbers: next }
   })
   return {
-    columns: columns.map((name) => ({ name })),
+    columns: source.sample ? describeRows({ columns, rows }) : columns.map((name) => ({ name })),
     rows: rows.slice(0, limit),
     more: rows.length > limit,
     changes,

@@ -1,5 +1,6 @@
 import { addressOf, type Address, type Document } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { isRequest } from '../../../../runtime/web-api/web-request.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { StatementCancelled } from '../../../sources/errors.ts'
@@ -16,9 +17,12 @@ import { stepOf } from './step-of.ts'
 
 const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
 
-/** Runs a schema or a statement for its builder; whatever it writes is rolled back. */
+/**
+ * Runs a schema or a statement for its builder; whatever it writes is rolled back. What a Web API was asked to change stays,
+ * and is asked only where the builder says so (`send`).
+ */
 export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
-  { limit = 100, asLogin = false, ...request },
+  { limit = 100, asLogin = false, send = false, ...request },
   context,
 ) => {
   const document = await documentOf(request, context)
@@ -32,7 +36,8 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   let problem: Problem | undefined
   let fault: RunFault | undefined
   try {
-    result = await runStatement(prepared, { limit, signal: () => context.signal })
+    const options = { limit, signal: () => context.signal, send: send && isRequest(document.spec) }
+    result = await runStatement(prepared, options)
   } catch (error) {
     if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
     fault = faultOfRun(error, document)

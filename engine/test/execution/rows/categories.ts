@@ -8,7 +8,7 @@ import { scope, type RowsTest } from './rows-test.ts'
 
 /** Categories and their numbers. */
 export function categoryRows({ database, types, read }: RowsTest): void {
-  it('a category counts the rows that choosing it shows, whatever the columns overlook', async () => {
+  it('P-08 a category counts the rows that choosing it shows, whatever the columns overlook', async () => {
     const { text } = types()
     await database().admin(`CREATE TABLE letters_test (code ${text} PRIMARY KEY, kind ${text})`)
     await database().admin(

@@ -64,7 +64,7 @@ export function momentRows({ database, types, read }: RowsTest): void {
       expect((await read({ ...plan(), search }, query)).codes.join(' ')).toBe(codes)
     })
 
-    it('are sent in one form, and a row is found by its moment', async () => {
+    it('P-03 are sent in one form, and a row is found by its moment', async () => {
       const keyed = { ...plan(), keys: ['DateTime'] }
       const { rows } = await read(keyed, { sort: [{ field: 'CODE' }], limit: 1 })
       expect(rows[0]).toMatchObject({ Date: '2022-06-12', DateTime: '2022-06-12T23:59:59' })

@@ -6,7 +6,7 @@ import { scope, type RowsTest } from './rows-test.ts'
 
 /** What databases do each in their own way, and lists do in one. */
 export function oneOrderRows({ database, types, read }: RowsTest): void {
-  it('rows without a value come last upwards and first downwards, and a text that no column can hold finds nothing', async () => {
+  it('P-13 rows without a value come last upwards and first downwards, and a text that no column can hold finds nothing', async () => {
     const { text, narrow = text, decimal } = types()
     await database().admin(
       `CREATE TABLE order_test (code ${text} PRIMARY KEY, name ${narrow}, kind ${text}, price ${decimal}, rank int)`,

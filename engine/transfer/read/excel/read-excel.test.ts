@@ -174,7 +174,7 @@ describe('an Excel file', () => {
     expect(count).toBeLessThan(5_000)
   })
 
-  test('a bomb is refused before it is unpacked, by what it says of itself, and texts by what they are', async () => {
+  test('FI-11 a bomb is refused before it is unpacked, by what it says of itself, and texts by what they are', async () => {
     const bomb = packed(sheetXml('<row><c><v>1</v></c></row>'.repeat(200_000)))
     expect(bomb.length).toBeLessThan(30_000)
     const budget = { ...usualBudget, unpacked: 1_000_000 }

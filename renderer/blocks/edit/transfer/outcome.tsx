@@ -9,7 +9,7 @@ import { Faults } from './faults.tsx'
 export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
-  const { state, stage, outcome, lines, faulty, written, counts, problems, message, isDry } = transfer
+  const { state, stage, outcome, lines, faulty, written, counts, problems, message, isDry, kept } = transfer
   const isChecked = state === 'checked' && !isDry
   const isGood = isChecked ? faulty === 0 : outcome === 'success' && state !== 'failed'
   const stages = {
@@ -49,6 +49,9 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
           ),
         )}
       </dl>
+      {kept !== undefined && (
+        <p>{kept ? t`The file is stored as “${kept}”.` : t`A file of this name exists: it was not stored.`}</p>
+      )}
       <Faults faults={isGood && !isChecked ? [] : problems} />
       <div className={styles.foot}>{children}</div>
     </div>

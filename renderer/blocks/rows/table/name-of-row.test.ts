@@ -9,7 +9,7 @@ const columns = [
   { label: 'Key', cell: { type: 'text', value: value('key') } },
 ] as const
 
-test('a row is called by its first words in the language of the page, never by how they are kept', () => {
+test('E-16 a row is called by its first words in the language of the page, never by how they are kept', () => {
   const row = { name: { ja: '営業ボード', en: 'Sales board' }, key: 'board' }
   document.documentElement.lang = 'ja'
   expect(nameOfRow(row, columns)).toBe('営業ボード board')

@@ -8,6 +8,12 @@ const made =
     for (const [name, value] of Object.entries(attributes)) part?.setAttribute(name, value)
   }
 
+const each =
+  (...all: ReturnType<typeof made>[]) =>
+  (place: Element | null): void => {
+    for (const one of all) one(place)
+  }
+
 /** Inputs of a way in; of the parts' own names nothing else tells what they are. */
 const isOfCredentials = (label: unknown): boolean => typeof label === 'string' && label.startsWith('auth-')
 
@@ -18,7 +24,11 @@ const isOfCredentials = (label: unknown): boolean => typeof label === 'string' &
 export const accessibleParts: SwaggerPlugin = ({ React: { createElement } }) => ({
   wrapComponents: {
     authorizationPopup: (Original) => (props) =>
-      createElement('div', { ref: made('.modal-ux', dialog) }, createElement(Original, props)),
+      createElement(
+        'div',
+        { ref: each(made('.modal-ux', dialog), made('.close-modal', { 'aria-label': 'Close' })) },
+        createElement(Original, props),
+      ),
     Servers: (Original) => (props) =>
       createElement('div', { ref: made('#servers', { 'aria-label': 'Servers' }) }, createElement(Original, props)),
     Input: (Original) => (props) =>

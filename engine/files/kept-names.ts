@@ -1,0 +1,27 @@
+import { parse } from 'node:path'
+import type { TransferPlan } from '../../runtime/compile/plan.ts'
+
+type ExistingFile = NonNullable<TransferPlan['keep']>['existingFile']
+
+/** Bytes of a name that every usual file system takes. */
+const mostBytes = 255
+const mostTries = 10_000
+
+/**
+ * The names under which a file may be kept, the first that is free counts. `at`: an ISO time, of the stamp (UTC). The same file
+ * has the same names each time, so that what was kept before a crash is found again.
+ */
+export function* keptNames(name: string, existingFile: ExistingFile, at: string): Generator<string> {
+  const { name: stem, ext } = parse(name)
+  const fitting = (end: string): string => {
+    const left = mostBytes - Buffer.byteLength(end)
+    let start = stem
+    while (Buffer.byteLength(start) > left) start = [...start].slice(0, -1).join('')
+    return `${start.replace(/[. ]+$/, '')}${end}`
+  }
+  yield fitting(ext)
+  if (existingFile === 'noUpload') return
+  const stamp = existingFile === 'timestamp' ? `_${at.slice(0, 19).replaceAll(/\D/g, '')}` : ''
+  if (stamp) yield fitting(`${stamp}${ext}`)
+  for (let count = 2; count < mostTries; count++) yield fitting(`${stamp}_${count}${ext}`)
+}
