@@ -45,14 +45,17 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
     const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
     const transfer = transferIn(data)
+    const request = requestIn(data)
     const shown = {
       user,
       address,
-      call: call && (names.get(call) ?? call),
+      call: request ? `${request.method} ${request.sent}` : call && (names.get(call) ?? call),
       object,
       result: (transfer && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
-      message: transfer ? undefined : (cause ?? ([own, reason].filter(Boolean).join(' ') || undefined)),
+      message: transfer
+        ? undefined
+        : (cause ?? ([own, reason, request?.details].filter(Boolean).join(' ') || undefined)),
       ms,
       requestId,
       transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
@@ -73,6 +76,21 @@ const outcomes: Record<string, string> = {
   rollback: 'transfer-outcome-rollback',
   abort: 'transfer-outcome-abort',
   timeout: 'transfer-outcome-timeout',
+}
+
+interface ApiRequest {
+  /** HTTP method. */
+  method: string
+  /** Path, query and the names of what stood in the body; secrets are struck out. */
+  sent: string
+  /** Where and why it was refused. */
+  details?: string
+}
+
+/** What a program asked of a published API. */
+export function requestIn({ method, sent, details }: Record<string, unknown> = {}): ApiRequest | undefined {
+  if (typeof method !== 'string' || typeof sent !== 'string') return undefined
+  return { method, sent, ...(typeof details === 'string' && { details }) }
 }
 
 function transferIn({ file, hash, stage, kept, ...counts }: Record<string, unknown> = {}): ShownTransfer | undefined {

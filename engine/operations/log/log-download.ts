@@ -1,6 +1,6 @@
 import { toCsv } from '../../../runtime/csv/to-csv.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { entryReader } from './entry-reader.ts'
+import { entryReader, requestIn } from './entry-reader.ts'
 
 const most = 50_000
 const headings = [
@@ -15,14 +15,23 @@ const headings = [
   'Reference',
 ]
 
+/** Of published APIs. */
+const apiHeadings = [
+  ...['Date and time', 'API', 'Status', 'Method', 'Request', 'Message', 'Detail'],
+  ...['Time (ms)', 'Token', 'Address', 'Reference'],
+]
+
 /** What `log-list` finds, as CSV that spreadsheets open (byte order mark); at most the latest 50,000 entries. */
 export const logDownload: DeclaredOperation<'log-download'> = async ({ log, find }, context) => {
   const { rows } = await context.store.logs.list({ log, ...(find ? { find } : {}), limit: most })
   const text = context.engine.definitions.texts(context.language)
-  const lines = rows.map(entryReader(context)).map((entry) => {
-    const { at, user, address, call, object, result, message, ms, requestId } = entry
-    return [at, user, address, call, object, result, message, ms, requestId]
+  const shown = entryReader(context)
+  const lines = rows.map((row) => {
+    const { at, user, address, call, object, result, message, ms, requestId } = shown(row)
+    if (log !== 'api') return [at, user, address, call, object, result, message, ms, requestId]
+    const { method, sent = row.call, details } = requestIn(row.data) ?? {}
+    return [at, object, result, method, sent, row.message, details, ms, user, address, requestId]
   })
   context.audit({ object: `log/${log}` })
-  return `\uFEFF${toCsv([headings.map(text), ...lines])}`
+  return `\uFEFF${toCsv([(log === 'api' ? apiHeadings : headings).map(text), ...lines])}`
 }

@@ -268,7 +268,23 @@ describe('a published API', () => {
     await expect
       .poll(async () => (await kumiki.engine.store.logs.list({ log: 'api' })).rows[0])
       .toMatchObject({ call: 'GET /shop/v1/ranks/:rank/first', result: '404', user: 'api-token/long' })
+    await send('/shop/v1/products?rank=A&CODE=P1&token=hush&limit=0', { token })
+    await send('/shop/v1/orders', { method: 'POST', token, body: { customer: 'hush-hush', note: 'from a program' } })
+    const logged = async () => (await console('GET', '/log/api?limit=2')).data.rows as Record<string, unknown>[]
+    await expect.poll(async () => (await logged()).map(({ result }) => result)).toEqual([expect.any(String), '422'])
+    const [ordered, listed] = await logged()
+    expect(listed).toMatchObject({
+      object: 'shop',
+      user: 'api-token/long',
+      ms: expect.any(Number),
+      call: 'GET /shop/v1/products?rank=A&CODE=P1&token=***&limit=0',
+      message: expect.stringMatching(/query\/limit/),
+    })
+    expect(ordered).toMatchObject({ call: expect.stringMatching(/^POST \/shop\/v1\/orders/) })
+    const csv = (await console('GET', '/log/api/csv')).data as string
+    expect(csv).toMatch(/^\uFEFF"Date and time","API","Status","Method","Request","Message","Detail"/)
     const { rows } = await kumiki.engine.store.logs.list({ log: 'api', limit: 200 })
+    expect(JSON.stringify(rows) + csv).not.toContain('hush')
     for (const secret of [token, 'from a program']) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -394,6 +410,16 @@ test('an API is made of a schema in one step, and works when it is published', a
   expect(await rows.json()).toHaveLength(1)
   const about = await console('GET', `/api-edit/${made.data.id}`)
   expect(about.data).toMatchObject({ release: 1, url: '/api/products/v1', changed: false })
+  // Who may not make one is not offered to.
+  const screenOf = async (token: string) =>
+    JSON.stringify((await kumiki.ask('console', 'GET /screen/schema-edit', { token })).data)
+  const { token: reader } = await kumiki.addUser('schemas-only', {
+    b2b: ['read', 'update'],
+    db: ['read'],
+    api: ['read'],
+  })
+  expect(await screenOf(kumiki.admin)).toContain('api-from-schema')
+  expect(await screenOf(reader)).not.toContain('api-from-schema')
 })
 
 test('requests that are made from its document, well, nearly well and ill, are answered as it declares', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context as HonoContext, Hono } from 'hono'
 import { openApi } from '../../../runtime/apis/open-api.ts'
+import type { Problem } from '../../../runtime/problem.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -14,15 +15,16 @@ import { honoRequest } from '../calls/hono-request.ts'
 import type { RunningCall } from '../calls/running-calls.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Engine } from '../engine.ts'
-import { placeOf, readApiValues } from './api-request.ts'
+import { placeOf, readApiValues, type ApiValues } from './api-request.ts'
+import { apiPrefix } from './api-prefix.ts'
 import { corsHeaders, preflight } from './cors.ts'
+import { noteCall } from './note-call.ts'
 import { giveToken, revokeToken } from './give-token.ts'
 import { runOnce } from './run-once.ts'
 import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
 import { scopeOfApi } from './scope-of-api.ts'
 import type { ApiReceipt } from './write-once.ts'
 
-export const apiPrefix = '/api'
 const documentPath = 'openapi.json'
 const graceMs = 5_000
 const requestPrefix = randomBytes(4).toString('hex')
@@ -38,6 +40,7 @@ export interface ApiCall {
   session?: Session
   api?: RunningApi
   method?: RunningMethod
+  values?: ApiValues
 }
 
 /** Published APIs at `/api/<url><path>`, and where programs fetch and give back their tokens. */
@@ -78,15 +81,15 @@ async function answered(
 ): Promise<ApiAnswer> {
   const started = performance.now()
   let answer: ApiAnswer
-  let message: string | undefined
+  let failure: Failed | undefined
   try {
     answer = await work(call, c)
   } catch (error) {
-    const failure = problemOf(error, call)
+    failure = problemOf(error, call)
     answer = failure.answer
-    message = failure.message
   }
-  if (call.api) note(call, c.req.method, answer.status, performance.now() - started, message)
+  if (call.api)
+    noteCall(call, { verb: c.req.method, status: answer.status, ms: performance.now() - started, ...failure })
   const cors = call.api && corsHeaders(call.api.release.cors, call.request.header('origin'))
   return cors ? { ...answer, headers: { ...answer.headers, ...cors } } : answer
 }
@@ -113,6 +116,7 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
   call.method = method
   engine.limits.take(c.req.method === 'GET' ? 'read' : 'write', call.session.id, performance.now())
   const values = await readApiValues(request, method, found.parameters)
+  call.values = values
   const work = (receipt?: ApiReceipt) =>
     runMethod(method, values, {
       ...(receipt && { receipt }),
@@ -159,8 +163,14 @@ class NotThisMethod extends CallError {
   }
 }
 
+interface Failed {
+  answer: ApiAnswer
+  message: string
+  problems?: Problem[]
+}
+
 /** RFC 9457, with the code of the product. */
-function problemOf(error: unknown, call: ApiCall): { answer: ApiAnswer; message: string } {
+function problemOf(error: unknown, call: ApiCall): Failed {
   const { engine, requestId, session, address } = call
   const { definitions, store, now } = engine
   const asked = call.request.header('accept-language')?.slice(0, 2)
@@ -183,6 +193,7 @@ function problemOf(error: unknown, call: ApiCall): { answer: ApiAnswer; message:
   const retry = answer.headers.indexOf('retry-after')
   return {
     message,
+    ...(problems && { problems }),
     answer: {
       status: answer.status,
       headers: {
@@ -194,25 +205,6 @@ function problemOf(error: unknown, call: ApiCall): { answer: ApiAnswer; message:
       body: JSON.stringify(body),
     },
   }
-}
-
-/** The API log: what was asked, never what was sent. */
-function note(call: ApiCall, verb: string, status: number, ms: number, message: string | undefined): void {
-  const { engine, api, method, session, address, requestId } = call
-  if (!api) return
-  const { url } = api.release
-  engine.store.logs
-    .append('api', {
-      address,
-      requestId,
-      call: `${verb} /${url}${method?.spec.path ?? ''}`,
-      object: api.release.name,
-      result: String(status),
-      ms: Math.round(ms),
-      ...(session && { user: tokenOf(session) }),
-      ...(message !== undefined && { message }),
-    })
-    .catch((error: unknown) => engine.log.warn({ error, requestId }, 'the API log could not be written'))
 }
 
 /** The work's result, or 50400 when its time is over, or 50300 when the engine stops. */

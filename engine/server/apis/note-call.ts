@@ -1,0 +1,81 @@
+import { listQueries } from '../../../runtime/apis/api-inputs.ts'
+import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { tokenOf } from '../../apis/api-tokens.ts'
+import { apiPrefix } from './api-prefix.ts'
+import type { ApiCall } from './serve-apis.ts'
+
+const longest = 2_000
+const struckOut = '***'
+/** Words in the name of a value that nobody else may read. */
+const secretName = /pass|pwd|secret|token|key|auth|credential|session|pin$|card|cvv/i
+
+export interface CallEnd {
+  /** HTTP method. */
+  verb: string
+  status: number
+  /** Milliseconds. */
+  ms: number
+  message?: string
+  problems?: Problem[]
+}
+
+/** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
+export function noteCall(call: ApiCall, { verb, status, ms, message, problems }: CallEnd): void {
+  const { engine, api, method, session, address, requestId } = call
+  if (!api) return
+  const { url } = api.release
+  const details = (problems ?? []).map((problem) => `${problem.at}: ${problem.message}`).join('; ')
+  engine.store.logs
+    .append('api', {
+      address,
+      requestId,
+      call: `${verb} /${url}${method?.spec.path ?? ''}`,
+      object: api.release.name,
+      result: String(status),
+      ms: Math.round(ms),
+      ...(session && { user: tokenOf(session) }),
+      ...(message !== undefined && { message }),
+      data: {
+        method: verb,
+        sent: sentBy(call).slice(0, longest),
+        ...(details !== '' && { details: details.slice(0, longest) }),
+      },
+    })
+    .catch((error: unknown) => engine.log.warn({ error, requestId }, 'the API log could not be written'))
+}
+
+/**
+ * Path and query as they were asked for, and the names of what stood in headers and body. A value stands here only when the
+ * API declares it for path or query under a name that is none of a secret's; what else was sent is nobody's to read.
+ */
+function sentBy({ request, method, values }: ApiCall): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://host')
+  const path = method ? pathOf(pathname, method.spec) : pathname
+  const known = new Set<string>(
+    method ? [...namesIn(method.spec, 'query'), ...method.spec.filters, ...listQueries] : [],
+  )
+  const query = [...searchParams].map(([name, value]) => `${name}=${known.has(name) ? shown(name, value) : struckOut}`)
+  const named = [...Object.keys(values?.header ?? {}), ...Object.keys(values?.body ?? {})]
+  return [
+    path.slice(apiPrefix.length) + (query.length > 0 ? `?${query.join('&')}` : ''),
+    ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : []),
+  ].join(' ')
+}
+
+const shown = (name: string, value: string): string => (secretName.test(name) ? struckOut : value)
+
+const namesIn = ({ inputs }: ApiMethod, place: 'query'): string[] =>
+  inputs.flatMap((input) => (input.in === place ? [input.name] : []))
+
+/** The path as it was called, without values of parameters that are secrets. */
+function pathOf(pathname: string, { path }: ApiMethod): string {
+  const pattern = path.split('/').slice(1)
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const base = segments.length - pattern.length
+  const own = segments.map((segment, at) => {
+    const name = pattern[at - base] ?? ''
+    return name.startsWith(':') ? shown(name, segment) : segment
+  })
+  return `/${own.join('/')}`
+}
