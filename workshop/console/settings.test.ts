@@ -161,7 +161,10 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
       .first()
       .click()
     const field = (ja: string, en: string) => page.getByLabel(word(ja, en)).first()
+    // A person looks first at what has just appeared.
     const choose = async (ja: string, en: string, option: string) => {
+      await field(ja, en).waitFor()
+      await page.waitForTimeout(handMs)
       await field(ja, en).click()
       await page.getByRole('option', { name: option }).click()
     }
@@ -199,6 +202,7 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await page.goto(`${house.engine.url}/main/documents/schema/0`)
     await field('名称', 'Name').fill(`Hello ${language}`)
     const chooseAt = async (at: string, option: string) => {
+      await page.waitForTimeout(handMs)
       await page.locator(`input[data-at="${at}"], [data-at="${at}"] input`).first().click()
       await page.getByRole('option', { name: option, exact: true }).click()
     }
@@ -276,6 +280,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
         .click()
     const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
     const choose = async (place: string, option: string | RegExp) => {
+      await page.waitForTimeout(handMs)
       await at(place).click()
       await page.getByRole('option', { name: option }).first().click()
     }
