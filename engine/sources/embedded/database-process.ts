@@ -24,6 +24,8 @@ interface Pending {
   signal: Signal | undefined
   /** Ends listening to the signal. */
   forget: (() => void) | undefined
+  /** True: another process may do it, if this one ends for something else. */
+  movable: boolean
 }
 
 export interface DatabaseProcess {
@@ -35,8 +37,11 @@ export interface DatabaseProcess {
   readonly pid: number | undefined
   /** True when this process has not been told of that number before; from now on it has. */
   learns(number: number): boolean
-  /** Sends one request; resolves with the answer. Rejects at the deadline, and the process is gone then. */
-  request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
+  /**
+   * Sends one request; resolves with the answer. Rejects at the deadline, and the process is gone then. One that is `movable`
+   * needs nothing of what this process was asked before: when the process ends for another request, it goes to the next.
+   */
+  request(request: object, options: { ms: number; signal?: Signal; movable?: boolean }): Promise<Buffer>
   kill(): void
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>
@@ -44,11 +49,11 @@ export interface DatabaseProcess {
 
 /**
  * A child process with one connection. It answers in order. A statement that runs too long ends with the process;
- * requests that were sent behind it have not begun, and `onLost` gets them back to give them to another process.
+ * `onLost` gets back the movable requests that were sent behind it, to give them to another process.
  */
 export function startDatabaseProcess(
   settings: { file: string; writer: boolean; create?: boolean },
-  onLost: (pending: { request: Buffer; retry(other: DatabaseProcess): void; fail(error: Error): void }[]) => void,
+  onLost: (pending: { retry(other: DatabaseProcess): void; fail(error: Error): void }[]) => void,
 ): DatabaseProcess {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -62,6 +67,8 @@ export function startDatabaseProcess(
   const waiting: Pending[] = []
   let timer: NodeJS.Timeout | undefined
   let failure: Error | undefined
+  /** The request that the process was ended for. It may be answered before the process is gone. */
+  let endedFor: Pending | undefined
   let received: Buffer[] = []
   let receivedLength = 0
   let wanted = -1
@@ -80,7 +87,7 @@ export function startDatabaseProcess(
     timer = undefined
     const first = waiting[0]
     if (!first || !ready) return
-    const end = () => stop(new StatementTimeout(`no answer within ${first.ms} ms`))
+    const end = () => stop(new StatementTimeout(`no answer within ${first.ms} ms`), first)
     if (typeof first.signal !== 'function' || first.ms <= longMs) timer = setTimeout(end, first.ms)
     else
       timer = setTimeout(() => {
@@ -89,7 +96,8 @@ export function startDatabaseProcess(
       }, longMs)
   }
 
-  const stop = (error: Error) => {
+  const stop = (error: Error, pending?: Pending) => {
+    endedFor ??= pending
     failure ??= error
     child.kill('SIGKILL')
   }
@@ -101,7 +109,7 @@ export function startDatabaseProcess(
     const onAbort = () => {
       const error = new StatementCancelled('the caller went away')
       // Only the running statement costs the process; one that waits just goes.
-      if (waiting[0] === pending) stop(error)
+      if (waiting[0] === pending) stop(error, pending)
       const { reject } = pending
       pending.resolve = pending.reject = () => undefined
       reject(error)
@@ -166,20 +174,19 @@ export function startDatabaseProcess(
     clearTimeout(timer)
     clearTimeout(startTimer)
     channel.destroy()
-    const [first, ...others] = waiting.splice(0)
-    if (first) {
-      first.forget?.()
-      first.reject(failure ?? new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' }))
+    const left = waiting.splice(0)
+    // Without a request that it was ended for, it is the one that ran.
+    const guilty = endedFor ?? left[0]
+    const moves = (pending: Pending) => pending !== guilty && pending.movable
+    for (const pending of left) {
+      pending.forget?.()
+      if (!moves(pending)) pending.reject(failure ?? lost())
     }
     onLost(
-      others.map((other) => {
-        other.forget?.()
-        return {
-          request: other.frame,
-          retry: (process) => (process as Sender).send(other.frame, other),
-          fail: other.reject,
-        }
-      }),
+      left.filter(moves).map((pending) => ({
+        retry: (process) => (process as Sender).send(pending.frame, pending),
+        fail: pending.reject,
+      })),
     )
     ended()
   }
@@ -221,14 +228,15 @@ export function startDatabaseProcess(
       told.add(number)
       return true
     },
-    send(frame, { ms, resolve, reject, signal }) {
-      const pending: Pending = { frame, ms, resolve, reject, signal, forget: undefined }
+    send(frame, { ms, resolve, reject, signal, movable }) {
+      if (isGone) return reject(failure ?? lost())
+      const pending: Pending = { frame, ms, resolve, reject, signal, forget: undefined, movable }
       waiting.push(pending)
       if (typeof signal !== 'function') listen(pending)
       if (waiting.length === 1) watchFirst()
       write(frame)
     },
-    request(request, { ms, signal }) {
+    request(request, { ms, signal, movable = false }) {
       if (typeof signal === 'object' && signal.aborted)
         return Promise.reject(new StatementCancelled('the caller went away'))
       const text = JSON.stringify(request)
@@ -236,7 +244,7 @@ export function startDatabaseProcess(
       const frame = Buffer.allocUnsafe(4 + length)
       frame.writeUInt32LE(length, 0)
       frame.write(text, 4)
-      return new Promise<Buffer>((resolve, reject) => self.send(frame, { ms, resolve, reject, signal }))
+      return new Promise<Buffer>((resolve, reject) => self.send(frame, { ms, resolve, reject, signal, movable }))
     },
     kill() {
       failure ??= new SourceFailed('the database was closed', { code: 'CLOSED' })
@@ -244,6 +252,10 @@ export function startDatabaseProcess(
     },
   }
   return self
+}
+
+function lost(): SourceFailed {
+  return new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' })
 }
 
 function toError(text: string): Error {

@@ -44,6 +44,22 @@ describe('embedded source', () => {
     expect(alive).toEqual([])
   })
 
+  it('a caller that goes away when its answer is already there takes nobody else with it', async () => {
+    const one = makeEmbeddedSource({ file, readers: 1 })
+    await one.test(5000)
+    const controller = new AbortController()
+    const counting = (to: number) => ({ ...endless, text: endless.text.replace('FROM n)', `FROM n WHERE i < ${to})`) })
+    const first = one.read(counting(50_000), { ms: 60_000, signal: controller.signal }).catch((error: unknown) => error)
+    const second = one.read(counting(3_000_000), { ms: 60_000 })
+    // Both are sent; then nothing is read until the first has been answered and the second runs.
+    await new Promise((resolve) => setImmediate(resolve))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    controller.abort()
+    await first
+    expect((await second).rows).toEqual([[3_000_000]])
+    await one.close()
+  })
+
   it('a caller that goes away ends its statement', async () => {
     const controller = new AbortController()
     const running = source.read(endless, { ms: 60_000, signal: controller.signal })

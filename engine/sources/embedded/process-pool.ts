@@ -43,7 +43,7 @@ export function makeProcessPool(settings: {
       leased.delete(process)
       for (const pending of lost) {
         if (closed) pending.fail(new SourceBusy('the database was closed'))
-        else pending.retry(choose(false) ?? start(place))
+        else Promise.resolve(acquire(false)).then(pending.retry, pending.fail)
       }
       dispatch()
     })
@@ -121,7 +121,8 @@ export function makeProcessPool(settings: {
       const chosen = acquire(false)
       const process = chosen instanceof Promise ? await chosen : chosen
       try {
-        return await process.request(typeof request === 'function' ? request(process) : request, options)
+        const asked = typeof request === 'function' ? request(process) : request
+        return await process.request(asked, { ...options, movable: !settings.writer })
       } finally {
         rest()
       }
