@@ -9,6 +9,7 @@ import { languageNow } from '../../state/language.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
@@ -88,16 +89,12 @@ export function Shell() {
   const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
   const isOver = isMobile && isDrawerOpen
+  useEscape(isOver, () => setDrawerOpen(false))
   useEffect(() => {
     if (!isOver) return
     const before = document.activeElement
     document.querySelector<HTMLElement>('nav[data-mobile] a[href], nav[data-mobile] button')?.focus()
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setDrawerOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('keydown', onKey)
       // The page takes the focus again only after it may.
       requestAnimationFrame(() => {
         if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()

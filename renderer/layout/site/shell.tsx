@@ -6,6 +6,7 @@ import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { languageOf } from '../../ui/language-of.ts'
 import { Link } from '../../ui/link.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../aside.ts'
@@ -48,7 +49,15 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   useKeepPlace(app, info)
 
   // The open drawer is a step of the history: going back closes it.
-  const closeDrawer = useLatest(() => void goTo(-1))
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [isDrawerOpen])
+  const closeDrawer = useLatest(() => {
+    if (isClosing.current) return
+    isClosing.current = true
+    void goTo(-1)
+  })
   const aside = useMemo(
     () => ({
       place,
@@ -144,6 +153,7 @@ function Column({
   children: ReactNode
 }) {
   const column = useRef<HTMLElement>(null)
+  useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen) return
     const [drawer, from] = [column.current, opener.current]
@@ -163,9 +173,6 @@ function Column({
       inert={isNarrow && !isOpen}
       aria-label={t`Menu`}
       {...(isNarrow && { role: 'dialog', 'aria-modal': true })}
-      onKeyDown={(event) => {
-        if (isNarrow && event.key === 'Escape') onClose()
-      }}
     >
       {isNarrow && (
         <div className={styles.asideHead}>
