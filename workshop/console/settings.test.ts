@@ -169,6 +169,8 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
       await page.getByRole('option', { name: option }).click()
     }
     const press = (ja: string, en: string) => page.getByRole('button', { name: word(ja, en), exact: true }).click()
+    // The list has a field of that name too.
+    await page.locator('input[data-at="/name"], [data-at="/name"] input').first().waitFor()
     await field('名称', 'Name').fill(`Stock ${language}`)
     await page.getByLabel('URL').first().fill(`${oidc.url}/api`)
     await choose('認証', 'Authentication', 'OAuth2')
