@@ -118,7 +118,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
-  const apis = makeApis({ store, set, sources, validate: validators.check, log })
+  const apis = makeApis({ store, set, sources, validate: validators.check, jq, log })
   const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
   const outbound = makeOutbound(() => ({ ...settings.current().outbound, ownPorts }))
   const asksLogin = (siteId: number): boolean => {

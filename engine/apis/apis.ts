@@ -3,6 +3,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { Problem } from '../../runtime/problem.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Store } from '../store/store.ts'
+import type { Jq } from '../web-api/jq/make-jq.ts'
 import { makeApiRelease } from './make-api-release.ts'
 import { isAboutApis, publishedApis, setPublished, setWithdrawn } from './published-apis.ts'
 import { loadApi, type RunningApi } from './running-api.ts'
@@ -23,6 +24,7 @@ export interface ApisParts {
   set: JsonSchemaSet
   sources: Sources
   validate: Validate
+  jq: Jq
   log: Record<'warn', (details: object, message: string) => void>
 }
 

@@ -2,13 +2,16 @@ import { compileApi } from '../../runtime/apis/compile-api.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
 import { closure } from '../../runtime/check/check-site.ts'
 import type { Validate } from '../../runtime/check/validate.ts'
-import { addressOf, ofKind, type Document } from '../../runtime/document.ts'
+import { addressOf, ofKind, type Document, type DocumentOf } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { schemaStatement } from '../execution/schema-statement.ts'
 import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 import { NotFound } from '../store/errors.ts'
 import type { Release, Store } from '../store/store.ts'
+import { WebApiRefused } from '../web-api/errors.ts'
+import type { Jq } from '../web-api/jq/make-jq.ts'
 
 /** Of the compiled form; raised when it changes its shape. */
 const compiler = 1
@@ -20,7 +23,7 @@ const compiler = 1
 export async function makeApiRelease(
   id: number,
   by: string,
-  { store, set, validate }: { store: Store; set: JsonSchemaSet; validate: Validate },
+  { store, set, validate, jq }: { store: Store; set: JsonSchemaSet; validate: Validate; jq: Jq },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const stored = await store.documents.read('api', id)
   if (!stored) throw new NotFound(`api ${id}`)
@@ -36,6 +39,7 @@ export async function makeApiRelease(
   const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
   const problems = [
     ...checked,
+    ...(await brokenFilters(ofKind('api', stored.document), jq)),
     ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
   ]
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
@@ -52,6 +56,22 @@ export async function makeApiRelease(
   }
   const release = await store.releases.add({ siteId: id, base: null, by, compiler, manifest }, [])
   return { release, problems }
+}
+
+/** Filters that jq does not read; what it says of a value is not asked here. */
+async function brokenFilters(api: DocumentOf<'api'>, jq: Jq): Promise<Problem[]> {
+  const filters = (api.spec.paths ?? []).flatMap(({ methods }, i) =>
+    methods.flatMap(({ filter }, j) => (filter ? [{ filter, at: `/spec/paths/${i}/methods/${j}/filter` }] : [])),
+  )
+  const problems: Problem[] = []
+  for (const { filter, at } of filters)
+    try {
+      await jq.run('null', `try (${filter}\n) catch empty`)
+    } catch (error) {
+      if (!(error instanceof WebApiRefused)) throw error
+      problems.push(makeProblem(error.code, api, at, error.values, filter))
+    }
+  return problems
 }
 
 function statementOf(document: Document | undefined, documents: ReadonlyMap<string, Document>) {

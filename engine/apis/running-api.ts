@@ -10,6 +10,8 @@ import { ajvOptions } from '../json-schemas/ajv-options.ts'
 import { trustedProxies } from '../settings/trusted-proxies.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
+import type { Jq } from '../web-api/jq/make-jq.ts'
+import { filteredJson } from './filtered-json.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
 
@@ -20,6 +22,8 @@ export interface RunningMethod {
   parameters: string[]
   validate: ValidateFunction
   source(): Promise<Source>
+  /** The answer that the method's filter makes of the JSON text; the text itself where there is none. */
+  filtered(json: string | Uint8Array): Promise<string | Uint8Array>
   /** What reads its rows; of a method that writes there is none. */
   rows(): Promise<RowsRunner>
 }
@@ -37,7 +41,7 @@ export interface RunningApi {
 /** Reads a release of an API; undefined where the store has it no more. */
 export async function loadApi(
   found: Release,
-  { store, sources }: { store: Pick<Store, 'releases'>; sources: Sources },
+  { store, sources, jq }: { store: Pick<Store, 'releases'>; sources: Sources; jq: Jq },
 ): Promise<RunningApi | undefined> {
   const { manifest } = found
   const hash = manifest.plans.api
@@ -58,7 +62,7 @@ export async function loadApi(
       [...byPath].map(([path, methods]) => [
         path,
         new Map<string, RunningMethod>(
-          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, sources)]),
+          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { sources, jq })]),
         ),
       ]),
     ),
@@ -70,7 +74,7 @@ function runningMethod(
   spec: ApiMethod,
   documents: ReadonlyMap<string, Document>,
   ajv: Ajv2020,
-  sources: Sources,
+  { sources, jq }: { sources: Sources; jq: Jq },
 ): RunningMethod {
   let made: RowsRunner | undefined
   const source = (): Promise<Source> => {
@@ -83,6 +87,8 @@ function runningMethod(
     parameters: pathParameters(spec.path),
     validate: ajv.compile(requestSchema(spec)),
     source,
+    filtered: async (json) =>
+      spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq),
     async rows() {
       const opened = await source()
       if (made?.source !== opened) made = makeRowsRunner(spec.list!, opened)

@@ -49,5 +49,7 @@ export interface ApiMethod {
   maxRows: number
   /** What reads: rows page by page. Else `steps` run in one transaction. */
   list?: ListPlan
+  /** The jq filter that makes the answer of what was read. */
+  filter?: string
   steps: PlanStep[]
 }

@@ -78,6 +78,7 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     sorts: (method.sorts ?? []).filter(isColumn),
     maxRows: method.maxRows ?? own.paths.methods.maxRows,
     steps,
+    ...(method.filter !== undefined && { filter: method.filter }),
   }
   if (isWebApi(made.source) && made.method !== 'GET') context.problem('web-api-only-reads', owner.content, chainAt)
   return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made

@@ -119,16 +119,17 @@ function operationOf(method: ApiMethod, language: string): object {
 
 const lines = { schema: { type: 'string' } }
 
-/** Rows also come as lines or as CSV, to who accepts such. */
+/** Rows also come as lines or as CSV, to who accepts such; what a filter makes of them does not. */
 function contentOf(method: ApiMethod): object {
   const json = { 'application/json': { schema: answerSchema(method) } }
   if (!method.list || method.answer === 'row') return { content: json }
+  const isFiltered = method.filter !== undefined
   return {
     headers: {
       Link: { description: 'Where the next page is, with rel="next"', schema: { type: 'string' } },
       'X-Total-Count': { description: 'All rows of the search, when count is true', schema: { type: 'integer' } },
     },
-    content: { ...json, 'application/x-ndjson': lines, 'text/csv': lines },
+    content: { ...json, ...(!isFiltered && { 'application/x-ndjson': lines, 'text/csv': lines }) },
   }
 }
 
@@ -139,7 +140,9 @@ const refusals = ({ method }: ApiMethod): number[] => [
   ...[414, 422, 429, 503, 504],
 ]
 
-function answerSchema({ answer, columns }: ApiMethod): JsonSchema {
+function answerSchema({ answer, columns, filter }: ApiMethod): JsonSchema {
+  // Only its answers tell what a filter makes.
+  if (filter !== undefined) return {}
   if (columns.length === 0)
     return { type: 'object', required: ['changes'], properties: { changes: { type: 'integer' } } }
   const row: JsonSchema = {

@@ -13,6 +13,31 @@ const products = {
   parameters: [{ name: 'RANK', source: 'input', field: 'rank' }],
 }
 
+const order = {
+  method: 'POST',
+  answer: 'row',
+  dataSchemas: [
+    {
+      schema: 'schema/stock-take',
+      parameters: [
+        { name: 'CODE', source: 'input', field: 'code' },
+        { name: 'QTY', source: 'input', field: 'quantity' },
+      ],
+      expectedRows: 1,
+    },
+    {
+      schema: 'schema/order-insert',
+      parameters: [
+        { name: 'CUSTOMER', source: 'input', field: 'customer' },
+        { name: 'NOTE', source: 'input', field: 'note' },
+        { name: 'TOTAL', source: 'value', value: 100 },
+        { name: 'PURCHASEID', source: 'input', field: 'note' },
+      ],
+    },
+  ],
+  inputs: [{ name: 'customer', in: 'body', inputCheck: { required: true, maxLength: 8 } }],
+}
+
 const shop: Document = namedDocument('api', 'shop', {
   url: 'shop/v1',
   cors: 'cors/partner',
@@ -32,30 +57,7 @@ const shop: Document = namedDocument('api', 'shop', {
           method: 'GET',
           dataSchemas: [{ schema: 'schema/orders', parameters: [input('CUSTOMER')] }],
         },
-        {
-          method: 'POST',
-          answer: 'row',
-          dataSchemas: [
-            {
-              schema: 'schema/stock-take',
-              parameters: [
-                { name: 'CODE', source: 'input', field: 'code' },
-                { name: 'QTY', source: 'input', field: 'quantity' },
-              ],
-              expectedRows: 1,
-            },
-            {
-              schema: 'schema/order-insert',
-              parameters: [
-                { name: 'CUSTOMER', source: 'input', field: 'customer' },
-                { name: 'NOTE', source: 'input', field: 'note' },
-                { name: 'TOTAL', source: 'value', value: 100 },
-                { name: 'PURCHASEID', source: 'input', field: 'note' },
-              ],
-            },
-          ],
-          inputs: [{ name: 'customer', in: 'body', inputCheck: { required: true, maxLength: 8 } }],
-        },
+        order,
       ],
     },
   ],
@@ -68,6 +70,24 @@ const inside = namedDocument('api', 'inside', {
   inboundConnections: ['inbound-connection/office'],
 })
 
+/** Answers that filters make. */
+const filtered = namedDocument('api', 'filtered', {
+  url: 'filtered/v1',
+  paths: [
+    {
+      path: '/products',
+      methods: [{ method: 'GET', dataSchemas: [products], filter: '{codes: map(.CODE), total: length}' }],
+    },
+    { path: '/codes', methods: [{ method: 'GET', dataSchemas: [products], filter: '.[].CODE' }] },
+    { path: '/first', methods: [{ method: 'GET', dataSchemas: [products], answer: 'row', filter: '.CODE' }] },
+    { path: '/orders', methods: [{ ...order, filter: 'error("no answer")' }] },
+  ],
+})
+const unread = namedDocument('api', 'unread', {
+  url: 'unread/v1',
+  paths: [{ path: '/codes', methods: [{ method: 'GET', dataSchemas: [products], filter: 'map(' }] }],
+})
+
 let kumiki: ListeningEngine
 const ids = new Map<string, number>()
 beforeAll(async () => {
@@ -76,6 +96,8 @@ beforeAll(async () => {
     shop,
     inside,
     ...stockApi,
+    filtered,
+    unread,
     namedDocument('cors', 'partner', {
       enable: true,
       allowedOrigin: 'https://good.com',
@@ -97,12 +119,14 @@ beforeAll(async () => {
     'api/shop',
     'api/inside',
     'api/stock',
+    'api/filtered',
+    'api/unread',
     'api-token/partner',
     'api-token/other',
     'api-token/long',
   ] as const)
     ids.set(address, (await documents.find(address))!.id)
-  for (const address of ['api/shop', 'api/inside', 'api/stock']) {
+  for (const address of ['api/shop', 'api/inside', 'api/stock', 'api/filtered']) {
     const { code, data } = await console('POST', `/api-edit/${ids.get(address)}/publish`)
     expect(data.problems ?? []).toEqual([])
     expect(code).toBe(20000)
@@ -184,6 +208,28 @@ describe('a published API', () => {
     const etag = (await send('/shop/v1/products?rank=A', { token })).headers.get('etag')!
     const known = await send('/shop/v1/products?rank=A', { token, headers: { 'if-none-match': etag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
+  })
+
+  test('answers what its jq filter makes of the rows; one that fails takes back what was written', async () => {
+    const rows = (await (await send('/shop/v1/products?rank=A', { token })).json()) as { CODE: string }[]
+    const codes = rows.map(({ CODE }) => CODE)
+    const headers = { accept: 'application/x-ndjson' }
+    const made = await send('/filtered/v1/products?rank=A', { token, headers })
+    expect(made.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await made.json()).toEqual({ codes, total: rows.length })
+    const part = await send('/filtered/v1/products?rank=A&limit=2', { token })
+    expect(part.headers.get('link')).toContain('offset=2')
+    expect(await part.json()).toMatchObject({ total: 2 })
+    expect(await (await send('/filtered/v1/codes?rank=A', { token })).json()).toEqual(codes)
+    expect(await (await send('/filtered/v1/first?rank=A', { token })).json()).toBe(codes[0])
+    const body = { customer: 'filtered', note: 'from a filter', code: codes[0], quantity: 1 }
+    const refused = await send('/filtered/v1/orders', { method: 'POST', token, body })
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(await (await send('/shop/v1/orders?CUSTOMER=filtered', { token })).json()).toEqual([])
+    const document = (await (await send('/filtered/v1/openapi.json', { token })).json()) as SpecData
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+    const { data } = await console('POST', `/api-edit/${ids.get('api/unread')}/publish`)
+    expect(data.problems).toMatchObject([{ code: 'jq-format', at: '/spec/paths/0/methods/0/filter' }])
   })
 
   test('writes in one transaction, exactly once under the same key, and refuses the key for something else', async () => {

@@ -42,9 +42,11 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   const { steps, totalMs: ms } = method.spec
   const { signal, receipt } = caller
   try {
-    const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) =>
-      resultText(method, await runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline)),
-    )
+    const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) => {
+      const last = await runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline)
+      // A filter that fails takes back what was written.
+      return String(await method.filtered(resultText(method, last)))
+    })
     if (written.hash !== receipt?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
@@ -64,7 +66,11 @@ async function readRows(
   if (spec.answer === 'row') {
     const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
     if (count === 0) throw new CallError(40400)
-    return { status: 200, headers: { 'content-type': json }, body: Buffer.from(text).subarray(1, -1) }
+    return {
+      status: 200,
+      headers: { 'content-type': json },
+      body: await method.filtered(Buffer.from(text).subarray(1, -1)),
+    }
   }
   const limit = typeof query.limit === 'number' ? query.limit : spec.list!.limit
   const offset = typeof query.offset === 'number' ? query.offset : 0
@@ -74,8 +80,15 @@ async function readRows(
     ),
     sort: sortOf(query.sort),
   }
-  const streamed = accept.includes('application/x-ndjson') ? 'ndjson' : accept.includes('text/csv') ? 'csv' : undefined
-  if (streamed || limit > longestPage) {
+  const isWhole = spec.filter !== undefined
+  const streamed = isWhole
+    ? undefined
+    : accept.includes('application/x-ndjson')
+      ? 'ndjson'
+      : accept.includes('text/csv')
+        ? 'csv'
+        : undefined
+  if (streamed || (limit > longestPage && !isWhole)) {
     const most = streamed && query.limit === undefined ? Infinity : limit
     return streamRows(runner.stream(asked, scope, { signal }), {
       as: streamed ?? 'json',
@@ -93,7 +106,7 @@ async function readRows(
       ...(next !== undefined && { link: `<${next}>; rel="next"` }),
       ...(answer.total !== undefined && { 'x-total-count': String(answer.total) }),
     },
-    body: answer.json,
+    body: await method.filtered(answer.json),
   }
 }
 

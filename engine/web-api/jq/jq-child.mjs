@@ -19,7 +19,8 @@ const jq = await (typeof loaded === 'function' ? loaded() : loaded)
 
 const answer = ({ json, filter }) => {
   try {
-    return { text: jq.raw(json, filter, ['-c']) }
+    // Without an output there is no text.
+    return { text: jq.raw(json, filter, ['-c']) ?? '' }
   } catch (error) {
     return { fault: String(error.stderr ?? error.message) }
   }

@@ -31,6 +31,11 @@ describe('IN-10 a filter that is too much', () => {
     expect(await jq.run('{"a": 1}', '.a')).toBe('1')
   })
 
+  test('one that gives nothing is answered with nothing', async () => {
+    expect(await jq.run('{"items": []}', '.items[]')).toBe('')
+    expect(await jq.run('[1, 2]', '.[] | select(. > 2)')).toBe('')
+  })
+
   test('IN-10 it sees no environment and no files', async () => {
     process.env.KUMIKI_TEST_SECRET = 'hidden-value'
     const seen = await jq.run('{}', '[env, $ENV, get_search_list]')

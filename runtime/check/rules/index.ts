@@ -1,3 +1,4 @@
+import { apiFilters } from './api-filters.ts'
 import { apiChains, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
 import { componentChain } from './component.ts'
@@ -37,7 +38,7 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
-  api: [apiChains, everywhere(inputChecks)],
+  api: [apiChains, apiFilters, everywhere(inputChecks)],
   'authentication-api': [authenticationChain, authenticationPassword],
   component: [componentChain, everywhere(ranges, inputChecks)],
   content: [

@@ -1,3 +1,4 @@
+import { filterProblems } from './filter-problems.ts'
 import type { DocumentOf } from '../../document.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -142,12 +143,8 @@ export const requestValues: Rule<'schema'> = (document) =>
   )
 
 /** A filter that is only blanks filters nothing, and is none. */
-export const requestFilter: Rule<'schema'> = (document) => {
-  const filter = document.spec.request?.filter
-  return filter === undefined || filter.replaceAll(/#[^\n]*/g, '').trim() !== ''
-    ? []
-    : [makeProblem('jq-no-command', document, '/spec/request/filter', [], filter)]
-}
+export const requestFilter: Rule<'schema'> = (document) =>
+  filterProblems(document, '/spec/request/filter', document.spec.request?.filter)
 
 function isJson(text: string): boolean {
   return parseJson(text).value !== undefined

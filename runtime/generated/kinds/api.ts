@@ -88,7 +88,7 @@ export type ApiSpec = {
        */
       maxRows?: number
       /**
-       * Changes the answer before it is sent.
+       * Makes the answer of what was read: {items: .} puts the rows into an object. One output is the answer, several are a list. CSV and NDJSON are not offered then.
        */
       filter?: string
     }[]
