@@ -34,6 +34,7 @@ const thing: JsonSchema = {
       oneOf: [
         { const: 1, title: 'Plain', 'x-facts': { size: false } },
         { const: 2, title: 'Sized', 'x-facts': { size: true } },
+        { const: 3, title: 'Open', 'x-facts': { size: false }, 'x-brings': { isOpen: true } },
       ],
       default: 1,
     },
@@ -249,6 +250,23 @@ test('a value that no longer applies goes with the field that decided it; undo b
   expect(specOf(model)).toEqual({ mode: 2, size: 12 })
   write({ model, set, root: thingDocument }, '/spec/isOpen', true, 'Open')
   expect(specOf(model)).toEqual({ mode: 2, size: 12, isOpen: true })
+})
+
+test('a code brings values to the properties beside it, in one step, and takes them along unless they were changed', () => {
+  const model = draw({ mode: 2, size: 12 })
+  const choose = (mode: number) => write({ model, set, root: thingDocument }, '/spec/mode', mode, 'Mode')
+  choose(3)
+  expect(specOf(model)).toEqual({ mode: 3, isOpen: true })
+  choose(1)
+  expect(specOf(model)).toEqual({ mode: 1 })
+  model.undo()
+  model.undo()
+  expect(specOf(model)).toEqual({ mode: 2, size: 12 })
+  model.set('/spec/isOpen', false, 'Open')
+  choose(3)
+  model.set('/spec/isOpen', false, 'Open')
+  choose(1)
+  expect(specOf(model)).toEqual({ mode: 1, isOpen: false })
 })
 
 test('a number out of range is kept as typed and gets the message of the check', async () => {

@@ -6,17 +6,20 @@ import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from '../../runtime/json-schema/is-shown.ts'
 import { controlOf, isWork } from './control-of.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { equal } from '../../runtime/equal.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 type Place = Pick<FieldContext, 'model' | 'set' | 'root'>
 
 /**
  * Writes a field. Values beside it that no longer apply go in the same step: nobody could see them in the form, and the
- * check refuses them. Undo brings all of them back.
+ * check refuses them; what a code brings along comes with it. Undo brings all back as it was.
  */
 export function write(context: Place, at: string, next: unknown, title: string): void {
   const { model } = context
   const { steps, held, kept } = valuesAfter(context, at, next)
-  if (!held || Object.keys(kept).length === Object.keys(held).length) return model.set(at, next, title)
+  if (!held || equal(kept, held)) return model.set(at, next, title)
   for (const name of Object.keys(held)) {
     const place = toPointer([...steps, name])
     if (!Object.hasOwn(kept, name) && model.get().secrets[place] !== undefined) model.setSecret(place, undefined)
@@ -34,15 +37,30 @@ export function lostWork(context: Place, at: string, next: unknown): string[] {
   })
 }
 
+/** What a code brings to the properties beside it; what the code before it has brought, and nobody changed, goes again. */
+function withBrought(
+  held: Record<string, unknown>,
+  { set, schema, before, next }: { set: JsonSchemaSet; schema: JsonSchema; before: unknown; next: unknown },
+): Record<string, unknown> {
+  const brings = (value: unknown) => codesOf(set, schema)?.find((code) => code.value === value)?.brings ?? {}
+  const earlier = brings(before)
+  const left = Object.entries(held).filter(([name, value]) => !Object.hasOwn(earlier, name) || earlier[name] !== value)
+  return { ...Object.fromEntries(left), ...brings(next) }
+}
+
 function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {
   const steps = parsePointer(at).slice(0, -1)
+  const name = parsePointer(at).at(-1) ?? ''
   const value = setAt(model.get().value, at, next)
   const holder = jsonSchemaAt(set, root, value, steps)
   const held = getAt(value, toPointer(steps))
   const properties = Object.entries(holder?.properties ?? {}).filter(([, property]) => typeof property === 'object')
   let kept: Record<string, unknown> = {}
   if (!holder || !isObject(held)) return { steps, held: undefined, kept, properties }
-  kept = { ...held }
+  const property = holder.properties?.[name]
+  kept = property
+    ? withBrought(held, { set, schema: property, before: getAt(model.get().value, at), next })
+    : { ...held }
   for (;;) {
     const gone = properties.find(
       ([name, property]) => kept[name] !== undefined && !isShown(set, resolve(set, property), holder, kept),

@@ -8,6 +8,8 @@ export interface Code {
   title: string
   description?: string
   facts?: Record<string, unknown>
+  /** Values that the properties beside it get when it is chosen. */
+  brings?: Record<string, unknown>
   /** False: nothing acts on it yet. */
   hasEffect?: false
 }
@@ -24,5 +26,6 @@ export function codesOf(set: JsonSchemaSet, schema: JsonSchema): Code[] | undefi
     ...(branch.description === undefined ? {} : { description: branch.description }),
     ...(branch['x-no-effect'] === true ? { hasEffect: false as const } : {}),
     ...(branch['x-facts'] === undefined ? {} : { facts: branch['x-facts'] }),
+    ...(branch['x-brings'] === undefined ? {} : { brings: branch['x-brings'] }),
   }))
 }

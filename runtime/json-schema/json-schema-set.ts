@@ -69,6 +69,8 @@ export interface JsonSchema {
   /** An IP address or a CIDR range. */
   'x-network'?: boolean
   'x-facts'?: Record<string, unknown>
+  /** Of a code: values that the properties beside it get when somebody chooses it. */
+  'x-brings'?: Record<string, unknown>
   'x-permission'?: string
   'x-licence'?: string
   'x-list'?: string[]
