@@ -11,5 +11,5 @@ export function newTitle(schemas: JsonSchemas | undefined, kind: unknown): strin
 
 /** `Data source` in the middle of a sentence; what is written in capitals, such as `API`, stays. */
 function inSentence(title: string): string {
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+  return /^[A-Z][a-z]+( [a-z]|$)/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

@@ -401,6 +401,10 @@ export const schemaSpec = {
   connectionType: 1,
   request: {
     method: 'GET',
+    pages: {
+      first: 1,
+      most: 100,
+    },
   },
   timeout: 60,
   parameters: {

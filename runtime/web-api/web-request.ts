@@ -4,6 +4,8 @@ import { codeText } from '../sql/code-text.ts'
 
 type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
 
+export type RequestPages = NonNullable<NonNullable<SchemaSpec['request']>['pages']>
+
 /** What a Web API schema sends, and how its answer becomes rows. */
 export interface WebRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,6 +14,8 @@ export interface WebRequest {
   body: string
   /** Of jq; empty: the answer's own list. */
   filter: string
+  /** How further pages are asked for. */
+  pages?: RequestPages
   /** Names of the schema's parameters, in the order in which their values are given. */
   names: string[]
   /** Those of them that are numbers. */
@@ -52,6 +56,7 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
     parameters: request.parameters ?? [],
     body: codeText(request.body),
     filter: request.filter ?? '',
+    ...(request.pages && { pages: request.pages }),
     names,
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
     columns,

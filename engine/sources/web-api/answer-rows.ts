@@ -6,13 +6,12 @@ export interface AnswerRows {
   rows: Value[][]
 }
 
-/**
- * The rows of what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself.
- * `columns`: what the rows have; without, all that any of them has, in the order in which it comes first.
- */
-export function answerRows(outputs: readonly unknown[], columns: readonly string[]): AnswerRows {
-  const [only] = outputs
-  const items = outputs.length === 1 ? listIn(only) : outputs
+/** The rows in what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself. */
+export const itemsIn = (outputs: readonly unknown[]): readonly unknown[] =>
+  outputs.length === 1 ? listIn(outputs[0]) : outputs
+
+/** Rows as a table. `columns`: what they have; without, all that any of them has, in the order in which it comes first. */
+export function answerRows(items: readonly unknown[], columns: readonly string[]): AnswerRows {
   const rows = items.map((item) => (isObject(item) ? item : { value: item }))
   const names = columns.length > 0 ? [...columns] : [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return {

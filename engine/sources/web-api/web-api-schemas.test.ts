@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compileApi } from '../../../runtime/apis/compile-api.ts'
 import { ofKind, type Document } from '../../../runtime/document.ts'
@@ -210,6 +210,94 @@ describe('in the editor', () => {
       ['since', 'Date', undefined],
       ['id', 'String', undefined],
     ])
+  })
+
+  describe('an answer of several pages', () => {
+    const size = 10
+    const parts = (items: unknown[], more: object = {}) => body({ items, ...more })
+    const sliceOf = (request: IncomingMessage, from: (query: URLSearchParams) => number) => {
+      const { searchParams } = new URL(request.url!, 'http://web')
+      const begin = from(searchParams)
+      return carriers.slice(begin, begin + size)
+    }
+    const ways: [string, object, RequestListener, string[]][] = [
+      [
+        'page',
+        { by: 'page', parameter: 'p' },
+        (request, response) => response.end(parts(sliceOf(request, (query) => (Number(query.get('p')) - 1) * size))),
+        ['p=1', 'p=2', 'p=3', 'p=4'],
+      ],
+      [
+        'page from 0, after which there is nothing',
+        { by: 'page', parameter: 'p', first: 0 },
+        (request, response) => {
+          const items = sliceOf(request, (query) => Number(query.get('p')) * size)
+          if (items.length === 0) response.statusCode = 404
+          response.end(parts(items))
+        },
+        ['p=0', 'p=1', 'p=2', 'p=3'],
+      ],
+      [
+        'offset',
+        { by: 'offset', parameter: 'from', size },
+        (request, response) => response.end(parts(sliceOf(request, (query) => Number(query.get('from'))))),
+        ['from=0', 'from=10', 'from=20', 'from=30'],
+      ],
+      [
+        'cursor',
+        { by: 'cursor', parameter: 'after', next: '.next' },
+        (request, response) => {
+          const items = sliceOf(request, (query) => carriers.findIndex(({ code }) => code === query.get('after')) + 1)
+          response.end(parts(items, { next: items.length < size ? null : items.at(-1)!.code }))
+        },
+        ['', 'after=C10', 'after=C20'],
+      ],
+      [
+        'link',
+        { by: 'link' },
+        (request, response) => {
+          const items = sliceOf(request, (query) => Number(query.get('at') ?? 0))
+          const next = `<?at=${carriers.indexOf(items[0]!) + size}>; rel="prev next"; title="a, b"`
+          response.setHeader('link', ['<?at=0>; rel="first"', ...(items.length < size ? [] : [next])])
+          response.end(parts(items))
+        },
+        ['', 'at=10', 'at=20'],
+      ],
+    ]
+    const paged = (pages: object) => requestOf({ path: 'carriers', parameters: [], pages })
+
+    test.each(ways)('by %s is read to its end', async (_name, pages, given, queries) => {
+      answer = given
+      const { rows: shown } = await run(paged(pages))
+      expect(shown.map(({ code }: { code: string }) => code)).toEqual(carriers.map(({ code }) => code))
+      expect(web.heard.map(({ url }) => new URL(url!, 'http://web').search.slice(1))).toEqual(queries)
+    })
+
+    test.each<[string, object, RequestListener, string]>([
+      ['repeats', { by: 'page', parameter: 'p' }, json, 'web-api-page-repeats'],
+      [
+        'does not end',
+        { by: 'page', parameter: 'p', most: 3 },
+        (request, response) => response.end(parts([{ code: request.url }])),
+        'web-api-pages-many',
+      ],
+      [
+        'leads to another server',
+        { by: 'link' },
+        (_, response) => response.setHeader('link', '<http://127.0.0.2/x>; rel=next').end(parts(carriers)),
+        'web-api-next-elsewhere',
+      ],
+      [
+        'holds too many rows',
+        { by: 'page', parameter: 'p' },
+        (request, response) =>
+          response.end(parts(Array.from({ length: 6000 }, (_, code) => ({ code, at: request.url })))),
+        'sql-too-many-rows',
+      ],
+    ])('that %s is told as that', async (_name, pages, given, code) => {
+      answer = given
+      expect(await problem(paged(pages))).toMatchObject({ code })
+    })
   })
 
   test('what changes something is sent when its builder says so, and its run tells the columns', async () => {

@@ -14,12 +14,18 @@ import type { WebApis } from '../../web-api/web-apis.ts'
 import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
 import { rowsAsJson } from '../rows-as-json.ts'
 import { usualFetchSize, type Result, type RunOptions, type Source, type Statement } from '../source.ts'
-import { answerRows, parseExact, type AnswerRows } from './answer-rows.ts'
+import { allPages, steppedTo, type Page, type PageStep } from './all-pages.ts'
+import { answerRows, itemsIn, parseExact, type AnswerRows } from './answer-rows.ts'
 import { askedRequest, type AskedRequest } from './asked-request.ts'
 import { describeRows } from './describe-rows.ts'
 import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
 import { outgoing } from './outgoing.ts'
+
+interface Sent extends Page {
+  /** What nobody may read of it in an error. */
+  secrets: Authorization['secrets']
+}
 
 export interface WebApiTools {
   webApis: Pick<WebApis, 'authorization'>
@@ -57,24 +63,40 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   }
 
   const rowsOf = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
-    const { text, secrets } = await send(asked, options)
-    const { filter, columns } = asked.request
-    return answerRows(await outputsOf(text, filter, secrets), columns)
+    const { filter, columns, pages, method } = asked.request
+    const itemsOf = async ({ text, secrets }: Sent) => itemsIn(await outputsOf(text, filter, secrets))
+    if (!pages || !isSafeMethod(method)) return answerRows(await itemsOf(await send(asked, options)), columns)
+    const { maxRows = usualMostRows, ms } = options
+    const until = performance.now() + ms
+    const items = await allPages(pages, {
+      ask: (step, bytes) => {
+        const left = until - performance.now()
+        if (left <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+        return send(asked, { ...options, ms: left }, { step, bytes })
+      },
+      itemsOf,
+      cursorIn: (text, next) => jq.run(text, next),
+      maxRows,
+    })
+    return answerRows(items, columns)
   }
 
-  /** The body of a right answer, and what nobody may read of it in an error. */
+  /** The body of a right answer. */
   const send = async (
     { request: wanted, given }: AskedRequest,
     { ms, signal, isSecret }: RunOptions,
-  ): Promise<{ text: string; secrets: Authorization['secrets'] }> => {
+    { step = {}, bytes }: { step?: PageStep; bytes?: number } = {},
+  ): Promise<Sent> => {
     const { apiUrl } = connection.spec
-    const { address, headers, body } = outgoing(apiUrl, wanted, given)
+    const { address: whole, headers, body } = outgoing(apiUrl, wanted, given)
+    const address = steppedTo(whole, step)
     const ask = async (authorization: Authorization) =>
       outbound.request(webApiAddress(address, authorization.query), {
         method: wanted.method,
         headers: { ...headers, ...authorization.headers },
         ms,
         ...(body !== undefined && { body }),
+        ...(bytes !== undefined && { bytes }),
         ...(isSecret && { redirects: false as const }),
         ...(signal && { signal: typeof signal === 'function' ? signal() : signal }),
       })
@@ -90,7 +112,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     if (answer.status >= (isSecret ? 300 : 400))
       throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
     if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
-    return { text, secrets }
+    return { text, secrets, address, link: answer.headers.link }
   }
 
   const outputsOf = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
@@ -156,7 +178,8 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     async sample(statement, options) {
       const asked = askedRequest(statement)
       if (!isSafeMethod(asked.request.method)) return undefined
-      const whole = { ...asked, request: { ...asked.request, columns: [] }, name: `${asked.name} *` }
+      const { pages: _pages, ...first } = asked.request
+      const whole = { ...asked, request: { ...first, columns: [] }, name: `${asked.name} *` }
       return describeRows(await answerOf(whole, options))
     },
     explain: () => Promise.reject(new SourceRefused('web-api-no-plan')),

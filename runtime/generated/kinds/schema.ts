@@ -114,6 +114,35 @@ export type SchemaSpec = {
      * Picks the rows out of the answer.
      */
     filter?: string
+    /**
+     * How the pages behind the first one are asked for, until one has no rows. Without it one answer is all.
+     */
+    pages?: {
+      /**
+       * What tells the other system which page is wanted. Codes: page Page number, offset Rows before, cursor Cursor, link Link header.
+       */
+      by: 'page' | 'offset' | 'cursor' | 'link'
+      /**
+       * Query parameter of the request that says so.
+       */
+      parameter?: string
+      /**
+       * Number of the first page. Default: 1.
+       */
+      first?: number
+      /**
+       * Rows of a page, before the filter.
+       */
+      size?: number
+      /**
+       * jq filter that picks the value out of the answer; null, an empty text or nothing: it was the last page.
+       */
+      next?: string
+      /**
+       * An answer with more pages is an error: nobody takes a part for the whole. Default: 100.
+       */
+      most?: number
+    }
   }
   /**
    * It is cancelled after this many seconds where a content sets no other. Default: 60.
