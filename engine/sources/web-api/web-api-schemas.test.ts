@@ -75,14 +75,71 @@ const schemaOf = (request: object = requestOf(), more: object = {}): Document =>
   },
 })
 
+/** 250 parcels, of which the other system searches, sorts and sends a page. */
+const parcels = Array.from({ length: 250 }, (_, index) => ({ code: `P${1000 + index}`, price: (index * 37) % 250 }))
+const parcelPages: RequestListener = (request, response) => {
+  const query = new URL(request.url!, 'http://web').searchParams
+  const size = Number(query.get('n') ?? 50)
+  const found = parcels.filter(({ code }) => code.includes(query.get('q') ?? ''))
+  const by = query.get('by')
+  if (by !== null) found.sort((a, b) => (a.price - b.price) * (by === '-cost' ? -1 : 1))
+  const from = (Number(query.get('p')) - 1) * size
+  response.end(JSON.stringify({ items: found.slice(from, from + size), total: found.length }))
+}
+const parcelList: Document[] = [
+  {
+    ...schemaOf({
+      path: 'parcels',
+      parameters: [{ name: 'q', kind: 1, value: ':Q' }],
+      filter: '.items',
+      pages: { by: 'page', parameter: 'p' },
+      list: {
+        page: { size: 'n', total: '.total' },
+        sort: { parameter: 'by', direction: 'minus', columns: [{ column: 'price', value: 'cost' }] },
+      },
+    }),
+    ...{ key: 'parcels', name: 'Parcels' },
+  },
+  {
+    kind: 'content',
+    version: 2,
+    key: 'shop.parcels',
+    name: 'Parcels',
+    spec: {
+      type: 1,
+      keys: ['code'],
+      list: {
+        dataSchemas: [{ schema: 'schema/parcels', parameters: [{ name: 'Q', source: 'search', field: 'Q' }] }],
+        columns: [{ field: 'code' }, { field: 'price' }],
+        search: { fields: [{ field: 'Q' }, { field: 'price', inputCond: { condition: '>=' } }] },
+      },
+    },
+  },
+].map((one) =>
+  one.kind === 'schema'
+    ? {
+        ...one,
+        spec: {
+          ...one.spec,
+          parameters: [{ name: 'Q' }],
+          resultColumns: [columns[0], { ...columns[2], decimalDigits: 0 }],
+        },
+      }
+    : one,
+)
+
+const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
+
 /** The shop with a list of what a Web API answers. */
 function withCarriers(documents: readonly Document[]): Document[] {
+  const own = ['content/shop.carriers', 'content/shop.parcels']
   return [
     ...documents.map((one) =>
       one.kind === 'site'
-        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), 'content/shop.carriers'] } }
+        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), ...own] } }
         : one,
     ),
+    ...parcelList,
     {
       kind: 'web-api',
       version: 1,
@@ -153,6 +210,53 @@ describe('a list on a Web API', () => {
     expect(JSON.stringify(failed)).not.toContain('secret words')
     answer = json
     expect((await rows()).code).toBe(20000)
+  })
+})
+
+describe('a list of many pages, of which the other system sends the one that is shown', () => {
+  const ask = async (more: object = {}) => {
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.parcels'))!
+    const asked = { contentId: id, page: 'list', current: 1, limit: 10, ...more }
+    return kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: site, body: asked })
+  }
+  const queries = () => web.heard.map(({ url }) => new URL(url!, 'http://web').search.slice(1))
+  beforeEach(() => {
+    answer = parcelPages
+  })
+
+  test.each<[string, object, string[], string, number]>([
+    ['a page', { current: 25 }, ['p=25&n=10'], 'P1240', 250],
+    ['behind the last one', { current: 26 }, ['p=26&n=10'], '', 250],
+    ['a search that a parameter takes', { search: { Q: 'P12' } }, ['q=P12&p=1&n=10'], 'P1200', 50],
+    ['sorted', { sort: [{ field: 'price', direction: 'desc' }] }, ['by=-cost&p=1&n=10'], 'P1027', 250],
+    ['sorted upwards', { current: 2, sort: [{ field: 'price' }] }, ['by=cost&p=2&n=10'], 'P1230', 250],
+  ])('%s', async (_name, more, asked, first, total) => {
+    const { data } = await ask(more)
+    expect([codes(data.rows)[0] ?? '', data.total]).toEqual([first, total])
+    expect(queries()).toEqual(asked)
+  })
+
+  test.each<[string, object, string[], number]>([
+    [
+      'a condition that it does not know',
+      { current: 3, search: { price: 225 } },
+      codes(parcels.filter(({ price }) => price >= 225)).slice(20),
+      25,
+    ],
+    ['a column by which it does not sort', { sort: [{ field: 'code', direction: 'desc' }] }, ['P1249', 'P1248'], 250],
+  ])('%s has all pages read', async (_name, more, last, total) => {
+    const { data } = await ask(more)
+    expect(codes(data.rows)).toEqual(expect.arrayContaining(last))
+    expect(data.total).toBe(total)
+    expect(queries()).toEqual(['p=1', 'p=2', 'p=3', 'p=4', 'p=5', 'p=6'])
+  })
+
+  test.each<[string, object]>([
+    ['has another size', { items: parcels.slice(0, 5), total: 250 }],
+    ['does not tell how many there are', { items: parcels.slice(0, 10) }],
+  ])('a page that %s is no page of a list', async (_name, given) => {
+    answer = (_request, response) => response.end(JSON.stringify(given))
+    expect((await ask()).code).not.toBe(20000)
   })
 })
 
