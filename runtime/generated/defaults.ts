@@ -405,6 +405,8 @@ export const schemaSpec = {
       first: 1,
       most: 100,
     },
+    megabytes: 50,
+    retries: 0,
   },
   timeout: 60,
   parameters: {

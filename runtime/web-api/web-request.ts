@@ -20,6 +20,10 @@ export interface WebRequest {
   pages?: RequestPages
   /** What of a list it has done there. Its columns to sort by have the names that are sent. */
   list?: RequestList
+  /** Of an answer, all pages together; without: 50. */
+  megabytes?: number
+  /** How often it is asked again where that is safe. */
+  retries?: number
   /** Names of the schema's parameters, in the order in which their values are given. */
   names: string[]
   /** Those of them that are numbers. */
@@ -62,6 +66,8 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
     filter: request.filter ?? '',
     ...(request.pages && { pages: request.pages }),
     ...(request.list && { list: namedList(request.list, resultColumns) }),
+    ...(request.megabytes !== undefined && { megabytes: request.megabytes }),
+    ...(request.retries !== undefined && { retries: request.retries }),
     names,
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
     columns,
@@ -86,6 +92,9 @@ function namedList({ page, sort }: RequestList, columns: NonNullable<SchemaSpec[
 
 /** A method that changes nothing (RFC 9110, 9.2.1). */
 export const isSafeMethod = (method: WebRequest['method']): boolean => method === 'GET'
+
+/** A method that does the same when it is asked again (RFC 9110, 9.2.2). */
+export const isRepeatable = (method: WebRequest['method']): boolean => method !== 'POST' && method !== 'PATCH'
 
 const bodyPlace = /([:,[]\s*)(:[A-Za-z_][\w-]*)/g
 

@@ -25,10 +25,9 @@ export interface PageTools<Sent extends Page> {
   /** Outputs of a jq filter, one JSON text a line. */
   cursorIn(text: string, next: string): Promise<string>
   maxRows: number
+  /** Of all pages together. */
+  bytes: number
 }
-
-/** Of all pages together. */
-const mostBytes = 50 * 1024 * 1024
 
 /**
  * The rows of all pages, in their order, one page after the other. Throws `SourceRefused` where the pages do not end, repeat or
@@ -37,7 +36,7 @@ const mostBytes = 50 * 1024 * 1024
 export async function allPages<Sent extends Page>(pages: RequestPages, tools: PageTools<Sent>): Promise<unknown[]> {
   const most = pages.most ?? defaults.schemaSpec.request.pages.most
   const items: unknown[] = []
-  let bytes = mostBytes
+  let { bytes } = tools
   let before: string | undefined
   let step: PageStep | undefined = firstStep(pages)
   for (let number = 0; step !== undefined; number++) {

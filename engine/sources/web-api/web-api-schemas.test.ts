@@ -449,6 +449,63 @@ describe('in the editor', () => {
     expect(await problem(request)).toMatchObject({ code })
   })
 
+  describe('asked again', () => {
+    const busy =
+      (failing: number, header = {}): RequestListener =>
+      (request, response) => {
+        if (web.heard.length > failing) json(request, response)
+        else response.writeHead(503, header).end()
+      }
+    const send = async (request: object, more: object = {}) => {
+      const body = { document: schemaOf(request, { resultColumns: [], ...more }), send: true }
+      return (await kumiki.ask('console', 'POST /sql/execute', { token: kumiki.admin, body })).data
+    }
+
+    test.each([
+      ['GET', { busy: 2, retries: 2 }, { requests: 3, problems: 0 }],
+      ['PUT', { busy: 2, retries: 2 }, { requests: 3, problems: 0 }],
+      ['DELETE', { busy: 1, retries: 1 }, { requests: 2, problems: 0 }],
+      ['GET', { busy: 9, retries: 1 }, { requests: 2, problems: 1 }],
+      ['POST', { busy: 1 }, { requests: 1, problems: 1 }],
+      ['GET', { busy: 1 }, { requests: 1, problems: 1 }],
+    ])('%s %j: %j', async (method, { busy: failing, ...more }, found) => {
+      answer = busy(failing)
+      const { problems } = await send(requestOf({ method, ...more }))
+      expect({ requests: web.heard.length, problems: problems.length }).toEqual(found)
+    })
+
+    test.each(['POST', 'PATCH'])('never %s: it might do its work twice', async (method) => {
+      const { problems } = await send(requestOf({ method, retries: 2 }))
+      expect(problems).toMatchObject([{ code: 'not-used-here', at: '/spec/request/retries' }])
+      expect(web.heard).toEqual([])
+    })
+
+    test('where nobody answers, too', async () => {
+      answer = (request, response) => {
+        if (web.heard.length > 1) json(request, response)
+        else response.destroy()
+      }
+      expect((await send(requestOf({ retries: 1 }))).problems).toEqual([])
+      expect(web.heard).toHaveLength(2)
+    })
+
+    test('not when the time that it is told to wait is over its own', async () => {
+      answer = busy(1, { 'retry-after': '30' })
+      const begun = performance.now()
+      expect((await send(requestOf({ retries: 3 }), { timeout: 5 })).problems).toHaveLength(1)
+      expect([web.heard.length, performance.now() - begun < 4000]).toEqual([1, true])
+    })
+  })
+
+  test.each([undefined, { by: 'page', parameter: 'p' }])(
+    'an answer may be as large as its schema says: %j',
+    async (pages) => {
+      const half = 'x'.repeat(600 * 1024)
+      answer = ({ url }, response) => response.end(body({ items: pages ? [{ half, url }] : [{ half }, { half }] }))
+      expect(await problem(requestOf({ pages, megabytes: 1 }))).toMatchObject({ code: 'web-api-large' })
+    },
+  )
+
   test('IN-10 a filter sees no environment and no files', async () => {
     const { rows: shown } = await run(requestOf({ filter: '[env|tostring]' }))
     expect(JSON.stringify(shown)).not.toContain(process.env.PATH)

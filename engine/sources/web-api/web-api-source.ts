@@ -1,5 +1,6 @@
 import type { DocumentOf } from '../../../runtime/document.ts'
-import { isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
+import { isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { readBytes } from '../../outbound/read-bytes.ts'
@@ -21,6 +22,7 @@ import { describeRows } from './describe-rows.ts'
 import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
 import { outgoing } from './outgoing.ts'
+import { repeated } from './repeated.ts'
 
 interface Sent extends Page {
   /** What nobody may read of it in an error. */
@@ -84,6 +86,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       itemsOf,
       cursorIn: (text, next) => jq.run(text, next),
       maxRows,
+      bytes: bytesOf(asked.request),
     })
     return answerRows(items, columns)
   }
@@ -92,22 +95,27 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   const send = async (
     { request: wanted, given, left }: AskedRequest,
     { ms, signal, isSecret }: RunOptions,
-    { step = {}, bytes }: { step?: PageStep; bytes?: number } = {},
+    { step = {}, bytes = bytesOf(wanted) }: { step?: PageStep; bytes?: number } = {},
   ): Promise<Sent> => {
     const { apiUrl } = connection.spec
     const { address: whole, headers, body } = outgoing(apiUrl, wanted, given)
     const sorted = left?.sort && wanted.list ? steppedTo(whole, sortedBy(wanted.list, left.sort)) : whole
     const address = steppedTo(sorted, step)
+    const ends = typeof signal === 'function' ? signal() : signal
     const ask = async (authorization: Authorization) =>
-      outbound.request(webApiAddress(address, authorization.query), {
-        method: wanted.method,
-        headers: { ...headers, ...authorization.headers },
-        ms,
-        ...(body !== undefined && { body }),
-        ...(bytes !== undefined && { bytes }),
-        ...(isSecret && { redirects: false as const }),
-        ...(signal && { signal: typeof signal === 'function' ? signal() : signal }),
-      })
+      repeated(
+        (left) =>
+          outbound.request(webApiAddress(address, authorization.query), {
+            method: wanted.method,
+            headers: { ...headers, ...authorization.headers },
+            ms: left,
+            bytes,
+            ...(body !== undefined && { body }),
+            ...(isSecret && { redirects: false as const }),
+            ...(ends && { signal: ends }),
+          }),
+        { times: isRepeatable(wanted.method) ? (wanted.retries ?? 0) : 0, ms, signal: ends },
+      )
     let authorization = await webApis.authorization(connection)
     let answer = await ask(authorization)
     if (answer.status === 401 && connection.spec.authType === 4) {
@@ -205,6 +213,9 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     close: () => Promise.resolve(),
   }
 }
+
+const bytesOf = ({ megabytes = defaults.schemaSpec.request.megabytes }: AskedRequest['request']): number =>
+  megabytes * 1024 * 1024
 
 const plainGet: AskedRequest['request'] = {
   method: 'GET',

@@ -193,6 +193,14 @@ export type SchemaSpec = {
         }[]
       }
     }
+    /**
+     * An answer that is larger, all its pages together, is an error. The installation's settings may say less. Default: 50.
+     */
+    megabytes?: number
+    /**
+     * Asked again so often where nobody answers, or the other system says that it has no time (429, 502, 503, 504); all within the timeout. Default: 0.
+     */
+    retries?: number
   }
   /**
    * It is cancelled after this many seconds where a content sets no other. Default: 60.
