@@ -413,6 +413,7 @@ export const schemaSpec = {
     direction: 'input',
     dataType: 'character',
     sequenceId: false,
+    optional: false,
   },
   resultColumns: {
     decimalDigits: 0,

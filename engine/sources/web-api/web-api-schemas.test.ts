@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { compileApi } from '../../../runtime/apis/compile-api.ts'
 import { ofKind, type Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
@@ -518,5 +520,72 @@ describe('in the editor', () => {
     expect(web.heard[0]!.url).toBe('/v1/carriers/..%2F..%2Fadmin%3Fx%3D1%23?q=a%26b%3D..%2F..%2Fadmin%3Fx%3D1%23')
     const broken = { parameters: [{ name: 'RANK', dataType: 'character', data: 'a\r\nX-Own: 1' }] }
     expect((await run(requestOf({ path: 'x' }), broken)).problems[0]).toMatchObject({ code: 'web-api-header-value' })
+  })
+})
+
+describe('a description that others wrote', () => {
+  const text = readFileSync('node_modules/@readme/oas-examples/3.1/yaml/train-travel.yaml', 'utf8')
+  const { paths } = parse(text)
+  const { parameters, responses } = paths['/trips'].get
+  /** Answers with its own example, to whom gives what it says that it needs. */
+  const byDescription: RequestListener = ({ url, method }, response) => {
+    const { pathname, searchParams } = new URL(url!, 'http://web')
+    const missing = parameters.some(
+      ({ name, required }: { name: string; required: boolean }) => required && !searchParams.has(name),
+    )
+    const isRight = method === 'GET' && pathname === '/v1/trips' && !missing
+    response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isRight ? responses['200'].content['application/json'].example : {}))
+  }
+
+  test('is imported, and a list on one of its operations works', async () => {
+    const { token, ask } = { token: kumiki.admin, ask: kumiki.ask }
+    const offered = await ask('console', 'POST /config/web-api/openapi', { token, body: { text } })
+    expect(offered.data).toMatchObject({ name: 'Train Travel API', apiUrl: 'https://api.example.com', problems: [] })
+    const chosen = { text, operations: ['get /trips'] }
+    const { documents } = (await ask('console', 'POST /config/web-api/openapi', { token, body: chosen })).data
+    const [connection, schema] = documents as [Document, Document]
+    // The server of the test is another one, and asks for no login.
+    const own = { ...connection, spec: { apiUrl: `http://127.0.0.1:${web.port}/v1` } }
+    const imported = await ask('console', 'POST /document-import', {
+      token,
+      body: { documents: [own, schema], mode: 'new' },
+    })
+    expect(imported.data).toMatchObject({ created: 2, problems: [] })
+
+    const site = (await kumiki.engine.store.documents.find('site/shop'))!.document
+    const sections = [...(site.spec as { sections: string[] }).sections, 'content/shop.trips']
+    const value = (name: string, of: string) => ({ name, source: 'value', value: of })
+    const list = {
+      dataSchemas: [
+        {
+          schema: `schema/${schema.key}`,
+          parameters: [value('origin', 'a'), value('destination', 'b'), value('date', '2026-11-01T09:00:00Z')],
+        },
+      ],
+      columns: ['operator', 'price', 'departure_time'].map((field) => ({ field })),
+    }
+    const content = {
+      kind: 'content',
+      version: 2,
+      key: 'shop.trips',
+      name: 'Trips',
+      spec: { type: 1, keys: ['id'], list },
+    }
+    const put = [content, { ...site, spec: { ...(site.spec as object), sections } }] as Document[]
+    await kumiki.engine.store.documents.change(
+      put.map((document) => ({ do: 'put', document })),
+      'test',
+    )
+    const published = await kumiki.engine.sites.publish(kumiki.siteId, { by: 'test' })
+    expect(published).toMatchObject({ status: 'publish' })
+    answer = byDescription
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.trips'))!
+    const body = { contentId: id, page: 'list', current: 1, limit: 10 }
+    const login = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
+    const { data: user } = await ask('site', 'POST /b2b/login', { body: login })
+    const { data: shown } = await ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: user.token, body })
+    expect(shown).toMatchObject({ total: 2, rows: [{ operator: 'SNCF', price: '50' }, { operator: 'Deutsche Bahn' }] })
+    expect(web.heard.map(({ url }) => url)).toEqual(['/v1/trips?origin=a&destination=b&date=2026-11-01T09%3A00%3A00Z'])
   })
 })

@@ -28,6 +28,10 @@ test('find: waits until typing pauses, goes back to page 1, and is emptied', asy
   await waitFor(() => {
     expect(drawn.address()).toBe('/here')
   })
+  // Whoever goes on to a button has typed all.
+  fireEvent.change(input, { target: { value: 'nut' } })
+  fireEvent.blur(input)
+  expect(drawn.address()).toBe('/here?word=nut')
 })
 
 test('find: not in the middle of a Japanese word', async () => {

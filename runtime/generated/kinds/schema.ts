@@ -248,6 +248,10 @@ export type SchemaSpec = {
      * Gets the next number of the column into which it is inserted; the statement must be INSERT. Later schemas read it as a field of this one. Default: false.
      */
     sequenceId?: boolean
+    /**
+     * A content need not set it. It has no value then: a statement gets NULL, and a request is sent without it. Default: false.
+     */
+    optional?: boolean
   }[]
   /**
    * What the statement returns.
