@@ -255,7 +255,7 @@ export function makeRowsStatements(
       return {
         page: { text: text.page, values, ...(left && { left }) },
         count: { text: text.count, values: searched, ...(left && { left }) },
-        ...(sums !== undefined && { totals: { text: text.totals, values: searched } }),
+        ...(sums !== undefined && { totals: { text: text.totals, values: searched, ...(left && { left }) } }),
       }
     },
   }
