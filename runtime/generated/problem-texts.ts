@@ -187,6 +187,7 @@ export const problemTexts = {
     'The answer of {0} is too large. The limit stands in the settings, under “Requests to other servers”.',
   'web-api-encoding': 'The answer of {0} is packed in a way that is not known.',
   'openapi-none': 'This is no OpenAPI document of 3.0 or 3.1 in JSON.',
+  'openapi-large': 'A description in YAML has {0} MB at most; one in JSON may have 8.',
   'openapi-no-server': 'The document names no server. Give its URL in place of the file.',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',

@@ -6,11 +6,13 @@ import { readOpenApi, type OpenApiRead } from '../../../runtime/openapi-in/read-
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { readBytes } from '../../outbound/read-bytes.ts'
+import { WebApiRefused } from '../../web-api/errors.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
 import { problemOf } from './edited-connection.ts'
 
-const mostBytes = 8 * 1024 * 1024
-const mostYaml = 2 * 1024 * 1024
+const megabyte = 1024 * 1024
+const mostBytes = 8 * megabyte
+const mostYaml = 2 * megabyte
 const about = { kind: 'web-api', key: 'openapi' }
 
 /**
@@ -68,7 +70,8 @@ function readText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text.length > mostYaml ? undefined : readYaml(text)
+    if (text.length > mostYaml) throw new WebApiRefused('openapi-large', '/spec/apiUrl', [mostYaml / megabyte])
+    return readYaml(text)
   }
 }
 

@@ -384,6 +384,7 @@ describe('OpenAPI in', () => {
     const codes = async (body: object) => (await read(body)).data.problems.map(({ code }: { code: string }) => code)
     // One that would be a thousand million lists.
     const bomb = `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`).join('')}openapi: 3.1.0`
+    expect(await codes({ text: `openapi: 3.1.0 ${'#'.repeat(2 * 1024 * 1024)}` })).toEqual(['openapi-large'])
     for (const none of ['<html>', 'a: [', '{"openapi":', bomb]) {
       answer = (_request, response) => response.end(none)
       expect(await codes({ url: url() })).toEqual(['openapi-none'])
