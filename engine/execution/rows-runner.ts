@@ -85,7 +85,8 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       source.facts,
     )
     const described = step.program ? undefined : await describedColumns(statement, source)
-    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described)
+    const taken = source.takes?.(statement.text)
+    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described, taken)
     prepared = { ...own, apart: writesText ? makeRowsApart(plan.made, own.columns, own) : undefined }
     return prepared
   }
@@ -102,7 +103,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   ): Promise<Found & Sums> => {
     const own = prepared ?? (await statements())
     const options = { ms: Math.min(step.ms, plan.totalMs), ...fetching, ...(signal ? { signal } : {}) }
-    const { page, count, totals } = own.write(query, scope)
+    const { page, count, totals } = own.write(query, scope, true)
     if (withoutTotal) return ask(page, undefined, options)
     if (!totals) return ask(page, count, options)
     const [answer, { rows }] = await Promise.all([ask(page, count, options), source.read(totals, options)])
@@ -152,7 +153,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
         runChain(before, open, source.facts, now, shared),
       )
     const { limit: _limit, offset: _offset, ...all } = query
-    const { page } = own.write(all, now)
+    const { page } = own.write(all, now, true)
     const shape = simple ? own.shape : own.fullShape
     for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...fetching, ...abort })) {
       const rows = piece.map((values) => rowOf(values, shape))

@@ -2,7 +2,7 @@ import { asColumnValue } from '../../runtime/calendar/date-format.ts'
 import type { DetailPlan, ListPlan, PlanColumn, SearchRule, SortRule } from '../../runtime/compile/plan.ts'
 import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'
-import type { DescribedColumn, RowShape, Statement } from '../sources/source.ts'
+import type { DescribedColumn, RowShape, RowsLeft, RowsTaken, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 import { wrapSelect, type WrappedSelect } from '../sources/sql/wrap-select.ts'
 import { makeAskedParts } from './asked-parts.ts'
@@ -29,8 +29,8 @@ export interface RowsStatements {
   shape: RowShape
   /** Of all columns, for rows that the engine works on. */
   fullShape: RowShape
-  /** The statements for a request. Throws `BadValue`. */
-  write(query: RowsQuery, scope: ExecutionScope): RowsStatement
+  /** The statements for a request; `leaves`: the source does what it takes. Throws `BadValue`. */
+  write(query: RowsQuery, scope: ExecutionScope, leaves?: boolean): RowsStatement
 }
 
 interface Texts {
@@ -50,7 +50,7 @@ interface Order {
 /**
  * Wraps search, sort and page around the last statement of a plan, in the words of its dialect. Names come from the
  * plan only: `needed` columns are read, the first `sent` of them leave; texts are kept for each combination of search
- * and sort. `described` are the result columns as the database tells them.
+ * and sort. `described` are the result columns as the database tells them, `taken` is what may be left to the source.
  */
 export function makeRowsStatements(
   plan: ListPlan | DetailPlan,
@@ -59,6 +59,7 @@ export function makeRowsStatements(
   sent: number,
   facts: Facts,
   described: readonly DescribedColumn[] | undefined,
+  taken?: RowsTaken,
 ): RowsStatements {
   const step = plan.steps.at(-1)!
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
@@ -105,17 +106,23 @@ export function makeRowsStatements(
     return any(values.map((value) => compareKey(field, value, rule)))
   }
 
-  const order = (query: RowsQuery): Order => {
+  const adder = (wanted: SortRule[]) => (field: string, direction: 'asc' | 'desc') => {
+    if (!wanted.some((one) => one.field === field)) wanted.push({ field, direction })
+  }
+  const wantedOf = (query: RowsQuery): SortRule[] => {
     const wanted: SortRule[] = []
-    const add = (field: string, direction: 'asc' | 'desc') => {
-      if (!wanted.some((one) => one.field === field)) wanted.push({ field, direction })
-    }
+    const add = adder(wanted)
     for (const { field, direction = 'asc' } of query.sort ?? []) {
       if (plan.kind !== 'list' || !plan.sort.includes(field)) throw new BadValue('field', field, field)
       if (direction !== 'asc' && direction !== 'desc') throw new BadValue('condition', field, direction)
       add(field, direction)
     }
     if (wanted.length === 0 && plan.kind === 'list') for (const rule of plan.orderBy) add(rule.field, rule.direction)
+    return wanted
+  }
+
+  const order = (wanted: SortRule[]): Order => {
+    const add = adder(wanted)
     const own = wanted.length === 0 ? wrapped.own : undefined
     // The keys make the order total, page by page; where the derived table itself keeps the order, nothing may follow.
     const isKept = own !== undefined && (own.by.length === 0 || own.total)
@@ -139,6 +146,16 @@ export function makeRowsStatements(
     })
     const items = [...before.map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`)), ...after]
     return items.length === 0 ? '' : ` ORDER BY ${items.join(', ')}`
+  }
+
+  /** All or nothing of an order; a page only where nothing narrows or sums the rows any more. */
+  const leftOf = (query: RowsQuery, wanted: readonly SortRule[], isNarrowed: boolean): RowsLeft | undefined => {
+    const [sort, ...others] = wanted
+    if (!taken || others.length > 0 || (sort && !taken.sort.includes(sort.field))) return undefined
+    const { limit = 0, offset = 0 } = query
+    const fits = limit > 0 && (taken.page === 'any' || (taken.page === 'whole' && offset % limit === 0))
+    const isPage = fits && !isNarrowed && sums === undefined
+    return sort || isPage ? { ...(sort && { sort }), ...(isPage && { page: { limit, offset } }) } : undefined
   }
 
   // One row by text keys is asked for all the time and always with the same statement.
@@ -205,7 +222,7 @@ export function makeRowsStatements(
     columns,
     shape,
     fullShape,
-    write(query, scope) {
+    write(query, scope, leaves = false) {
       if (
         query.rowKey &&
         query.limit === undefined &&
@@ -221,7 +238,9 @@ export function makeRowsStatements(
         if (quick) return quick
       }
       const parts = partsOf(query)
-      const sorted = order(query)
+      const wanted = wantedOf(query)
+      const left = leaves ? leftOf(query, wanted, parts.length > 0) : undefined
+      const sorted = left ? unsorted : order(wanted)
       const paged = query.limit !== undefined
       const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}`
       let text = texts.get(key)
@@ -232,15 +251,17 @@ export function makeRowsStatements(
       const values = bindValues(named.names, step.binds, scope)
       for (const part of parts) for (const value of part.values) values.push(value)
       const searched = paged ? values.slice() : values
-      if (paged) values.push(query.limit!, query.offset ?? 0)
+      if (paged) values.push(query.limit!, left?.page ? 0 : (query.offset ?? 0))
       return {
-        page: { text: text.page, values },
-        count: { text: text.count, values: searched },
-        ...(sums !== undefined && { totals: { text: text.totals, values: searched } }),
+        page: { text: text.page, values, ...(left && { left }) },
+        count: { text: text.count, values: searched, ...(left && { left }) },
+        ...(sums !== undefined && { totals: { text: text.totals, values: searched, ...(left && { left }) } }),
       }
     },
   }
 }
+
+const unsorted: Order = { key: 'left', wanted: [], own: undefined }
 
 const sum = (expression: string) => `SUM(${expression})`
 

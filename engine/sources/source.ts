@@ -11,6 +11,23 @@ export type Value = string | number | bigint | boolean | null | Uint8Array
 export interface Statement {
   text: string
   values: readonly Value[]
+  /** What its text leaves to the source, which took it (`takes`). */
+  left?: RowsLeft
+}
+
+/** What a source has done elsewhere before its statements run on the rows: nothing of it stands in their text. */
+export interface RowsLeft {
+  sort?: { field: string; direction: 'asc' | 'desc' }
+  /** Only these of the rows come; how many there are tells the source as well. */
+  page?: { limit: number; offset: number }
+}
+
+/** What may be left to a source. */
+export interface RowsTaken {
+  /** Columns by one of which it sorts, by their keys. */
+  sort: readonly string[]
+  /** `whole`: pages that begin where pages of their size do. */
+  page?: 'whole' | 'any'
 }
 
 export type Signal = AbortSignal | (() => AbortSignal)
@@ -184,6 +201,8 @@ export interface Source {
     count: Statement | undefined,
     options: RunOptions,
   ): Promise<{ rows: Value[][]; total?: number }>
+  /** What a list may leave to it, for a statement of this text. */
+  takes?(text: string): RowsTaken | undefined
   /** Rows in pieces, read-only, never gathered. */
   stream(statement: Statement, options: RunOptions): AsyncIterable<Value[][]>
   /**

@@ -20,6 +20,7 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'sql-gui-table': 'table-has-references',
   'input-field': 'input-not-found',
   'login-column': 'login-column-not-found',
+  'own-column': 'column-not-found',
   'own-parameter': 'parameter-not-found',
   page: 'page-not-found',
   'result-column': 'column-not-found',

@@ -52,7 +52,9 @@ export function stepsOf(
     const given = (schema.parameters ?? []).flatMap((parameter) =>
       parameter.sequenceId
         ? sequenced(context, parameter.name, schema)
-        : resolved(context, owner, link, parameter.name, `${at}/${index}`, sourceOfSchema(schema)),
+        : parameter.optional && !link.parameters?.some(({ name }) => name === parameter.name)
+          ? [{ name: parameter.name, bind: { from: 'value' as const, value: null }, steps: [] }]
+          : resolved(context, owner, link, parameter.name, `${at}/${index}`, sourceOfSchema(schema)),
     )
     const before = given.flatMap(({ component, steps }) => {
       if (component === undefined || asked.has(component)) return []

@@ -405,12 +405,15 @@ export const schemaSpec = {
       first: 1,
       most: 100,
     },
+    megabytes: 50,
+    retries: 0,
   },
   timeout: 60,
   parameters: {
     direction: 'input',
     dataType: 'character',
     sequenceId: false,
+    optional: false,
   },
   resultColumns: {
     decimalDigits: 0,

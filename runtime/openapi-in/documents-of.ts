@@ -5,15 +5,18 @@ const mostOfKey = 40
 
 /**
  * The connection and a schema for each chosen operation, as documents that refer to each other. Undefined where the
- * document names no address.
+ * document names no address. `account`: the user name or client of the connection, which the document does not tell.
  */
 export function documentsOf(
   { name, apiUrl, authorization, operations }: OpenApiRead,
   chosen: readonly string[],
+  account = '',
 ): Document[] | undefined {
   if (apiUrl === undefined) return undefined
   const key = keyOf(name, new Set())
   const taken = new Set<string>()
+  const field = accountOf(authorization)
+  const who = field === undefined || account === '' ? {} : { [field]: account }
   const schemas = operations.flatMap((operation): Document[] => {
     if (!chosen.includes(operation.id) || !operation.spec) return []
     const own = keyOf(`${key} ${operation.name}`, taken)
@@ -29,7 +32,12 @@ export function documentsOf(
       },
     ]
   })
-  return [{ kind: 'web-api', version: 1, key, name, spec: { ...authorization, apiUrl } }, ...schemas]
+  return [{ kind: 'web-api', version: 1, key, name, spec: { ...authorization, ...who, apiUrl } }, ...schemas]
+}
+
+/** The field of a connection that says who asks, where it has one. */
+export function accountOf({ authType }: OpenApiRead['authorization']): 'username' | 'clientId' | undefined {
+  return authType === 1 ? 'username' : authType === 4 ? 'clientId' : undefined
 }
 
 function keyOf(name: string, taken: ReadonlySet<string>): string {

@@ -17,8 +17,8 @@ const labelLength = 64
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Adds what an operation takes: all that it needs, and what it may take where the document says with which value. An
- * operation's own parameter stands for the path's of the same name. Answers what cannot be sent.
+ * Adds what an operation takes: all that it needs, and what it may take, which a content need not set. An operation's own
+ * parameter stands for the path's of the same name. Answers what cannot be sent.
  */
 export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): string | undefined {
   const found = new Map<string, Part>()
@@ -31,14 +31,13 @@ export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): st
     const schema = resolve(part['schema'])
     const example = part['example'] ?? schema['default'] ?? schema['example']
     const isNeeded = part['required'] === true || part['in'] === 'path'
-    if (!isNeeded && example === undefined) continue
     const kind = kinds[String(part['in'])]
     const { type } = typeOf(schema)
     if (kind === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(name) || type === 'object' || type === 'array') {
       if (isNeeded) return `${String(part['in'])} ${name}`
       continue
     }
-    const own = take(name, { type, example, label: part['description'] }, inputs)
+    const own = take(name, { type, example, label: part['description'], isNeeded }, inputs)
     inputs.request.push({ name, kind, value: `:${own}` })
   }
   return undefined
@@ -65,13 +64,17 @@ export function bodyOf(
       const empty = type === 'array' ? [] : {}
       return required.has(name) ? [`${key}: ${JSON.stringify(example ?? empty)}`] : []
     }
-    return [`${key}: :${take(name, { type, example, label: part['description'] }, inputs)}`]
+    return [`${key}: :${take(name, { type, example, label: part['description'], isNeeded: true }, inputs)}`]
   })
   return { text: `{ ${members.join(', ')} }` }
 }
 
 /** A parameter of the schema with a name that it may have and that no other has. */
-function take(name: string, about: { type: string; example: unknown; label: unknown }, inputs: Inputs): string {
+function take(
+  name: string,
+  about: { type: string; example: unknown; label: unknown; isNeeded: boolean },
+  inputs: Inputs,
+): string {
   const stem = name
     .replaceAll(/[^A-Za-z0-9_]/g, '_')
     .replace(/^(?=[0-9])/, '_')
@@ -79,7 +82,7 @@ function take(name: string, about: { type: string; example: unknown; label: unkn
   const isFree = (own: string) => !reserved.has(own) && inputs.parameters.every((one) => one.name !== own)
   let own = stem
   for (let number = 2; !isFree(own); number++) own = `${stem}${number}`
-  const { type, example, label } = about
+  const { type, example, label, isNeeded } = about
   const isNumber = type === 'integer' || type === 'number'
   const text = typeof label === 'string' ? label.trim().slice(0, labelLength) : ''
   const data = typeof example === 'string' || typeof example === 'number' ? example : undefined
@@ -88,6 +91,7 @@ function take(name: string, about: { type: string; example: unknown; label: unkn
     ...(isNumber && { dataType: 'numeric' }),
     ...(data !== undefined && { data }),
     ...(text !== '' && { label: text }),
+    ...(!isNeeded && { optional: true }),
   })
   return own
 }

@@ -49,6 +49,17 @@ test('a body that is a list, and a parameter that is one, cannot be sent', () =>
   expect(specOf(store, 'get /pet/findByTags')).toMatchObject({ refused: 'query tags' })
 })
 
+test('what an operation may take stays out of its request until a content sets it', () => {
+  const { spec } = specOf(example('3.1/json/train-travel'), 'get /trips')!
+  expect(spec?.parameters?.map(({ name, optional }) => [name, optional])).toEqual([
+    ['origin', undefined],
+    ['destination', undefined],
+    ['date', undefined],
+    ['bicycles', true],
+    ['dogs', true],
+  ])
+})
+
 test('rows that lie within an answer are found by the one list of objects in it', () => {
   const { spec } = specOf(example('3.1/json/train-travel'), 'get /stations')!
   expect(spec?.request?.filter).toBe('.data')

@@ -35,6 +35,7 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const mostOperations = 1000
 const nameLength = 64
 const pathLength = 128
+const scopeLength = 256
 const aboutPages =
   /^(total|count|page|per_?page|limit|offset|size|next|prev|cursor|has|self)|(count|total|pages|size|token|cursor|url|more)$/i
 
@@ -142,22 +143,49 @@ function addressOf(servers: unknown, from: string | undefined): string | undefin
   return url && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined
 }
 
-/** The first scheme that a connection has; user names, secrets and clients nobody knows from a document. */
+/** The first scheme that a connection has, of those that the document asks for; secrets and clients nobody knows from it. */
 function authorizationOf(document: unknown, resolve: Resolve): Partial<WebApiSpec> {
   const schemes = propertyOf(propertyOf(document, 'components'), 'securitySchemes')
-  for (const scheme of Object.values(isObject(schemes) ? schemes : {})) {
-    const part = tried(() => resolve(scheme)) ?? {}
-    const { type, scheme: kind, name, in: place } = part
-    if (type === 'http' && String(kind).toLowerCase() === 'bearer') return { authType: 2, token: { $secret: 'token' } }
-    if (type === 'apiKey' && typeof name === 'string' && (place === 'header' || place === 'query'))
-      return {
-        authType: 3,
-        key: name,
-        value: { $secret: 'value' },
-        ...(place === 'query' && { position: 'query' }),
-      }
+  const all = isObject(schemes) ? schemes : {}
+  const wanted = [propertyOf(document, 'security')].flat().flatMap((one) => (isObject(one) ? Object.keys(one) : []))
+  for (const name of new Set([...wanted, ...Object.keys(all)])) {
+    const found = schemeOf(tried(() => resolve(all[name])) ?? {})
+    if (found) return found
   }
   return {}
+}
+
+function schemeOf(scheme: Part): Partial<WebApiSpec> | undefined {
+  const { type, scheme: kind, name, in: place } = scheme
+  const isHttp = (one: string) => type === 'http' && String(kind).toLowerCase() === one
+  if (isHttp('bearer')) return { authType: 2, token: { $secret: 'token' } }
+  if (isHttp('basic')) return { authType: 1, password: { $secret: 'password' } }
+  if (type === 'oauth2') return oauthOf(scheme['flows'])
+  if (type !== 'apiKey' || typeof name !== 'string' || (place !== 'header' && place !== 'query')) return undefined
+  return { authType: 3, key: name, value: { $secret: 'value' }, ...(place === 'query' && { position: 'query' }) }
+}
+
+/** What Kumiki can do by itself comes before what somebody must allow. */
+function oauthOf(flows: unknown): Partial<WebApiSpec> | undefined {
+  const own = propertyOf(flows, 'clientCredentials')
+  const flow = own ?? propertyOf(flows, 'authorizationCode')
+  const accessTokenUrl = webAddress(propertyOf(flow, 'tokenUrl'))
+  const authUrl = webAddress(propertyOf(flow, 'authorizationUrl'))
+  if (accessTokenUrl === undefined || (own === undefined && authUrl === undefined)) return undefined
+  const scopes = propertyOf(flow, 'scopes')
+  const scope = isObject(scopes) ? Object.keys(scopes).join(' ') : ''
+  return {
+    authType: 4,
+    accessTokenUrl,
+    ...(own === undefined && { grantType: 'authorization_code', authUrl }),
+    clientSecret: { $secret: 'clientSecret' },
+    ...(scope !== '' && scope.length <= scopeLength && { scope }),
+  }
+}
+
+function webAddress(text: unknown): string | undefined {
+  const url = typeof text === 'string' ? URL.parse(text) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
 function textOf(value: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { sqlGuiResult } from './sql-gui-result.ts'
 import { sqlGuiTable } from './sql-gui-table.ts'
 import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
+import { ownColumn } from './own-column.ts'
 import { ownParameter } from './own-parameter.ts'
 import { page, targetPage } from './page.ts'
 import type { Library, Part, PartReader } from './part.ts'
@@ -30,6 +31,7 @@ export const parts = {
   'sql-gui-table': sqlGuiTable,
   'input-field': inputField,
   'login-column': loginColumn,
+  'own-column': ownColumn,
   'own-parameter': ownParameter,
   page,
   'result-column': resultColumn,

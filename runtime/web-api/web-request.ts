@@ -6,6 +6,8 @@ type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['paramete
 
 export type RequestPages = NonNullable<NonNullable<SchemaSpec['request']>['pages']>
 
+export type RequestList = NonNullable<NonNullable<SchemaSpec['request']>['list']>
+
 /** What a Web API schema sends, and how its answer becomes rows. */
 export interface WebRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,6 +18,12 @@ export interface WebRequest {
   filter: string
   /** How further pages are asked for. */
   pages?: RequestPages
+  /** What of a list it has done there. Its columns to sort by have the names that are sent. */
+  list?: RequestList
+  /** Of an answer, all pages together; without: 50. */
+  megabytes?: number
+  /** How often it is asked again where that is safe. */
+  retries?: number
   /** Names of the schema's parameters, in the order in which their values are given. */
   names: string[]
   /** Those of them that are numbers. */
@@ -57,6 +65,9 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
     body: codeText(request.body),
     filter: request.filter ?? '',
     ...(request.pages && { pages: request.pages }),
+    ...(request.list && { list: namedList(request.list, resultColumns) }),
+    ...(request.megabytes !== undefined && { megabytes: request.megabytes }),
+    ...(request.retries !== undefined && { retries: request.retries }),
     names,
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
     columns,
@@ -66,8 +77,24 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
   return { sql: `SELECT ${selected} FROM ${webApiFunction}(${given.join(', ')})`, parameters: names }
 }
 
+function namedList({ page, sort }: RequestList, columns: NonNullable<SchemaSpec['resultColumns']>): RequestList {
+  const nameOf = (key: string) => columns.find((column) => column.key === key)?.name ?? key
+  return {
+    ...(page && { page }),
+    ...(sort && {
+      sort: {
+        ...sort,
+        columns: sort.columns.map(({ column, value }) => ({ column, value: value ?? nameOf(column) })),
+      },
+    }),
+  }
+}
+
 /** A method that changes nothing (RFC 9110, 9.2.1). */
 export const isSafeMethod = (method: WebRequest['method']): boolean => method === 'GET'
+
+/** A method that does the same when it is asked again (RFC 9110, 9.2.2). */
+export const isRepeatable = (method: WebRequest['method']): boolean => method !== 'POST' && method !== 'PATCH'
 
 const bodyPlace = /([:,[]\s*)(:[A-Za-z_][\w-]*)/g
 

@@ -219,14 +219,45 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await page.getByText('hello').first().waitFor()
     await press('保存', 'Save')
     await page.waitForURL(/schema\/[1-9]/)
+    // A list is to have its page alone: that wants pages that are counted.
+    await page.getByRole('tab', { name: word('リクエスト', 'Request') }).click()
+    // A problem names the group as well.
+    const open = (ja: string, en: string) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${word(ja, en)}`) })
+        .first()
+        .click()
+    await open('一覧', 'Lists')
+    await open('一覧のページ', 'Page of a list')
+    await page.locator('input[data-at="/spec/request/list/page/size"]').fill('n')
+    await page.locator('[data-at="/spec/request/list/page/total"] .cm-content').fill('.total')
+    await press('保存', 'Save')
+    await page.getByText(word('「続きのページ」が必要です', 'needs “Further pages”')).first().waitFor()
+    await open('続きのページ', 'Further pages')
+    await chooseAt('/spec/request/pages/by', word('ページ番号', 'Page number'))
+    await page.locator('input[data-at="/spec/request/pages/parameter"]').fill('p')
+    await press('保存', 'Save')
+    const [, id] = /schema\/(\d+)/.exec(page.url())!
+    const request = async () => {
+      const { data } = await call<{ document: { spec: { request?: object } } }>(`GET /document/schema/${id}`)
+      return data.document.spec.request
+    }
+    await expect
+      .poll(request, { timeout: 10_000 })
+      .toMatchObject({ pages: { by: 'page', parameter: 'p' }, list: { page: { size: 'n', total: '.total' } } })
     // A description that others wrote becomes a connection and schemas.
     await page.goto(`${house.engine.url}/main/adminsettings/web-api-config/openapi`)
+    const account = page.getByLabel(word('ユーザー名またはクライアントID', 'User name or client ID'))
     await page.locator('input[type=file]').setInputFiles('node_modules/@readme/oas-examples/3.1/json/petstore.json')
     await page.getByText('http://petstore.swagger.io/v2').waitFor()
-    await page.getByRole('checkbox').nth(5).click()
+    expect(await account.count()).toBe(0)
+    await page.locator('input[type=file]').setInputFiles('node_modules/@readme/oas-examples/3.1/yaml/train-travel.yaml')
+    await page.getByText('https://api.example.com').waitFor()
+    await account.fill('ann')
+    await page.getByRole('checkbox').nth(1).click()
     await press('接続と 1 件のスキーマを作成', 'Create the connection and 1 schemas')
     await page.waitForURL(/web-api-config$/)
-    await page.getByText('Swagger Petstore').first().waitFor()
+    await page.getByText('Train Travel API').first().waitFor()
     await page.context().close()
   })
 })

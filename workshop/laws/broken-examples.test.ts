@@ -96,6 +96,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['program-length', 'schema/program-length', '/spec/parameters/0/length'],
   ['program-scale', 'schema/program-scale', '/spec/parameters/0/scale'],
   ['body-not-json', 'schema/body', '/spec/request/body'],
+  ['list-page-not-counted', 'schema/uncounted', '/spec/request/list/page'],
   ['wrong-form.api', 'api/url', '/spec/url'],
   ['required.cors', 'cors/origin', '/spec/allowedOrigin'],
   ['chain-several-sources.api', 'api/sources', '/spec/paths/0/methods/0/dataSchemas/1/schema'],

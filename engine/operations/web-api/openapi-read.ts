@@ -1,6 +1,7 @@
+import { parse } from 'yaml'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { documentsOf } from '../../../runtime/openapi-in/documents-of.ts'
+import { accountOf, documentsOf } from '../../../runtime/openapi-in/documents-of.ts'
 import { readOpenApi, type OpenApiRead } from '../../../runtime/openapi-in/read-openapi.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -9,31 +10,38 @@ import { WebApiRefused } from '../../web-api/errors.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
 import { problemOf } from './edited-connection.ts'
 
-const mostBytes = 8 * 1024 * 1024
+const megabyte = 1024 * 1024
+const mostBytes = 8 * megabyte
+const mostYaml = 2 * megabyte
 const about = { kind: 'web-api', key: 'openapi' }
 
 /**
  * What an OpenAPI document offers, and for chosen operations the documents that a connection and its schemas are: they
  * are imported as any others are. What the document refers to beyond itself is never asked for.
  */
-export const openapiRead: DeclaredOperation<'openapi-read'> = async ({ document, url, operations }, context) => {
+export const openapiRead: DeclaredOperation<'openapi-read'> = async (
+  { document, text, url, account, operations },
+  context,
+) => {
   try {
-    const given = document ?? (typeof url === 'string' ? await fetched(url, context) : undefined)
+    const written = text ?? (typeof url === 'string' ? await fetched(url, context) : undefined)
+    const given = document ?? (written === undefined ? undefined : readText(written))
     const read = readOpenApi(given, url ?? undefined)
     if (!read) return { operations: [], problems: [makeProblem('openapi-none', about, '/spec/apiUrl')] }
-    return answerOf(read, operations ?? [])
+    return answerOf(read, operations ?? [], account ?? '')
   } catch (error) {
     return { operations: [], problems: [problemOf(error, { ...about, version: 1, spec: {} })] }
   }
 }
 
-function answerOf(read: OpenApiRead, chosen: readonly string[]) {
-  const documents = documentsOf(read, chosen)
+function answerOf(read: OpenApiRead, chosen: readonly string[], account: string) {
+  const documents = documentsOf(read, chosen, account.trim())
   const problems: Problem[] = documents ? [] : [makeProblem('openapi-no-server', about, '/spec/apiUrl')]
   return {
     name: read.name,
     version: read.version,
     ...(read.apiUrl !== undefined && { apiUrl: read.apiUrl }),
+    account: accountOf(read.authorization) !== undefined,
     operations: read.operations.map(({ id, method, path, name, spec, refused }) => ({
       id,
       method,
@@ -48,12 +56,29 @@ function answerOf(read: OpenApiRead, chosen: readonly string[]) {
   }
 }
 
-async function fetched(url: string, { engine, signal }: Context): Promise<unknown> {
+async function fetched(url: string, { engine, signal }: Context): Promise<string> {
   try {
     const bytes = await readBytes(await engine.outbound.get(url, { signal, bytes: mostBytes, ms: 20_000 }))
-    return JSON.parse(bytes.toString('utf8'))
+    return bytes.toString('utf8')
   } catch (error) {
-    if (error instanceof SyntaxError) throw new WebApiRefused('openapi-none', '/spec/apiUrl')
     throw outboundRefused(error, url, '/spec/apiUrl')
+  }
+}
+
+/** JSON, else YAML, which takes longer to read; what is neither is no description. */
+function readText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (text.length > mostYaml) throw new WebApiRefused('openapi-large', '/spec/apiUrl', [mostYaml / megabyte])
+    return readYaml(text)
+  }
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 100, logLevel: 'error' })
+  } catch {
+    return undefined
   }
 }

@@ -336,10 +336,59 @@ describe('OpenAPI in', () => {
     expect(made?.document.spec).toMatchObject({ webApi: connection!.address, request: { path: '/items/:id' } })
   })
 
+  test('in YAML, at an address or as a text', async () => {
+    const text = ['openapi: 3.1.0', 'servers: [{url: /v2}]', 'paths:', '  /items:', '    get: {responses: {}}'].join(
+      '\n',
+    )
+    answer = (_request, response) => response.end(text)
+    expect((await read({ url: url() })).data).toMatchObject({
+      apiUrl: `http://127.0.0.1:${web.port}/v2`,
+      operations: [{ id: 'get /items' }],
+    })
+    expect((await read({ text: text.replace('/v2', 'https://a.test') })).data).toMatchObject({
+      apiUrl: 'https://a.test',
+    })
+  })
+
+  test.each([
+    [{ type: 'http', scheme: 'basic' }, { authType: 1 }],
+    [
+      { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.test/t', scopes: { a: '', b: '' } } } },
+      { authType: 4, accessTokenUrl: 'https://a.test/t', scope: 'a b' },
+    ],
+    [
+      {
+        type: 'oauth2',
+        flows: { authorizationCode: { tokenUrl: 'https://a.test/t', authorizationUrl: 'https://a.test/a' } },
+      },
+      { authType: 4, grantType: 'authorization_code', authUrl: 'https://a.test/a' },
+    ],
+  ])('%j becomes the connection’s, with the user or client that is entered', async (scheme, spec) => {
+    const document = {
+      ...described,
+      info: { title: Object.keys(spec).join(' ') },
+      servers: [{ url: 'https://a.test' }],
+      components: { securitySchemes: { other: { type: 'http', scheme: 'bearer' }, wanted: scheme } },
+      security: [{ wanted: [] }],
+    }
+    const chosen = { document, operations: ['get /items/{id}'], account: 'ann' }
+    const { documents, account } = (await read(chosen)).data
+    expect(documents[0].spec).toMatchObject({ ...spec, [spec.authType === 1 ? 'username' : 'clientId']: 'ann' })
+    expect(account).toBe(true)
+    const body = { documents: documents.slice(0, 1), mode: 'new' }
+    const imported = await kumiki.call('POST /document-import', { token: kumiki.admin, body })
+    expect(imported).toMatchObject({ status: 200, data: { created: 1 } })
+  })
+
   test('what is none, what the guard refuses, and who may not make schemas', async () => {
     const codes = async (body: object) => (await read(body)).data.problems.map(({ code }: { code: string }) => code)
-    answer = (_request, response) => response.end('openapi: 3.1.0')
-    expect(await codes({ url: url() })).toEqual(['openapi-none'])
+    // One that would be a thousand million lists.
+    const bomb = `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`).join('')}openapi: 3.1.0`
+    expect(await codes({ text: `openapi: 3.1.0 ${'#'.repeat(2 * 1024 * 1024)}` })).toEqual(['openapi-large'])
+    for (const none of ['<html>', 'a: [', '{"openapi":', bomb]) {
+      answer = (_request, response) => response.end(none)
+      expect(await codes({ url: url() })).toEqual(['openapi-none'])
+    }
     expect(await codes({ document: { swagger: '2.0' } })).toEqual(['openapi-none'])
     expect(await codes({ document: described })).toEqual(['openapi-no-server'])
     answer = (_request, response) => response.writeHead(404).end()

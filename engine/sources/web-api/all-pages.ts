@@ -1,6 +1,7 @@
-import type { RequestPages } from '../../../runtime/web-api/web-request.ts'
+import type { RequestList, RequestPages } from '../../../runtime/web-api/web-request.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 import { SourceFailed, SourceRefused, TooManyRows } from '../errors.ts'
+import type { RowsLeft } from '../source.ts'
 
 /** A page of an answer. */
 export interface Page {
@@ -13,7 +14,7 @@ export interface Page {
 
 /** What a request for a page has besides the first one. */
 export interface PageStep {
-  query?: readonly [string, string]
+  query?: readonly (readonly [string, string])[]
   address?: string
 }
 
@@ -24,10 +25,9 @@ export interface PageTools<Sent extends Page> {
   /** Outputs of a jq filter, one JSON text a line. */
   cursorIn(text: string, next: string): Promise<string>
   maxRows: number
+  /** Of all pages together. */
+  bytes: number
 }
-
-/** Of all pages together. */
-const mostBytes = 50 * 1024 * 1024
 
 /**
  * The rows of all pages, in their order, one page after the other. Throws `SourceRefused` where the pages do not end, repeat or
@@ -36,7 +36,7 @@ const mostBytes = 50 * 1024 * 1024
 export async function allPages<Sent extends Page>(pages: RequestPages, tools: PageTools<Sent>): Promise<unknown[]> {
   const most = pages.most ?? defaults.schemaSpec.request.pages.most
   const items: unknown[] = []
-  let bytes = mostBytes
+  let { bytes } = tools
   let before: string | undefined
   let step: PageStep | undefined = firstStep(pages)
   for (let number = 0; step !== undefined; number++) {
@@ -63,7 +63,7 @@ function pageOrEnd<Sent>(asked: Promise<Sent>, number: number): Promise<Sent | u
 }
 
 const numbered = ({ parameter = '' }: RequestPages, number: number): PageStep => ({
-  query: [parameter, String(number)],
+  query: [[parameter, String(number)]],
 })
 
 const firstPage = ({ first }: RequestPages): number => first ?? defaults.schemaSpec.request.pages.first
@@ -87,7 +87,7 @@ async function nextStep(
       const [cursor = 'null'] = (await cursorIn(page.text, pages.next ?? '')).split('\n')
       const value: unknown = JSON.parse(cursor === '' ? 'null' : cursor)
       const text = typeof value === 'string' ? value : typeof value === 'number' ? cursor : ''
-      return text === '' ? undefined : { query: [pages.parameter ?? '', text] }
+      return text === '' ? undefined : { query: [[pages.parameter ?? '', text]] }
     }
     case 'link': {
       const address = nextLink(page)
@@ -110,9 +110,30 @@ function nextLink({ link, address }: Page): string | undefined {
   return undefined
 }
 
-/** The address of a step: the query's value in place of one that stands there. */
-export function steppedTo(address: string, { query, address: next }: PageStep): string {
+/** The address of a step: the query's values in place of those that stand there. */
+export function steppedTo(address: string, { query = [], address: next }: PageStep): string {
   const url = new URL(next ?? address)
-  if (query) url.searchParams.set(...query)
-  return query || next !== undefined ? url.href : address
+  for (const [name, value] of query) url.searchParams.set(name, value)
+  return query.length > 0 || next !== undefined ? url.href : address
+}
+
+/** The step to the page that holds these rows; `offset` is where a page of `limit` rows begins. */
+export function stepTo(pages: RequestPages, size: string, { limit, offset }: NonNullable<RowsLeft['page']>): PageStep {
+  const number = pages.by === 'page' ? firstPage(pages) + offset / limit : offset
+  return { query: [...(numbered(pages, number).query ?? []), [size, String(limit)]] }
+}
+
+/** What has a request sort as a list wants it. */
+export function sortedBy({ sort: how }: RequestList, { field, direction }: NonNullable<RowsLeft['sort']>): PageStep {
+  if (!how) return {}
+  const name = how.columns.find(({ column }) => column === field)?.value ?? field
+  if (how.direction === 'parameter')
+    return {
+      query: [
+        [how.parameter, name],
+        [how.directionParameter ?? '', direction],
+      ],
+    }
+  const falling = how.direction === 'minus' ? `-${name}` : `${name}:desc`
+  return { query: [[how.parameter, direction === 'desc' ? falling : name]] }
 }

@@ -4,6 +4,8 @@ import type { Value } from '../source.ts'
 export interface AnswerRows {
   columns: string[]
   rows: Value[][]
+  /** Of all pages, where these are the rows of one. */
+  total?: number
 }
 
 /** The rows in what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { compileApi } from '../../../runtime/apis/compile-api.ts'
 import { ofKind, type Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
@@ -75,14 +77,71 @@ const schemaOf = (request: object = requestOf(), more: object = {}): Document =>
   },
 })
 
+/** 250 parcels, of which the other system searches, sorts and sends a page. */
+const parcels = Array.from({ length: 250 }, (_, index) => ({ code: `P${1000 + index}`, price: (index * 37) % 250 }))
+const parcelPages: RequestListener = (request, response) => {
+  const query = new URL(request.url!, 'http://web').searchParams
+  const size = Number(query.get('n') ?? 50)
+  const found = parcels.filter(({ code }) => code.includes(query.get('q') ?? ''))
+  const by = query.get('by')
+  if (by !== null) found.sort((a, b) => (a.price - b.price) * (by === '-cost' ? -1 : 1))
+  const from = (Number(query.get('p')) - 1) * size
+  response.end(JSON.stringify({ items: found.slice(from, from + size), total: found.length }))
+}
+const parcelList: Document[] = [
+  {
+    ...schemaOf({
+      path: 'parcels',
+      parameters: [{ name: 'q', kind: 1, value: ':Q' }],
+      filter: '.items',
+      pages: { by: 'page', parameter: 'p' },
+      list: {
+        page: { size: 'n', total: '.total' },
+        sort: { parameter: 'by', direction: 'minus', columns: [{ column: 'price', value: 'cost' }] },
+      },
+    }),
+    ...{ key: 'parcels', name: 'Parcels' },
+  },
+  {
+    kind: 'content',
+    version: 2,
+    key: 'shop.parcels',
+    name: 'Parcels',
+    spec: {
+      type: 1,
+      keys: ['code'],
+      list: {
+        dataSchemas: [{ schema: 'schema/parcels', parameters: [{ name: 'Q', source: 'search', field: 'Q' }] }],
+        columns: [{ field: 'code' }, { field: 'price' }],
+        search: { fields: [{ field: 'Q' }, { field: 'price', inputCond: { condition: '>=' } }] },
+      },
+    },
+  },
+].map((one) =>
+  one.kind === 'schema'
+    ? {
+        ...one,
+        spec: {
+          ...one.spec,
+          parameters: [{ name: 'Q' }],
+          resultColumns: [columns[0], { ...columns[2], decimalDigits: 0 }],
+        },
+      }
+    : one,
+)
+
+const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
+
 /** The shop with a list of what a Web API answers. */
 function withCarriers(documents: readonly Document[]): Document[] {
+  const own = ['content/shop.carriers', 'content/shop.parcels']
   return [
     ...documents.map((one) =>
       one.kind === 'site'
-        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), 'content/shop.carriers'] } }
+        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), ...own] } }
         : one,
     ),
+    ...parcelList,
     {
       kind: 'web-api',
       version: 1,
@@ -153,6 +212,53 @@ describe('a list on a Web API', () => {
     expect(JSON.stringify(failed)).not.toContain('secret words')
     answer = json
     expect((await rows()).code).toBe(20000)
+  })
+})
+
+describe('a list of many pages, of which the other system sends the one that is shown', () => {
+  const ask = async (more: object = {}) => {
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.parcels'))!
+    const asked = { contentId: id, page: 'list', current: 1, limit: 10, ...more }
+    return kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: site, body: asked })
+  }
+  const queries = () => web.heard.map(({ url }) => new URL(url!, 'http://web').search.slice(1))
+  beforeEach(() => {
+    answer = parcelPages
+  })
+
+  test.each<[string, object, string[], string, number]>([
+    ['a page', { current: 25 }, ['p=25&n=10'], 'P1240', 250],
+    ['behind the last one', { current: 26 }, ['p=26&n=10'], '', 250],
+    ['a search that a parameter takes', { search: { Q: 'P12' } }, ['q=P12&p=1&n=10'], 'P1200', 50],
+    ['sorted', { sort: [{ field: 'price', direction: 'desc' }] }, ['by=-cost&p=1&n=10'], 'P1027', 250],
+    ['sorted upwards', { current: 2, sort: [{ field: 'price' }] }, ['by=cost&p=2&n=10'], 'P1230', 250],
+  ])('%s', async (_name, more, asked, first, total) => {
+    const { data } = await ask(more)
+    expect([codes(data.rows)[0] ?? '', data.total]).toEqual([first, total])
+    expect(queries()).toEqual(asked)
+  })
+
+  test.each<[string, object, string[], number]>([
+    [
+      'a condition that it does not know',
+      { current: 3, search: { price: 225 } },
+      codes(parcels.filter(({ price }) => price >= 225)).slice(20),
+      25,
+    ],
+    ['a column by which it does not sort', { sort: [{ field: 'code', direction: 'desc' }] }, ['P1249', 'P1248'], 250],
+  ])('%s has all pages read', async (_name, more, last, total) => {
+    const { data } = await ask(more)
+    expect(codes(data.rows)).toEqual(expect.arrayContaining(last))
+    expect(data.total).toBe(total)
+    expect(queries()).toEqual(['p=1', 'p=2', 'p=3', 'p=4', 'p=5', 'p=6'])
+  })
+
+  test.each<[string, object]>([
+    ['has another size', { items: parcels.slice(0, 5), total: 250 }],
+    ['does not tell how many there are', { items: parcels.slice(0, 10) }],
+  ])('a page that %s is no page of a list', async (_name, given) => {
+    answer = (_request, response) => response.end(JSON.stringify(given))
+    expect((await ask()).code).not.toBe(20000)
   })
 })
 
@@ -345,6 +451,63 @@ describe('in the editor', () => {
     expect(await problem(request)).toMatchObject({ code })
   })
 
+  describe('asked again', () => {
+    const busy =
+      (failing: number, header = {}): RequestListener =>
+      (request, response) => {
+        if (web.heard.length > failing) json(request, response)
+        else response.writeHead(503, header).end()
+      }
+    const send = async (request: object, more: object = {}) => {
+      const body = { document: schemaOf(request, { resultColumns: [], ...more }), send: true }
+      return (await kumiki.ask('console', 'POST /sql/execute', { token: kumiki.admin, body })).data
+    }
+
+    test.each([
+      ['GET', { busy: 2, retries: 2 }, { requests: 3, problems: 0 }],
+      ['PUT', { busy: 2, retries: 2 }, { requests: 3, problems: 0 }],
+      ['DELETE', { busy: 1, retries: 1 }, { requests: 2, problems: 0 }],
+      ['GET', { busy: 9, retries: 1 }, { requests: 2, problems: 1 }],
+      ['POST', { busy: 1 }, { requests: 1, problems: 1 }],
+      ['GET', { busy: 1 }, { requests: 1, problems: 1 }],
+    ])('%s %j: %j', async (method, { busy: failing, ...more }, found) => {
+      answer = busy(failing)
+      const { problems } = await send(requestOf({ method, ...more }))
+      expect({ requests: web.heard.length, problems: problems.length }).toEqual(found)
+    })
+
+    test.each(['POST', 'PATCH'])('never %s: it might do its work twice', async (method) => {
+      const { problems } = await send(requestOf({ method, retries: 2 }))
+      expect(problems).toMatchObject([{ code: 'not-used-here', at: '/spec/request/retries' }])
+      expect(web.heard).toEqual([])
+    })
+
+    test('where nobody answers, too', async () => {
+      answer = (request, response) => {
+        if (web.heard.length > 1) json(request, response)
+        else response.destroy()
+      }
+      expect((await send(requestOf({ retries: 1 }))).problems).toEqual([])
+      expect(web.heard).toHaveLength(2)
+    })
+
+    test('not when the time that it is told to wait is over its own', async () => {
+      answer = busy(1, { 'retry-after': '30' })
+      const begun = performance.now()
+      expect((await send(requestOf({ retries: 3 }), { timeout: 5 })).problems).toHaveLength(1)
+      expect([web.heard.length, performance.now() - begun < 4000]).toEqual([1, true])
+    })
+  })
+
+  test.each([undefined, { by: 'page', parameter: 'p' }])(
+    'an answer may be as large as its schema says: %j',
+    async (pages) => {
+      const half = 'x'.repeat(600 * 1024)
+      answer = ({ url }, response) => response.end(body({ items: pages ? [{ half, url }] : [{ half }, { half }] }))
+      expect(await problem(requestOf({ pages, megabytes: 1 }))).toMatchObject({ code: 'web-api-large' })
+    },
+  )
+
   test('IN-10 a filter sees no environment and no files', async () => {
     const { rows: shown } = await run(requestOf({ filter: '[env|tostring]' }))
     expect(JSON.stringify(shown)).not.toContain(process.env.PATH)
@@ -357,5 +520,72 @@ describe('in the editor', () => {
     expect(web.heard[0]!.url).toBe('/v1/carriers/..%2F..%2Fadmin%3Fx%3D1%23?q=a%26b%3D..%2F..%2Fadmin%3Fx%3D1%23')
     const broken = { parameters: [{ name: 'RANK', dataType: 'character', data: 'a\r\nX-Own: 1' }] }
     expect((await run(requestOf({ path: 'x' }), broken)).problems[0]).toMatchObject({ code: 'web-api-header-value' })
+  })
+})
+
+describe('a description that others wrote', () => {
+  const text = readFileSync('node_modules/@readme/oas-examples/3.1/yaml/train-travel.yaml', 'utf8')
+  const { paths } = parse(text)
+  const { parameters, responses } = paths['/trips'].get
+  /** Answers with its own example, to whom gives what it says that it needs. */
+  const byDescription: RequestListener = ({ url, method }, response) => {
+    const { pathname, searchParams } = new URL(url!, 'http://web')
+    const missing = parameters.some(
+      ({ name, required }: { name: string; required: boolean }) => required && !searchParams.has(name),
+    )
+    const isRight = method === 'GET' && pathname === '/v1/trips' && !missing
+    response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isRight ? responses['200'].content['application/json'].example : {}))
+  }
+
+  test('is imported, and a list on one of its operations works', async () => {
+    const { token, ask } = { token: kumiki.admin, ask: kumiki.ask }
+    const offered = await ask('console', 'POST /config/web-api/openapi', { token, body: { text } })
+    expect(offered.data).toMatchObject({ name: 'Train Travel API', apiUrl: 'https://api.example.com', problems: [] })
+    const chosen = { text, operations: ['get /trips'] }
+    const { documents } = (await ask('console', 'POST /config/web-api/openapi', { token, body: chosen })).data
+    const [connection, schema] = documents as [Document, Document]
+    // The server of the test is another one, and asks for no login.
+    const own = { ...connection, spec: { apiUrl: `http://127.0.0.1:${web.port}/v1` } }
+    const imported = await ask('console', 'POST /document-import', {
+      token,
+      body: { documents: [own, schema], mode: 'new' },
+    })
+    expect(imported.data).toMatchObject({ created: 2, problems: [] })
+
+    const site = (await kumiki.engine.store.documents.find('site/shop'))!.document
+    const sections = [...(site.spec as { sections: string[] }).sections, 'content/shop.trips']
+    const value = (name: string, of: string) => ({ name, source: 'value', value: of })
+    const list = {
+      dataSchemas: [
+        {
+          schema: `schema/${schema.key}`,
+          parameters: [value('origin', 'a'), value('destination', 'b'), value('date', '2026-11-01T09:00:00Z')],
+        },
+      ],
+      columns: ['operator', 'price', 'departure_time'].map((field) => ({ field })),
+    }
+    const content = {
+      kind: 'content',
+      version: 2,
+      key: 'shop.trips',
+      name: 'Trips',
+      spec: { type: 1, keys: ['id'], list },
+    }
+    const put = [content, { ...site, spec: { ...(site.spec as object), sections } }] as Document[]
+    await kumiki.engine.store.documents.change(
+      put.map((document) => ({ do: 'put', document })),
+      'test',
+    )
+    const published = await kumiki.engine.sites.publish(kumiki.siteId, { by: 'test' })
+    expect(published).toMatchObject({ status: 'publish' })
+    answer = byDescription
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.trips'))!
+    const body = { contentId: id, page: 'list', current: 1, limit: 10 }
+    const login = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
+    const { data: user } = await ask('site', 'POST /b2b/login', { body: login })
+    const { data: shown } = await ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: user.token, body })
+    expect(shown).toMatchObject({ total: 2, rows: [{ operator: 'SNCF', price: '50' }, { operator: 'Deutsche Bahn' }] })
+    expect(web.heard.map(({ url }) => url)).toEqual(['/v1/trips?origin=a&destination=b&date=2026-11-01T09%3A00%3A00Z'])
   })
 })

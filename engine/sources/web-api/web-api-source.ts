@@ -1,5 +1,6 @@
 import type { DocumentOf } from '../../../runtime/document.ts'
-import { isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
+import { isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { readBytes } from '../../outbound/read-bytes.ts'
@@ -13,14 +14,15 @@ import { webApiAddress } from '../../web-api/web-api-address.ts'
 import type { WebApis } from '../../web-api/web-apis.ts'
 import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
 import { rowsAsJson } from '../rows-as-json.ts'
-import { usualFetchSize, type Result, type RunOptions, type Source, type Statement } from '../source.ts'
-import { allPages, steppedTo, type Page, type PageStep } from './all-pages.ts'
+import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
+import { allPages, sortedBy, steppedTo, stepTo, type Page, type PageStep } from './all-pages.ts'
 import { answerRows, itemsIn, parseExact, type AnswerRows } from './answer-rows.ts'
-import { askedRequest, type AskedRequest } from './asked-request.ts'
+import { askedRequest, requestIn, type AskedRequest } from './asked-request.ts'
 import { describeRows } from './describe-rows.ts'
 import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
 import { outgoing } from './outgoing.ts'
+import { repeated } from './repeated.ts'
 
 interface Sent extends Page {
   /** What nobody may read of it in an error. */
@@ -63,8 +65,15 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   }
 
   const rowsOf = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
-    const { filter, columns, pages, method } = asked.request
+    const { left } = asked
+    const { filter, columns, pages, method, list } = asked.request
     const itemsOf = async ({ text, secrets }: Sent) => itemsIn(await outputsOf(text, filter, secrets))
+    if (left?.page && pages && list?.page) {
+      const sent = await send(asked, options, { step: stepTo(pages, list.page.size, left.page) })
+      const [total] = await outputsOf(sent.text, list.page.total, sent.secrets)
+      const items = await itemsOf(sent)
+      return { ...answerRows(items, columns), total: totalOf(total, items.length, left.page) }
+    }
     if (!pages || !isSafeMethod(method)) return answerRows(await itemsOf(await send(asked, options)), columns)
     const { maxRows = usualMostRows, ms } = options
     const until = performance.now() + ms
@@ -77,29 +86,36 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       itemsOf,
       cursorIn: (text, next) => jq.run(text, next),
       maxRows,
+      bytes: bytesOf(asked.request),
     })
     return answerRows(items, columns)
   }
 
   /** The body of a right answer. */
   const send = async (
-    { request: wanted, given }: AskedRequest,
+    { request: wanted, given, left }: AskedRequest,
     { ms, signal, isSecret }: RunOptions,
-    { step = {}, bytes }: { step?: PageStep; bytes?: number } = {},
+    { step = {}, bytes = bytesOf(wanted) }: { step?: PageStep; bytes?: number } = {},
   ): Promise<Sent> => {
     const { apiUrl } = connection.spec
     const { address: whole, headers, body } = outgoing(apiUrl, wanted, given)
-    const address = steppedTo(whole, step)
+    const sorted = left?.sort && wanted.list ? steppedTo(whole, sortedBy(wanted.list, left.sort)) : whole
+    const address = steppedTo(sorted, step)
+    const ends = typeof signal === 'function' ? signal() : signal
     const ask = async (authorization: Authorization) =>
-      outbound.request(webApiAddress(address, authorization.query), {
-        method: wanted.method,
-        headers: { ...headers, ...authorization.headers },
-        ms,
-        ...(body !== undefined && { body }),
-        ...(bytes !== undefined && { bytes }),
-        ...(isSecret && { redirects: false as const }),
-        ...(signal && { signal: typeof signal === 'function' ? signal() : signal }),
-      })
+      repeated(
+        (left) =>
+          outbound.request(webApiAddress(address, authorization.query), {
+            method: wanted.method,
+            headers: { ...headers, ...authorization.headers },
+            ms: left,
+            bytes,
+            ...(body !== undefined && { body }),
+            ...(isSecret && { redirects: false as const }),
+            ...(ends && { signal: ends }),
+          }),
+        { times: isRepeatable(wanted.method) ? (wanted.retries ?? 0) : 0, ms, signal: ends },
+      )
     let authorization = await webApis.authorization(connection)
     let answer = await ask(authorization)
     if (answer.status === 401 && connection.spec.authType === 4) {
@@ -134,10 +150,16 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     return runOn(await answerOf(asked, options), [asked])[0]!
   }
 
-  /** Several statements on the rows of one answer. */
-  const together = async (statements: readonly Statement[], options: RunOptions): Promise<Result[]> => {
-    const asked = statements.map(askedRequest)
-    return runOn(await answerOf(asked[0]!, options), asked)
+  /** A page and, beside it, how many rows there are: of one answer. */
+  const together = async (
+    page: Statement,
+    count: Statement | undefined,
+    options: RunOptions,
+  ): Promise<{ rows: Value[][]; total?: number }> => {
+    const asked = (count ? [page, count] : [page]).map(askedRequest)
+    const answer = await answerOf(asked[0]!, options)
+    const [rows, counted] = runOn(answer, asked)
+    return { rows: rows!.rows, ...(counted && { total: answer.total ?? Number(counted.rows[0]?.[0]) }) }
   }
 
   return {
@@ -149,13 +171,15 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     },
     read: run,
     async readJson(page, shape, count, options) {
-      const [rows, counted] = await together(count ? [page, count] : [page], options)
-      const json = rowsAsJson(rows!.rows, shape)
-      return { json, count: rows!.rows.length, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
+      const { rows, ...rest } = await together(page, count, options)
+      return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
     },
-    async readRows(page, count, options) {
-      const [rows, counted] = await together(count ? [page, count] : [page], options)
-      return { rows: rows!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
+    readRows: together,
+    takes(text) {
+      const { method, pages, list } = requestIn(text).request
+      if (!list || !isSafeMethod(method)) return undefined
+      const page = !list.page ? undefined : pages?.by === 'page' ? 'whole' : pages?.by === 'offset' ? 'any' : undefined
+      return { sort: (list.sort?.columns ?? []).map(({ column }) => column), ...(page && { page }) }
     },
     async *stream(statement, options) {
       const { rows } = await run(statement, { ...options, maxRows: Infinity })
@@ -190,6 +214,9 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   }
 }
 
+const bytesOf = ({ megabytes = defaults.schemaSpec.request.megabytes }: AskedRequest['request']): number =>
+  megabytes * 1024 * 1024
+
 const plainGet: AskedRequest['request'] = {
   method: 'GET',
   path: '',
@@ -211,6 +238,16 @@ function runOn(answer: AnswerRows, asked: readonly AskedRequest[]): Result[] {
   } finally {
     table.close()
   }
+}
+
+/** How many rows there are; more of them, or fewer, on a page than asked for: another page than that was answered. */
+function totalOf(said: unknown, found: number, { limit, offset }: { limit: number; offset: number }): number {
+  const total = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said
+  if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0)
+    throw new SourceRefused('web-api-total-wrong')
+  const wanted = Math.max(0, Math.min(limit, total - offset))
+  if (found !== wanted) throw new SourceRefused('web-api-page-size', [String(wanted), String(found)])
+  return total
 }
 
 function words(text: string | undefined, secrets: readonly string[], status?: number): string {

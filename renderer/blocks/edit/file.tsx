@@ -29,7 +29,7 @@ export default function File({ block, scope }: BlockProps<'file'>) {
     }
     setBusy(true)
     try {
-      const value = await readValue(file, block.as === 'data')
+      const value = await readValue(file, block.as)
       await run(block.onRead, scope.with({ event: { value, name: file.name } }))
     } catch (error) {
       if (error instanceof WrongJson) {
@@ -66,8 +66,9 @@ export default function File({ block, scope }: BlockProps<'file'>) {
 /** Files above this many bytes are not read into the page. */
 const longest = 8 * 1024 * 1024
 
-function readValue(file: Blob, asData: boolean): Promise<unknown> {
-  if (asData) return readAddress(file)
+function readValue(file: Blob, as: BlockProps<'file'>['block']['as']): Promise<unknown> {
+  if (as === 'data') return readAddress(file)
+  if (as === 'text') return file.text()
   if (file.size > longest) return openJsonFile(file)
   return file.arrayBuffer().then((buffer) => {
     const { value, problems } = readJson(new Uint8Array(buffer), { withPlaces: false })

@@ -28,6 +28,16 @@ test('find: waits until typing pauses, goes back to page 1, and is emptied', asy
   await waitFor(() => {
     expect(drawn.address()).toBe('/here')
   })
+  // Whoever goes on to a button has typed all.
+  fireEvent.change(input, { target: { value: 'nut' } })
+  fireEvent.blur(input)
+  // Before the pause that it waits for otherwise.
+  await waitFor(
+    () => {
+      expect(drawn.address()).toBe('/here?word=nut')
+    },
+    { timeout: 300 },
+  )
 })
 
 test('find: not in the middle of a Japanese word', async () => {

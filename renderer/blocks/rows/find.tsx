@@ -6,7 +6,7 @@ import { textOf } from '../../scope.ts'
 import field from '../../ui/field.module.css'
 import styles from './find.module.css'
 
-/** One field that looks for a text; it waits until typing pauses, and not in the middle of a Japanese word. */
+/** One field that looks for a text; it waits until typing pauses or ends, and not in the middle of a Japanese word. */
 export default function Find({ block, scope }: BlockProps<'find'>) {
   const { t } = useLingui()
   const applied = asText(scope.get(`state.${block.state}`))
@@ -46,6 +46,9 @@ export default function Find({ block, scope }: BlockProps<'find'>) {
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         soon(event.currentTarget.value)
+      }}
+      onBlur={(event) => {
+        apply(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) apply(event.currentTarget.value)

@@ -120,10 +120,11 @@ function connectionOf(schema: Document | undefined): string | undefined {
 }
 
 function checkParameters(document: Document, item: ChainItem, schema: Document, at: string, ran: string[]): Problem[] {
-  const wanted = objectsAt<{ name: string; sequenceId?: boolean }>(schema, '/spec/parameters') ?? []
+  const wanted = objectsAt<{ name: string; sequenceId?: boolean; optional?: boolean }>(schema, '/spec/parameters') ?? []
   const given = item.parameters ?? []
   const missing = wanted
-    .filter((parameter) => parameter.sequenceId !== true && !given.some((own) => own.name === parameter.name))
+    .filter((parameter) => parameter.sequenceId !== true && parameter.optional !== true)
+    .filter((parameter) => !given.some((own) => own.name === parameter.name))
     .map((parameter) =>
       makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]),
     )

@@ -143,8 +143,21 @@ export const requestValues: Rule<'schema'> = (document) =>
   )
 
 /** A filter that is only blanks filters nothing, and is none. */
-export const requestFilter: Rule<'schema'> = (document) =>
-  filterProblems(document, '/spec/request/filter', document.spec.request?.filter)
+export const requestFilter: Rule<'schema'> = (document) => {
+  const { filter, pages, list } = document.spec.request ?? {}
+  return [
+    ...filterProblems(document, '/spec/request/filter', filter),
+    ...filterProblems(document, '/spec/request/pages/next', pages?.next),
+    ...filterProblems(document, '/spec/request/list/page/total', list?.page?.total),
+  ]
+}
+
+/** The page of a list is asked for by its number, or by the rows before it. */
+export const requestList: Rule<'schema'> = (document) => {
+  const { list, pages } = document.spec.request ?? {}
+  const isCounted = pages?.by === 'page' || pages?.by === 'offset'
+  return !list?.page || isCounted ? [] : [makeProblem('list-page-not-counted', document, '/spec/request/list/page')]
+}
 
 function isJson(text: string): boolean {
   return parseJson(text).value !== undefined

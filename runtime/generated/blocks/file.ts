@@ -27,9 +27,9 @@ export type FileBlock = {
    */
   accept?: string
   /**
-   * What the actions get. Codes: json JSON, data Data address. Default: "json".
+   * What the actions get. Codes: json JSON, text Text, data Data address. Default: "json".
    */
-  as?: 'json' | 'data'
+  as?: 'json' | 'text' | 'data'
   /**
    * Bytes at most. Default: 52428800.
    */

@@ -12,9 +12,17 @@ export type OpenapiReadRequest = {
     [k: string]: unknown
   } | null
   /**
+   * The same as JSON or YAML, in place of it.
+   */
+  text?: string | null
+  /**
    * Where it lies, in place of it; relative addresses are meant from there.
    */
   url?: string | null
+  /**
+   * User name or client ID of the connection, where the document asks for one.
+   */
+  account?: string | null
   /**
    * Operations for which documents are made.
    */
@@ -34,6 +42,10 @@ export type OpenapiReadResponse = {
    * Address with which its requests begin.
    */
   apiUrl?: string
+  /**
+   * The connection has a user name or a client ID.
+   */
+  account?: boolean
   operations: {
     /**
      * By which it is chosen.

@@ -135,7 +135,7 @@ export type SchemaSpec = {
        */
       size?: number
       /**
-       * jq filter that picks the value out of the answer; null, an empty text or nothing: it was the last page.
+       * A jq filter that picks the value out of the answer; null, an empty text or nothing: it was the last page.
        */
       next?: string
       /**
@@ -143,6 +143,64 @@ export type SchemaSpec = {
        */
       most?: number
     }
+    /**
+     * What the other system does itself for a list. Whatever is not said here is done by Kumiki, over all rows of the answer and at most 10,000 of them.
+     */
+    list?: {
+      /**
+       * A list asks for the page that it shows alone, by the parameter under “Further pages”. With conditions that the other system does not know, with sums, or sorted by another column it reads all pages.
+       */
+      page?: {
+        /**
+         * Query parameter of the request that says how many rows a page has.
+         */
+        size: string
+        /**
+         * A jq filter that picks it out of the answer.
+         */
+        total: string
+      }
+      /**
+       * A list that is sorted by one of these columns has the other system sort.
+       */
+      sort?: {
+        /**
+         * Query parameter of the request that says by what.
+         */
+        parameter: string
+        /**
+         * How the other direction is said. Codes: minus Minus sign before it, colon Colon behind it, parameter Parameter of its own.
+         */
+        direction: 'minus' | 'colon' | 'parameter'
+        /**
+         * Query parameter of the request that is asc or desc.
+         */
+        directionParameter?: string
+        /**
+         * Columns by which the other system sorts.
+         *
+         * Items: A column by which the other system sorts.
+         */
+        columns: {
+          /**
+           * The result column.
+           */
+          column: string
+          /**
+           * What the other system calls it; empty: the name of the column.
+           */
+          value?: string
+        }[]
+      }
+    }
+    /**
+     * An answer that is larger, all its pages together, is an error. The installation's settings may say less. Default: 50.
+     */
+    megabytes?: number
+    /**
+     * Asked again so often where nobody answers, or the other system says that it has no time (429, 502, 503, 504); all within the timeout. Default: 0.
+     */
+    retries?: number
   }
   /**
    * It is cancelled after this many seconds where a content sets no other. Default: 60.
@@ -190,6 +248,10 @@ export type SchemaSpec = {
      * Gets the next number of the column into which it is inserted; the statement must be INSERT. Later schemas read it as a field of this one. Default: false.
      */
     sequenceId?: boolean
+    /**
+     * A content need not set it. It has no value then: a statement gets NULL, and a request is sent without it. Default: false.
+     */
+    optional?: boolean
   }[]
   /**
    * What the statement returns.
