@@ -25,7 +25,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const [chosen, setChosen] = useState<Chosen>()
   const [isChecking, setChecking] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const { transfer, setTransfer, start, stop } = useTransfer(scope.app, contentId)
+  const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
   const isRunning = transfer?.state === 'running'
@@ -138,6 +138,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           isBusy={isChecking}
           onChange={setChosen}
           onCheck={(one) => void check(one)}
+          onStop={() => checking.current?.abort()}
           onOther={again}
         />
       )
@@ -151,7 +152,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           </p>
           <progress aria-label={t`Lines that are done`} value={done} max={Math.max(lines, 1)} />
           <div className={styles.foot}>
-            <Button danger icon="stop" onClick={() => void stop()}>{t`Stop`}</Button>
+            <Button danger icon="stop" busy={isStopping} onClick={() => void stop()}>{t`Stop`}</Button>
           </div>
         </div>
       )

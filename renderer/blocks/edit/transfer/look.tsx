@@ -47,6 +47,7 @@ export function Look({
   isBusy,
   onChange,
   onCheck,
+  onStop,
   onOther,
 }: {
   app: App
@@ -55,6 +56,8 @@ export function Look({
   isBusy: boolean
   onChange(chosen: Chosen): void
   onCheck(chosen: Chosen): void
+  /** Ends the check that is under way. */
+  onStop(): void
   onOther(): void
 }) {
   const { t, i18n } = useLingui()
@@ -172,6 +175,7 @@ export function Look({
       <div className={styles.foot}>
         <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
         <Button primary icon="check" busy={isBusy} onClick={check}>{t`Check the file`}</Button>
+        {isBusy && <Button icon="stop" onClick={onStop}>{t`Stop`}</Button>}
       </div>
     </div>
   )
