@@ -77,6 +77,7 @@ const words = {
     stopped: '転送を停止しました。',
     done: '転送が完了しました。',
     running: '転送実行：',
+    errors: 'エラー行をダウンロード',
     other: '別のファイルを選択',
     code: /^品番/,
     price: /^単価/,
@@ -89,6 +90,7 @@ const words = {
     stopped: 'The transfer was stopped.',
     done: 'The transfer is complete.',
     running: 'Transfer execution:',
+    errors: 'Download the faulty lines',
     other: 'Choose another file',
     code: /^Item/,
     price: /^Price/,
@@ -171,11 +173,14 @@ test.skipIf(!hasChromium).each([
     await other.page.goto(`${shop.site}/`)
     await other.logIn()
     await other.openSection(names.csv[language])
+    await other.page.getByText('items.csv').waitFor()
     await other.page.getByRole('status').filter({ hasText: say.running }).waitFor()
     await pressOn(other.page, button(other.page, say.stop))
     expect(await ended(other.page, say.stopped)).toBeLessThan(1000)
     await shows(other.page, 'stopped')
     expect(rows()).toBe(0)
+    // There are none.
+    expect(await button(other.page, say.errors).count()).toBe(0)
     expect(other.errors).toEqual([])
     await other.close()
     await page.getByText(say.stopped).waitFor()
