@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -30,7 +30,18 @@ let engine: EngineProcess | undefined
 let site: Client
 
 const key = (method: string, handling: string) => `${method}-${handling}`.toLowerCase()
-const contents = methods.flatMap((method) =>
+const kept = ['timestamp', 'differentName', 'overwrite', 'noUpload'] as const
+/** Transfers into one table go one after the other: those into several tables meet in the folder. */
+const tables = [1, 2, 3, 4, 5, 6]
+const keeping = kept.flatMap((existingFile) =>
+  tables.map((table): Document => {
+    const mapping = [{ column: 'code', from: 1 }]
+    const own = { dataSource: 'data-source/shop', table: `kept${table}`, mapping, folder: existingFile, existingFile }
+    const name = `${existingFile}-${table}`.toLowerCase()
+    return { ...{ kind: 'content', version: 2, key: `shop.${name}`, name }, spec: { type: 2, transfer: own } }
+  }),
+)
+const written = methods.flatMap((method) =>
   handlings.map((errorHandling): Document => {
     const mapping = [
       { column: 'code', from: 1, key: true },
@@ -47,10 +58,12 @@ const contents = methods.flatMap((method) =>
     }
   }),
 )
+const contents = [...written, ...keeping]
 
 beforeAll(async () => {
   database = fillShop(join(folder, 'sources', 'shop.db'), { products: 1, customers: 1, stock: 1 })
   database.exec('CREATE TABLE goods (code TEXT PRIMARY KEY, name TEXT)')
+  for (const table of tables) database.exec(`CREATE TABLE kept${table} (code TEXT)`)
   const { siteId } = await prepareShop(folder, {
     documents: (all) => [
       ...all.map((one) => {
@@ -76,18 +89,32 @@ async function start(): Promise<void> {
   engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
   site = await openSite(engine.siteUrl, 'shop', 'user1', 'pass-user1')
 }
+async function startAgain(): Promise<void> {
+  await engine?.kill()
+  await start()
+}
 
 const file = Array.from({ length: rows }, (_, at) => `${at < 3 ? `B${at + 1}` : `N${at}`},new`).join('\n')
 const added = file.replaceAll(/^B/gm, 'A')
 
-async function check(content: number, method: string): Promise<Shown> {
+async function check(content: number, body: string): Promise<Shown> {
   const response = await fetch(`${engine!.siteUrl}${prefix}/b2b/transfer/check/${content}?name=goods.csv`, {
     method: 'POST',
     headers: { 'x-token': site.token!, 'content-type': 'text/csv' },
-    body: method === 'add' ? added : file,
+    body,
   })
   return ((await response.json()) as { data: Shown }).data
 }
+/** What became of it; a node that was killed is missed for a while. */
+const result = (contentId: number, id: string) =>
+  vi.waitFor(
+    async () => {
+      const shown = await site.call<Shown>('POST', `/b2b/transfer/result/${contentId}`, { id })
+      if (shown.state === 'running') throw new Error('nobody knows yet')
+      return shown
+    },
+    { timeout: 40_000, interval: 250 },
+  )
 
 const counts = () =>
   database.prepare(`SELECT count(*) AS rows, coalesce(sum(name = 'new'), 0) AS fresh FROM goods`).get() as {
@@ -96,7 +123,7 @@ const counts = () =>
   }
 
 test('DU-08 whenever its node is killed, the table is as before or as after, and the result says which', async () => {
-  await start()
+  await startAgain()
   for (const method of methods)
     for (const handling of handlings)
       for (const moment of moments) {
@@ -104,27 +131,82 @@ test('DU-08 whenever its node is killed, the table is as before or as after, and
           `DELETE FROM goods; INSERT INTO goods VALUES ${before.map((code) => `('${code}', 'old')`).join()}`,
         )
         const contentId = ids[`shop.${key(method, handling)}`]!
-        const { id } = await check(contentId, method)
+        const { id } = await check(contentId, method === 'add' ? added : file)
         await site.call('POST', `/b2b/transfer/start/${contentId}`, { id })
         if (moment === 'on the way') await wait(150)
         else while (counts().fresh === 0) await wait(1)
         await engine!.kill()
         await start()
-        const result = await vi.waitFor(
-          async () => {
-            const shown = await site.call<Shown>('POST', `/b2b/transfer/result/${contentId}`, { id })
-            if (shown.state === 'running') throw new Error('nobody knows yet')
-            return shown
-          },
-          { timeout: 40_000, interval: 250 },
-        )
-        const isDone = result.outcome === 'success'
+        const shown = await result(contentId, id)
+        const isDone = shown.outcome === 'success'
         if (moment === 'committed') expect(isDone).toBe(true)
         const all = rows + (method === 'add' ? before.length : 0)
         expect(counts(), `${method} ${handling} ${moment}`).toEqual(
           isDone ? { rows: all, fresh: rows } : { rows: before.length, fresh: 0 },
         )
-        expect(result.written).toBe(isDone ? rows : 0)
-        expect(result.state).toBe(isDone ? 'done' : 'ended')
+        expect(shown.written).toBe(isDone ? rows : 0)
+        expect(shown.state).toBe(isDone ? 'done' : 'ended')
       }
 }, 1_800_000)
+
+const uploads = (existingFile: string) => join(folder, 'uploads', existingFile)
+const textOf = (existingFile: string, name: string) => readFileSync(join(uploads(existingFile), name), 'utf8')
+const idOf = (existingFile: string, table: number) => ids[`shop.${existingFile}-${table}`.toLowerCase()]!
+const beginOf = async (contentId: number, body: string) => {
+  const { id } = await check(contentId, body)
+  await site.call('POST', `/b2b/transfer/start/${contentId}`, { id })
+  return id
+}
+
+test('FI-16 files of one name that come at once are all kept, each as it was sent, unless the builder chose otherwise', async () => {
+  await startAgain()
+  for (const existingFile of kept) {
+    const sent = tables.map((table) => `sent${table}`)
+    const ends = await Promise.all(
+      tables.map(async (table, at) => {
+        const contentId = idOf(existingFile, table)
+        return result(contentId, await beginOf(contentId, sent[at]!))
+      }),
+    )
+    expect(ends.map(({ outcome }) => outcome)).toEqual(sent.map(() => 'success'))
+    const names = ends.map((end) => end.kept ?? '')
+    const there = readdirSync(uploads(existingFile))
+    if (existingFile === 'overwrite') {
+      expect(new Set(names)).toEqual(new Set(there))
+      expect(there).toEqual(['goods.csv'])
+      expect(sent).toContain(textOf(existingFile, 'goods.csv'))
+    } else if (existingFile === 'noUpload') {
+      expect(there).toEqual(['goods.csv'])
+      expect(names.toSorted()).toEqual([...tables.slice(1).map(() => ''), 'goods.csv'])
+      expect(textOf(existingFile, 'goods.csv')).toBe(sent[names.indexOf('goods.csv')])
+    } else {
+      expect(there.toSorted()).toEqual(names.toSorted())
+      expect(names.map((name) => textOf(existingFile, name))).toEqual(sent)
+    }
+  }
+}, 240_000)
+
+test('FI-16 killed when its file has its name and still its first one, it is kept once', async () => {
+  const existingFile = 'differentName'
+  const contentId = idOf(existingFile, 1)
+  let times = 0
+  for (let attempt = 0; attempt < 20 && times < 2; attempt++) {
+    await startAgain()
+    const before = readdirSync(uploads(existingFile))
+    const wanted = join(uploads(existingFile), `goods_${before.length + 1}.csv`)
+    const { id } = await check(contentId, `killed${attempt}`)
+    const started = site.call('POST', `/b2b/transfer/start/${contentId}`, { id }).catch(() => undefined)
+    // A look takes a few microseconds: others are served only now and then.
+    const until = Date.now() + 15_000
+    for (let looks = 1; !existsSync(wanted) && Date.now() < until; looks++) if (looks % 20_000 === 0) await wait(1)
+    await engine!.kill()
+    await started
+    if (existsSync(join(uploads(existingFile), `.${id}.part`))) times++
+    await start()
+    const shown = await result(contentId, id)
+    expect(shown).toMatchObject({ outcome: 'success', kept: `goods_${before.length + 1}.csv` })
+    expect(readdirSync(uploads(existingFile)).toSorted()).toEqual([...before, shown.kept].toSorted())
+    expect(textOf(existingFile, shown.kept!)).toBe(`killed${attempt}`)
+  }
+  expect(times).toBe(2)
+}, 900_000)

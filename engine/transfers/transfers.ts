@@ -22,6 +22,8 @@ export interface Transferring {
 export interface Transfers {
   /** Transfers a checked file in the background; false when it was begun before. */
   begin(id: string, transferring: Transferring): Promise<boolean>
+  /** Ends one that is under way on this node at once; another node sees at its next beat that it shall. */
+  stop(id: string): void
   /** Ends what is under way: what is not committed is undone. */
   close(): Promise<void>
 }
@@ -32,11 +34,10 @@ const lostMs = 15_000
 const turnMs = 200
 
 export function makeTransfers(store: Store, log: Log): Transfers {
-  const running = new Set<{ end(): Promise<void> }>()
+  const running = new Map<string, { end: Promise<void>; stopping: AbortController }>()
   const gone = new AbortController()
 
-  async function run(id: string, { target, about, work }: Transferring): Promise<void> {
-    const stopping = new AbortController()
+  async function run(id: string, { target, about, work }: Transferring, stopping: AbortController): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, gone.signal])
     let done = 0
     let turn: { fence: number } | undefined
@@ -65,17 +66,18 @@ export function makeTransfers(store: Store, log: Log): Transfers {
   return {
     async begin(id, transferring) {
       if (!(await store.transfers.begin(id, transferring.about, lostMs))) return false
-      const work = run(id, transferring).catch((error: unknown) => {
+      const stopping = new AbortController()
+      const end = run(id, transferring, stopping).catch((error: unknown) => {
         log.warn({ error, id }, 'a transfer could not be ended')
       })
-      const one = { end: () => work }
-      running.add(one)
-      void work.then(() => running.delete(one))
+      running.set(id, { end, stopping })
+      void end.then(() => running.delete(id))
       return true
     },
+    stop: (id) => running.get(id)?.stopping.abort(),
     async close() {
       gone.abort()
-      await Promise.all([...running].map((one) => one.end()))
+      await Promise.all([...running.values()].map(({ end }) => end))
     },
   }
 }

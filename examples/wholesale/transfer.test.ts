@@ -299,7 +299,7 @@ test.skipIf(!hasChromium).each([
     await page.getByRole('textbox', { name: say.name }).first().fill(called)
     await page.getByRole('tab', { name: say.transfer, exact: true }).click()
     await choose(say.source, /基幹|ERP/)
-    // Tables are those of the catalogue; what is typed narrows them.
+    // Table and columns are those of the catalogue; what is typed narrows them.
     const pick = async (name: RegExp, typed: string, option: string) => {
       const field = page.getByRole('combobox', { name }).last()
       await field.click()
@@ -318,7 +318,7 @@ test.skipIf(!hasChromium).each([
     ]
     for (const [at, { column, from, login, value, ...is }] of mapping.entries()) {
       await page.getByRole('button', { name: say.add }).click()
-      await page.getByRole('textbox', { name: say.column, exact: true }).last().fill(column)
+      await pick(new RegExp(`^${say.column}$`), column.slice(0, -1), column)
       const details = page.getByRole('button', { name: say.details(at + 1), exact: true })
       await details.click()
       if (from !== undefined) await fill(say.from, from)

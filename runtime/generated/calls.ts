@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
-import type { CatalogueLibrariesRequest, CatalogueLibrariesResponse, CatalogueTablesRequest, CatalogueTablesResponse } from './calls/catalogue.ts'
+import type { CatalogueColumnsRequest, CatalogueColumnsResponse, CatalogueLibrariesRequest, CatalogueLibrariesResponse, CatalogueTablesRequest, CatalogueTablesResponse } from './calls/catalogue.ts'
 import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
@@ -39,6 +39,7 @@ export interface CallRequests {
   'base-info': BaseInfoRequest
   'bulk-change': BulkChangeRequest
   'bulk-progress': BulkProgressRequest
+  'catalogue-columns': CatalogueColumnsRequest
   'catalogue-libraries': CatalogueLibrariesRequest
   'catalogue-tables': CatalogueTablesRequest
   'category-create': DocumentCreateRequest
@@ -257,6 +258,7 @@ export interface CallResponses {
   'base-info': BaseInfoResponse
   'bulk-change': BulkChangeResponse
   'bulk-progress': BulkProgressResponse
+  'catalogue-columns': CatalogueColumnsResponse
   'catalogue-libraries': CatalogueLibrariesResponse
   'catalogue-tables': CatalogueTablesResponse
   'category-create': DocumentCreateResponse

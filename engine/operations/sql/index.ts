@@ -1,6 +1,6 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { schemaCopy } from './drift/schema-copy.ts'
-import { catalogueLibraries, catalogueTables } from './catalogue/catalogue-choices.ts'
+import { catalogueColumns, catalogueLibraries, catalogueTables } from './catalogue/catalogue-choices.ts'
 import { sqlAdopt } from './drift/sql-adopt.ts'
 import { sqlDrift } from './drift/sql-drift.ts'
 import { sqlExecute } from './run/sql-execute.ts'
@@ -13,6 +13,7 @@ import { sqlTables } from './catalogue/sql-tables.ts'
 
 /** Operations on statements and on what databases hold, by the name that calls use. */
 export const sqlOperations = {
+  'catalogue-columns': catalogueColumns,
   'catalogue-libraries': catalogueLibraries,
   'catalogue-tables': catalogueTables,
   'schema-copy': schemaCopy,

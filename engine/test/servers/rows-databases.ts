@@ -38,18 +38,16 @@ function openEmbedded(): Promise<RowsDatabase> {
 async function openPostgresql(): Promise<RowsDatabase> {
   const server = await startPostgresql()
   const url = new URL(server.url)
-  const source = makePostgresqlSource({
-    address: 'data-source/x',
-    database_type: 2,
-    system: url.hostname,
-    port: server.port,
-    user: url.username,
-    db: url.pathname.slice(1),
-  })
+  const dataSource = {
+    ...{ database_type: 2, system: url.hostname, port: server.port },
+    ...{ user: url.username, db: url.pathname.slice(1) },
+  } as const
+  const source = makePostgresqlSource({ address: 'data-source/x', ...dataSource })
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   return {
     source,
+    dataSource,
     admin: async (text) => void (await client.query(text)),
     async close() {
       await source.close()
@@ -62,12 +60,14 @@ async function openPostgresql(): Promise<RowsDatabase> {
 async function openMariadb(): Promise<RowsDatabase> {
   const server = await startMariadb()
   const { host, port, user, db } = server
-  const source = makeMysqlSource({ address: 'data-source/x', database_type: 3, system: host, port, user, db })
+  const dataSource = { database_type: 3, system: host, port, user, db } as const
+  const source = makeMysqlSource({ address: 'data-source/x', ...dataSource })
   const connection = await mysql.createConnection({ host, port, user, database: db })
   // The contracts write texts as the standard has them.
   await connection.query(`SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'`)
   return {
     source,
+    dataSource,
     types: { narrow: 'varchar(40) CHARACTER SET utf8mb3' },
     admin: async (text) => void (await connection.query(text)),
     async close() {

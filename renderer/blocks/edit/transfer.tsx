@@ -7,6 +7,7 @@ import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChooseFile } from './transfer/choose-file.tsx'
 import { EditRows } from './transfer/edit-rows.tsx'
+import { FileLine } from './transfer/file-line.tsx'
 import { FindRows } from './transfer/find-rows.tsx'
 import { guessEncoding } from './transfer/guess-encoding.ts'
 import { Look, type Chosen } from './transfer/look.tsx'
@@ -25,7 +26,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const [chosen, setChosen] = useState<Chosen>()
   const [isChecking, setChecking] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const { transfer, setTransfer, start, stop } = useTransfer(scope.app, contentId)
+  const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
   const isRunning = transfer?.state === 'running'
@@ -138,20 +139,22 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           isBusy={isChecking}
           onChange={setChosen}
           onCheck={(one) => void check(one)}
+          onStop={() => checking.current?.abort()}
           onOther={again}
         />
       )
-    const { state, lines, done, faulty, isDry, outcome } = transfer
+    const { state, lines, done, faulty, isDry, outcome, problems } = transfer
     if (state === 'running') {
       const [behind, all] = [numbers.format(done), numbers.format(lines)]
       return (
         <div className={`${styles.step} ${styles.running}`}>
+          <FileLine {...transfer} />
           <p role="status">
             {isDry ? t`Transfer check: ${behind} of ${all} lines` : t`Transfer execution: ${behind} of ${all} lines`}
           </p>
           <progress aria-label={t`Lines that are done`} value={done} max={Math.max(lines, 1)} />
           <div className={styles.foot}>
-            <Button danger icon="stop" onClick={() => void stop()}>{t`Stop`}</Button>
+            <Button danger icon="stop" busy={isStopping} onClick={() => void stop()}>{t`Stop`}</Button>
           </div>
         </div>
       )
@@ -170,7 +173,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         />
       )
     const mayAll = faulty === 0 || block.errorHandling === 'abort'
-    const errors = faulty > 0 || (outcome !== undefined && outcome !== 'success')
+    const hasFailed = faulty > 0 || (outcome !== undefined && outcome !== 'success')
     return (
       <Outcome transfer={transfer}>
         {state === 'checked' && mayAll && (
@@ -184,10 +187,10 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         {state === 'checked' && !isDry && faulty < lines && (
           <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
         )}
-        {block.edit && (state === 'checked' || errors) && !transfer.written && (
+        {block.edit && (state === 'checked' || hasFailed) && !transfer.written && (
           <Button icon="edit" onClick={() => setEditing(true)}>{t`Change the rows`}</Button>
         )}
-        {errors && (
+        {(faulty > 0 || problems.length > 0) && (
           <Button icon="download" onClick={() => void saveErrors(transfer)}>{t`Download the faulty lines`}</Button>
         )}
         <Button icon="refresh" onClick={again}>{t`Choose another file`}</Button>

@@ -15,6 +15,7 @@ const cellControls: ReadonlySet<Control> = new Set([
   'time',
   'datetime',
   'colour',
+  'combobox',
   'reference',
   'part',
   'lines',

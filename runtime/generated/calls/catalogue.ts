@@ -16,6 +16,37 @@ export type CatalogueChoice = {
   label: string
 }
 
+export type CatalogueColumnsRequest = {
+  /**
+   * Address of the data source.
+   */
+  dataSource: `${string}/${string}`
+  /**
+   * Library or schema; empty looks in all.
+   */
+  library?: string
+  /**
+   * Table or view.
+   */
+  table: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+}
+
+export type CatalogueColumnsResponse = {
+  rows: CatalogueChoice[]
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
+}
+
 export type CatalogueLibrariesRequest = {
   /**
    * Address of the data source.

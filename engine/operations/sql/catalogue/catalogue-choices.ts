@@ -20,6 +20,17 @@ export const catalogueTables: DeclaredOperation<'catalogue-tables'> = (
     return [...new Map(rows.map((row) => [row.name, row])).values()].map(choice)
   })
 
+/** Columns of a table to choose from; without a library, of the first table of this name. */
+export const catalogueColumns: DeclaredOperation<'catalogue-columns'> = (
+  { dataSource, library, table, find, limit },
+  context,
+) =>
+  choicesOf(dataSource, context, async (catalogue) => {
+    const { rows } = await catalogue.tables({ find: table, limit: 1000, ...(library ? { library } : {}) })
+    const found = rows.find(({ name }) => name === table)
+    return found ? fitting(await catalogue.columns({ schema: found.schema, name: table }), find, limit) : []
+  })
+
 async function choicesOf(
   dataSource: string,
   context: Context,

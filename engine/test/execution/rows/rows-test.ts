@@ -8,6 +8,8 @@ import type { Source } from '../../../sources/source.ts'
 /** A database of the test with an open source on it. */
 export interface RowsDatabase {
   source: Source
+  /** What a data source's document says of it; none of a file of its own. */
+  dataSource?: Record<string, unknown>
   admin(text: string): Promise<void>
   close(): Promise<void>
   /** Text of the statement's types where it differs: a decimal with two places, a text of forty, and one without room for all characters. */

@@ -14,7 +14,7 @@ export function Faults({ faults }: { faults: readonly LineFault[] }) {
   if (faults.length === 0) return null
   return (
     <>
-      <div className={styles.table}>
+      <div className={styles.table} role="region" aria-label={t`Faulty lines`} tabIndex={0}>
         <table>
           <caption className={styles.caption}>{t`Faulty lines`}</caption>
           <thead>

@@ -4,8 +4,8 @@ import type { TransferBlock } from '../../../../runtime/generated/blocks/transfe
 import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import field from '../../../ui/field.module.css'
-import { sizeText } from '../../../ui/size-text.ts'
 import type { App } from '../../../app.ts'
+import { FileLine } from './file-line.tsx'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'
 import { guessMapping, type ColumnMap } from './guess-mapping.ts'
@@ -47,6 +47,7 @@ export function Look({
   isBusy,
   onChange,
   onCheck,
+  onStop,
   onOther,
 }: {
   app: App
@@ -55,9 +56,11 @@ export function Look({
   isBusy: boolean
   onChange(chosen: Chosen): void
   onCheck(chosen: Chosen): void
+  /** Ends the check that is under way. */
+  onStop(): void
   onOther(): void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { file, head, encoding, startRow } = chosen
   // Of a workbook only the engine sees the lines.
   const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
@@ -74,6 +77,7 @@ export function Look({
   const labels = new Map(
     block.columns.map(({ column = '', from, label }) => [block.isMapped ? mapping.get(column) : from, label]),
   )
+  const caption = lines.length === 0 ? t`Columns` : t`First lines`
   const [isAsked, setAsked] = useState(false)
   const step = useRef<HTMLDivElement>(null)
   const check = (): void => {
@@ -86,9 +90,7 @@ export function Look({
   }
   return (
     <div className={styles.step} ref={step}>
-      <p className={styles.file}>
-        <strong>{file.name}</strong> <span>{sizeText(file.size, new Intl.NumberFormat(i18n.locale))}</span>
-      </p>
+      <FileLine name={file.name} size={file.size} />
       <div className={styles.choices}>
         {!block.excel && (
           <label>
@@ -132,9 +134,9 @@ export function Look({
             ? t`These are the first lines of the sheet.`
             : t`Can the text be read? If not, choose another encoding.`}
       </p>
-      <div className={`${styles.table} ${styles.first}`}>
+      <div className={`${styles.table} ${styles.first}`} role="region" aria-label={caption} tabIndex={0}>
         <table>
-          <caption className={styles.caption}>{lines.length === 0 ? t`Columns` : t`First lines`}</caption>
+          <caption className={styles.caption}>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{t`Line`}</th>
@@ -169,9 +171,16 @@ export function Look({
           onChange={(changed) => onChange({ ...chosen, mapping: changed })}
         />
       )}
+      {isBusy && (
+        <div className={`${styles.step} ${styles.running}`}>
+          <p role="status">{t`The file is sent and checked.`}</p>
+          <progress aria-label={t`The file is sent and checked.`} />
+        </div>
+      )}
       <div className={styles.foot}>
         <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
         <Button primary icon="check" busy={isBusy} onClick={check}>{t`Check the file`}</Button>
+        {isBusy && <Button icon="stop" onClick={onStop}>{t`Stop`}</Button>}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from '../transfer.module.css'
 import { Faults } from './faults.tsx'
+import { FileLine } from './file-line.tsx'
 
 /** What a check, a trial or a transfer found: in words, in figures, and line by line. */
 export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
@@ -29,6 +30,7 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
   const words = isChecked ? (isGood ? t`The file has no faults.` : t`Some lines cannot be transferred.`) : message
   return (
     <div className={styles.step}>
+      <FileLine {...transfer} />
       <div className={styles.words} data-tone={isGood ? 'success' : 'error'} role={isGood ? 'status' : 'alert'}>
         <Icon name={isGood ? 'success' : 'error'} />
         <div>

@@ -3,10 +3,13 @@ import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
 import type { App } from '../../../app.ts'
 
 const askMs = 600
+/** Who stops it waits for its end. */
+const stoppingMs = 150
 
 /** The transfer of a content that its user has in hand; one that is under way is found again after a reload. */
 export function useTransfer({ call }: App, contentId: number) {
   const [transfer, setTransfer] = useState<Transfer>()
+  const [isStopping, setStopping] = useState(false)
   const id = transfer?.id
   const isRunning = transfer?.state === 'running'
 
@@ -30,22 +33,26 @@ export function useTransfer({ call }: App, contentId: number) {
       const ended = await call('transfer-result', { contentId, id }, quiet).catch(() => undefined)
       if (isHere && ended) setTransfer(ended)
     }
-    const timer = setInterval(() => void ask(), askMs)
+    const timer = setInterval(() => void ask(), isStopping ? stoppingMs : askMs)
     return () => {
       isHere = false
       clearInterval(timer)
     }
-  }, [call, contentId, id, isRunning])
+  }, [call, contentId, id, isRunning, isStopping])
 
   return {
     transfer,
     setTransfer,
+    /** Its user ended it, and its end is waited for. */
+    isStopping: isStopping && isRunning,
     async start(options: { leaveOut?: boolean; dry?: boolean }): Promise<void> {
+      setStopping(false)
       const begun = await call('transfer-start', { contentId, id: id!, ...options }).catch(() => undefined)
       if (begun) setTransfer(begun)
     },
     async stop(): Promise<void> {
-      await call('transfer-cancel', { contentId, id: id! }).catch(() => undefined)
+      setStopping(true)
+      await call('transfer-cancel', { contentId, id: id! }).catch(() => setStopping(false))
     },
   }
 }
