@@ -14,6 +14,8 @@ export interface BaseInfo {
   isActive: boolean
   stopText?: string
   userId?: string
+  /** A visitor of a site that is open to everybody: nobody who is called something, or who could log out. */
+  isGuest: boolean
   /** Says who it is; two users may have the same name. */
   userKey?: string
   menuFlg: MenuShown
@@ -44,10 +46,12 @@ export interface Usage extends Omit<Told['b2bUsageData'], 'secondsUntilClose'> {
 
 /** The specification's names, read once. */
 export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: number): BaseInfo {
-  const user = data.userName ?? data.b2bUserId
+  const isGuest = !data.needsLogin
+  const user = isGuest ? undefined : (data.userName ?? data.b2bUserId)
   return {
     name: data.name,
     isActive: data.isB2bActive,
+    isGuest,
     menuFlg: data.b2b_main.menuFlg,
     sections: data.section,
     categories: data.contentCategoryData,

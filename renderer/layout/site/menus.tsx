@@ -87,6 +87,8 @@ export function UserMenu({
     ...(header?.entries.filter((entry) => !entry.always) ?? []),
     ...info.headers.flatMap((each) => each.entries.filter((entry) => entry.always)),
   ]
+  const entered = info.sections.filter(({ contentId }) => sections.includes(contentId))
+  if (info.isGuest && usage === undefined && entries.length + entered.length === 0) return null
   return (
     <Popup
       label={info.userId === undefined ? t`User menu` : t`User menu: ${info.userId}`}
@@ -118,29 +120,29 @@ export function UserMenu({
               </PopupEntry>
             ))}
             {entries.length > 0 && <PopupNote />}
-            {info.sections
-              .filter(({ contentId }) => sections.includes(contentId))
-              .map(({ contentId, title }) => (
-                <PopupEntry
-                  key={contentId}
-                  icon={<Icon name="lock" />}
-                  onPress={() => {
-                    close()
-                    onLogout(contentId)
-                  }}
-                >
-                  {t`Log out of “${title}”`}
-                </PopupEntry>
-              ))}
-            <PopupEntry
-              icon={<Icon name="logout" />}
-              onPress={() => {
-                close()
-                onLogout()
-              }}
-            >
-              {t`Log out`}
-            </PopupEntry>
+            {entered.map(({ contentId, title }) => (
+              <PopupEntry
+                key={contentId}
+                icon={<Icon name="lock" />}
+                onPress={() => {
+                  close()
+                  onLogout(contentId)
+                }}
+              >
+                {t`Log out of “${title}”`}
+              </PopupEntry>
+            ))}
+            {!info.isGuest && (
+              <PopupEntry
+                icon={<Icon name="logout" />}
+                onPress={() => {
+                  close()
+                  onLogout()
+                }}
+              >
+                {t`Log out`}
+              </PopupEntry>
+            )}
           </>
         )
       }}

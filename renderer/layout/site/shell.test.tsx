@@ -47,7 +47,7 @@ function draw(
   at: string,
   headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')],
   page: ReactNode = 'page',
-  categories: SiteCategory[] = [],
+  { categories = [], visitor }: { categories?: SiteCategory[]; visitor?: string } = {},
 ) {
   const calls: unknown[] = []
   const shared = makeShared()
@@ -69,7 +69,11 @@ function draw(
     results: new Map(),
     touch: () => undefined,
   }
-  const info = readBaseInfo(baseInfoOf({ section: sections, header: headers, contentCategoryData: categories }), 0)
+  const who = visitor === undefined ? {} : { needsLogin: false, b2bUserId: visitor, userName: visitor }
+  const info = readBaseInfo(
+    baseInfoOf({ section: sections, header: headers, contentCategoryData: categories, ...who }),
+    0,
+  )
   const shell = (
     <SiteShell info={info} title="" sections={[]} onLogout={() => undefined}>
       {page}
@@ -130,6 +134,15 @@ test('what a page has fetched is not asked for again, until it is given up', asy
   expect(calls).toEqual([['count-mail', { contentId: 2 }]])
 })
 
+test('a visitor of a site that is open to everybody has no name and no way out, and no menu without anything in it', () => {
+  draw('/b2b/home', [header(2, 'mail')], 'page', { visitor: 'guest-1' })
+  expect(entries()).toEqual(['Read mail', 'To mail'])
+  expect(document.body.textContent).not.toContain('guest-1')
+  cleanup()
+  draw('/b2b/home', [], 'page', { visitor: 'guest-1' })
+  expect(screen.queryByRole('button', { name: /User menu/ })).toBeNull()
+})
+
 test('an entry opens its page', () => {
   const { address } = draw('/b2b/home')
   entries()
@@ -167,7 +180,7 @@ const current = (title: string) =>
 test('the menu entry that the address names stands open, on the pages below it too', () => {
   const categories = [category('First', 'first', 9), category('Second', 'second', 9)]
   const address = `${sections[0]!.route}?type=1&menukey=second`
-  draw(address, [], 'page', categories)
+  draw(address, [], 'page', { categories })
   expect([current('First'), current('Second')]).toEqual([0, 1])
   // Closed by the person, opened by going to one of its entries.
   const second = screen.getByRole('button', { name: 'Second' })
@@ -179,19 +192,19 @@ test('the menu entry that the address names stands open, on the pages below it t
 })
 
 test('without an entry in the address a section stands open in each category that has it', () => {
-  draw(sections[0]!.route, [], 'page', [category('First', 'first', 9), category('Second', 'second', 9)])
+  draw(sections[0]!.route, [], 'page', { categories: [category('First', 'first', 9), category('Second', 'second', 9)] })
   expect([current('First'), current('Second')]).toEqual([1, 1])
 })
 
 test('a category has its icon and shows so many entries at a time, and those up to the open one', () => {
-  draw('/b2b/home', [], 'page', [category('First', 'first', 1, { icon: 'cart' })])
+  draw('/b2b/home', [], 'page', { categories: [category('First', 'first', 1, { icon: 'cart' })] })
   const first = screen.getByRole('button', { name: 'First' }).closest('div')!
   expect(first.querySelectorAll('h2 svg').length).toBe(2)
   expect(first.querySelectorAll('a').length).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(first.querySelectorAll('a').length).toBe(2)
   cleanup()
-  draw(`${sections.at(-1)!.route}?menukey=first`, [], 'page', [category('First', 'first', 1)])
+  draw(`${sections.at(-1)!.route}?menukey=first`, [], 'page', { categories: [category('First', 'first', 1)] })
   expect(current('First')).toBe(1)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
