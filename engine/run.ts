@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { removeOldTexts } from './files/held-texts.ts'
 import { makeConsoleApp, quickCallsOf } from './app.ts'
 import { openDoor } from './command-line/door.ts'
 import { compose } from './compose.ts'
@@ -46,6 +47,7 @@ async function start(environment: Environment): Promise<void> {
   // Before an administrator or an example is made: a start that cannot have its port changes nothing.
   const giveBack = await reservePort(port, environment.host)
   stayAlive(engine.log)
+  removeOldTexts(environment.dataFolder, engine.now())
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
   const example = await exampleOf(environment, first.isFirst, composed)
   // Orders that were cut off are settled before anybody is served (OP-02).

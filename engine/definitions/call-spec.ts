@@ -5,7 +5,13 @@ import type { Document } from '../../runtime/document.ts'
 /** `spec` of a call document with its defaults put in. */
 export interface CallSpec extends Omit<DeclaredCall, 'limits' | 'permission'> {
   permission: Permission
-  limits: { bytes: number; megabytes?: 'importLimit'; ms: number | 'plan'; rate: RateClass }
+  limits: {
+    bytes: number
+    megabytes?: 'importLimit'
+    hold?: { list: string; property: string }
+    ms: number | 'plan'
+    rate: RateClass
+  }
 }
 
 export type Right = 'create' | 'read' | 'update' | 'delete'

@@ -5,6 +5,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
 import type { Context } from '../../call/context.ts'
+import { heldText } from '../../files/held-texts.ts'
 import { storeFile } from '../../files/store-file.ts'
 
 /** The files that the documents name. */
@@ -55,7 +56,7 @@ export async function unpackFiles(
     const packed = files.find((one) => one.file === file)
     if (!packed) return undefined
     const blob = await storeFile(
-      inParts(Buffer.from(packed.data, 'base64')),
+      heldText(packed) ?? inParts(Buffer.from(packed.data, 'base64')),
       {
         name: packed.name,
         declared: packed.type,

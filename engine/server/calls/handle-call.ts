@@ -25,6 +25,7 @@ import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { withPreface } from './with-preface.ts'
+import { makeHeldTexts, type HeldTexts } from '../../files/held-texts.ts'
 import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 import { requireEnvelopes, sentDocumentsOf } from './sent-documents.ts'
@@ -62,10 +63,11 @@ export function makeHandler(
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
   /** By the settings of now. */
-  const bodyLimits = (): BodyLimits => {
+  const bodyLimits = (texts: HeldTexts | undefined): BodyLimits => {
     if (limits.megabytes === undefined) return body
     const megabytes = Math.min(engine.settings.current().importMegabytes, mostMegabytes)
-    return { ...body, megabytes, bytes: Math.min(limits.bytes, megabytes * 1024 * 1024) }
+    const hold = limits.hold && texts && { ...limits.hold, folder: texts.folder }
+    return { ...body, megabytes, bytes: Math.min(limits.bytes, megabytes * 1024 * 1024), hold }
   }
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
@@ -120,8 +122,8 @@ export function makeHandler(
     else if (permission.rule === 'kind' && hasBody) requireSomeKind(permission, request.params, context)
   }
 
-  const checkInput = async (request: CallRequest): Promise<Record<string, unknown>> => {
-    const input = await readInput(request, bodyLimits(), coercions)
+  const checkInput = async (request: CallRequest, texts: HeldTexts | undefined): Promise<Record<string, unknown>> => {
+    const input = await readInput(request, bodyLimits(texts), coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
@@ -142,8 +144,21 @@ export function makeHandler(
     return alone ? alone(() => work(context, request, token)) : work(context, request, token)
   }
 
+  /** What came with the request stays on disk until the call is over. */
   const work = async (context: MutableContext, request: CallRequest, token: string | undefined): Promise<unknown> => {
-    const input = await checkInput(request)
+    const texts = limits.hold && makeHeldTexts(engine.config.dataFolder)
+    try {
+      return await workOn(await checkInput(request, texts), context, token)
+    } finally {
+      texts?.remove()
+    }
+  }
+
+  const workOn = async (
+    input: Record<string, unknown>,
+    context: MutableContext,
+    token: string | undefined,
+  ): Promise<unknown> => {
     context.session = admittedSection(context.session, input, isPublic)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
     const by = spec.idempotent?.by

@@ -6,6 +6,7 @@ import { isSound, unsafe } from './sound-input.ts'
 import { readJson } from '../../../runtime/json/read-json.ts'
 import { wrongJson } from './wrong-json.ts'
 import { parseBeside } from './large-body/parse-beside.ts'
+import type { HeldOf } from './large-body/parse-thread.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
 export type Coercions = ReadonlyMap<string, (text: string) => unknown>
@@ -19,6 +20,8 @@ export interface BodyLimits {
   hasBody: boolean
   /** What the settings allow, said to whom it is too little. */
   megabytes?: number | undefined
+  /** Texts of a long body that are kept on disk. */
+  hold?: HeldOf | undefined
 }
 
 /** Path, query and body as one object; the shape is checked afterwards. Throws 40000, 41300, 41500. */
@@ -67,7 +70,7 @@ async function readBody(request: CallRequest, limits: BodyLimits): Promise<Recor
     const { head, all } = await peek(request.stream(bytes), quickBytes)
     if (head.length < quickBytes) return parsedDocuments(head, type)
     requireJson(type)
-    return await parseBeside(all)
+    return await parseBeside(all, limits.hold)
   } catch (error) {
     const isTooLong = error instanceof CallError && error.code === 41300
     throw isTooLong && megabytes !== undefined

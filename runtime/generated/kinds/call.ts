@@ -55,6 +55,19 @@ export type CallSpec = {
      */
     megabytes?: 'importLimit'
     /**
+     * Base64 texts of a long request that are written to the disk while they come, and are never in memory as a whole.
+     */
+    hold?: {
+      /**
+       * Property of the request with the items.
+       */
+      list: string
+      /**
+       * Property of each item with the text.
+       */
+      property: string
+    }
+    /**
      * Longer work is cancelled; plan: the total timeout of the plan and 5 s. Default: 10000.
      */
     ms?: number | string

@@ -2,27 +2,48 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CallError } from '../../../codes/call-error.ts'
 import { wrongJson } from '../wrong-json.ts'
-import type { ParseAnswer } from './parse-thread.ts'
+import { holdText } from '../../../files/held-texts.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
+import type { HeldOf, ParseAnswer, ParseTask } from './parse-thread.ts'
+
+const partBytes = 256 * 1024
 
 /**
  * The JSON object in a long body, parsed in a thread of its own while it comes: whoever else calls meanwhile does not
- * wait for it. Throws 40000 for what is none.
+ * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws 40000 for what is
+ * none.
  */
-export async function parseBeside(body: AsyncIterable<Uint8Array>): Promise<Record<string, unknown>> {
-  const thread = new Worker(new URL('parse-thread.ts', import.meta.url))
+export async function parseBeside(
+  body: AsyncIterable<Uint8Array>,
+  hold: HeldOf | undefined,
+): Promise<Record<string, unknown>> {
+  // Copies of a part for the thread would be garbage that stands until the collector comes: one place is used again.
+  const place = new Uint8Array(new SharedArrayBuffer(partBytes))
+  const thread = new Worker(new URL('parse-thread.ts', import.meta.url), {
+    workerData: { place, hold } satisfies ParseTask,
+    // What the thread makes of a part is garbage with the next one.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  })
   const made = new Map<string, unknown>()
-  const send = async (part: Uint8Array | 'end') => {
+  const send = async (length: number | 'end') => {
     const heard = once(thread, 'message') as Promise<[ParseAnswer]>
-    thread.postMessage(part)
+    thread.postMessage(length)
     const [{ values = [], wrong }] = await heard
     if (typeof wrong === 'string') throw new CallError(40000, { cause: new Error(wrong) })
     if (wrong) throw wrongJson(wrong)
-    for (const { key, value, item } of values)
+    for (const { key, value, item, held } of values) {
+      if (held !== undefined && isObject(value)) holdText(value, held)
       if (item) (made.get(key) as unknown[]).push(value)
       else made.set(key, value)
+    }
   }
   try {
-    for await (const part of body) await send(part)
+    for await (const part of body)
+      for (let at = 0; at < part.length; at += partBytes) {
+        const own = part.subarray(at, at + partBytes)
+        place.set(own)
+        await send(own.length)
+      }
     await send('end')
     return Object.fromEntries(made)
   } finally {

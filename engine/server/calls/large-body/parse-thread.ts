@@ -1,9 +1,11 @@
-import { parentPort } from 'node:worker_threads'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
 import { hasEntries } from '../../../../runtime/json/has-entries.ts'
 import { readJson } from '../../../../runtime/json/read-json.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { WrongJson } from '../wrong-json.ts'
 import { isSound } from '../sound-input.ts'
+import { base64File } from './base64-file.ts'
 import { splitObject } from './split-object.ts'
 
 /** A value of the object; `item`: one of the list that began with an empty one. */
@@ -11,6 +13,22 @@ export interface ParsedValue {
   key: string
   value: unknown
   item: boolean
+  /** The file with the text that went another way. */
+  held: string | undefined
+}
+
+/** Texts that the thread writes into files of a folder: one property of the items of one list. */
+export interface HeldOf {
+  list: string
+  property: string
+  folder: string
+}
+
+/** What the thread is given. */
+export interface ParseTask {
+  /** Where the bytes of each part stand until it is answered. */
+  place: Uint8Array
+  hold: HeldOf | undefined
 }
 
 export interface ParseAnswer {
@@ -24,23 +42,27 @@ let values: ParsedValue[] = []
 let wrong: WrongJson[] = []
 let items = 0
 const names = new Set<string>()
-const splitter = splitObject(({ key, bytes, isItem }) => {
+const { place, hold } = workerData as ParseTask
+let texts = 0
+const pathOf = (text: number) => join(hold!.folder, String(text))
+const diversion = hold && { ...hold, open: () => base64File(pathOf(++texts)) }
+const splitter = splitObject(({ key, bytes, isItem, isDiverted }) => {
   items = isItem ? items + 1 : 0
   const { value, problems } = bytes ? readJson(bytes, { withPlaces: false }) : { value: [], problems: [] }
-  const place = toPointer(isItem ? [key, items - 1] : [key])
-  wrong = problems.map((one) => ({ ...one, at: `${place}${one.at}` }))
-  if (!isItem && names.has(key)) wrong.push({ code: 'duplicate-property', at: place, values: [key] })
+  const where = toPointer(isItem ? [key, items - 1] : [key])
+  wrong = problems.map((one) => ({ ...one, at: `${where}${one.at}` }))
+  if (!isItem && names.has(key)) wrong.push({ code: 'duplicate-property', at: where, values: [key] })
   names.add(key)
   if (wrong.length > 0) throw new SyntaxError('Not sound')
   if (hasEntries(value) && !isSound(value, isItem ? 2 : 1)) throw new SyntaxError('Too deep, or with unsafe keys')
-  values.push({ key, value, item: isItem })
-})
+  values.push({ key, value, item: isItem, held: isDiverted ? pathOf(texts) : undefined })
+}, diversion)
 
-parentPort!.on('message', (bytes: Uint8Array | 'end') => {
+parentPort!.on('message', (length: number | 'end') => {
   const answer = (rest: ParseAnswer) => parentPort!.postMessage(rest)
   try {
-    if (bytes === 'end') splitter.end()
-    else splitter.push(bytes)
+    if (length === 'end') splitter.end()
+    else splitter.push(place.subarray(0, length))
     answer({ values })
     values = []
   } catch (error) {
