@@ -51,7 +51,8 @@ export function makeLineSplitter({ delimiter, quote, rowDelimiter, limits }: Spl
       const end = breakFrom(at)
       if (isSkipping) {
         if (!end) {
-          at = text.length
+          // The first half of the line's end, perhaps.
+          at = !isLast && text.endsWith('\r') ? text.length - 1 : text.length
           break
         }
         isSkipping = false
@@ -61,7 +62,11 @@ export function makeLineSplitter({ delimiter, quote, rowDelimiter, limits }: Spl
       const stop = end?.at ?? text.length
       const isTooLong = stop - at > limits.row
       if (isTooLong) {
-        refuse(text.slice(at, at + mostShown), { code: 'line-too-long', values: [String(limits.row)] })
+        // No more than surely is there: what is told must not follow the pieces in which the text came.
+        refuse(text.slice(at, at + Math.min(mostShown, limits.row)), {
+          code: 'line-too-long',
+          values: [String(limits.row)],
+        })
         isSkipping = true
         continue
       }
