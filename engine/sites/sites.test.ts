@@ -132,7 +132,7 @@ describe('sites', () => {
     expect((await shop.sites.state(shop.siteId)).status).toBe('publish')
   })
 
-  it('AZ-20 a private site and one outside its usage time give the stop text and no data', async () => {
+  it('AZ-20 SC-08 a private site and one outside its usage time give the stop text and no data', async () => {
     const session = await shop.login()
     const rows = () => shop.call('page-data', { contentId: shop.ids.catalogue }, session)
     await shop.sites.stopSite(shop.siteId, 'test')
@@ -166,6 +166,24 @@ describe('sites', () => {
       data: { isB2bActive: false, stopText: '受付時間外です。', section: [] },
     })
     shop.clock.now = new Date('2026-11-20T22:30:00Z') // 07:30 in Tokyo
+    await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'opened' })
+    await change('site/shop', (spec) => ({
+      ...spec,
+      usageTime: {
+        limitFlg: true,
+        from: '00:00',
+        to: '24:00',
+        timeZone: 'Asia/Tokyo',
+        stopDates: ['2026-11-22', '2026-12-31'],
+      },
+    }))
+    await shop.sites.publish(shop.siteId, { by: 'test' })
+    expect(await rows()).toHaveProperty('rows')
+    // The clock jumps over midnight into a day on which nobody may work, and back.
+    shop.clock.now = new Date('2026-11-21T15:00:00Z')
+    await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'closed' })
+    await expect(rows()).rejects.toMatchObject({ code: 60107 })
+    shop.clock.now = new Date('2026-11-20T22:31:00Z')
     await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'opened' })
   })
 

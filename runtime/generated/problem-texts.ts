@@ -113,6 +113,7 @@ export const problemTexts = {
   'sort-not-selected': 'Sort by a column of the result where rows are grouped or come only once.',
   'subquery-type': '"{0}" is not a subquery.',
   'subquery-cycle': 'The subquery "{0}" needs this one itself.',
+  'folder-circle': 'The folder "{0}" is this one itself, or lies in it.',
   'subquery-not-select': 'Only a SELECT can use subqueries.',
   'chain-several-sources': 'The schemas have different connection destinations: "{0}" uses another data source.',
   'chain-last-not-select': 'The last schema must be SQL/SQL(GUI)/SELECT, or a CL program with parameters.',

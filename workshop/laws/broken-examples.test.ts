@@ -86,6 +86,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['part-not-found.sql-gui', 'schema/sql-gui-result', '/spec/resultColumns/1/name'],
   ['subquery-type', 'schema/sub-type', '/spec/gui'],
   ['subquery-cycle', 'schema/sub-cycle', '/spec/subqueries/0'],
+  ['folder-circle', 'folder/inside', '/spec/parent'],
   ['subquery-not-select', 'schema/sub-update', '/spec/subqueries'],
   ['input-not-found', 'content/shop.again', '/spec/dbPages/0/inputs/0/inputCheck/rules/0/field'],
   ['address-invalid', 'inbound-connection/office', '/spec/address'],

@@ -7,6 +7,7 @@ import { connectString, sourceFile } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
 import { everywhere } from './everywhere.ts'
+import { folderInItself } from './folder.ts'
 import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/fields.ts'
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
@@ -52,6 +53,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     everywhere(drilldowns, placeholders, ranges, inputChecks),
   ],
   'data-source': [connectString, sourceFile],
+  folder: [folderInItself],
   report: [reportChain],
   schema: [
     sqlGuiTables,

@@ -58,6 +58,51 @@ describe('export and import', () => {
     expect(message).toContain('data-source')
   })
 
+  test('IM-05 references without a target are told all at once, at their places, and nothing is stored', async () => {
+    const reads = (key: string, dataSource: string) => {
+      const spec = { type: 1, dataSource, sql: ['SELECT 1 AS A'] }
+      return { kind: 'schema', version: 1, key, name: key, spec }
+    }
+    const documents = [reads('lost-1', 'data-source/gone'), reads('lost-2', 'data-source/lost'), folder('fine')]
+    const before = await at.kumiki.engine.store.documents.counts()
+    for (const dry of [true, false]) {
+      const { data } = await admin('POST /document-import', { documents, mode: 'new', dry })
+      const told = (data.problems as { in: string; at: string; code: string }[]).filter(
+        ({ code }) => code === 'reference-not-found',
+      )
+      expect(told.map((one) => [one.in, one.at])).toEqual([
+        ['schema/lost-1', '/spec/dataSource'],
+        ['schema/lost-2', '/spec/dataSource'],
+      ])
+    }
+    expect(await at.kumiki.engine.store.documents.counts()).toEqual(before)
+  })
+
+  test('IM-05 folders that would lie in one another are told, saved or imported', async () => {
+    const inside = (key: string, parent?: string) => ({
+      ...folder(key),
+      spec: parent ? { parent: `folder/${parent}` } : {},
+    })
+    const circle = [inside('c1', 'c3'), inside('c2', 'c1'), inside('c3', 'c2')]
+    const answer = await admin('POST /document-import', { documents: circle, mode: 'new' })
+    expect(answer).toMatchObject({ status: 422, data: { problems: circle.map(() => ({ code: 'folder-circle' })) } })
+    const { data } = await admin('POST /document-import', {
+      documents: [inside('d1'), inside('d2', 'd1'), inside('d3', 'd2'), inside('d4', 'd3')],
+      mode: 'new',
+    })
+    const saved = await admin(`PUT /document/folder/${data.rows[0].id}`, { document: inside('d1', 'd4'), revision: 1 })
+    expect(saved).toMatchObject({ status: 422, data: { problems: [{ code: 'folder-circle', at: '/spec/parent' }] } })
+  })
+
+  test('IM-05 what collides gets keys of its own, and whatever named it among what came along names it by them', async () => {
+    const documents = [folder('outer'), { ...folder('inner'), spec: { parent: 'folder/outer' } }]
+    await admin('POST /document-import', { documents, mode: 'new' })
+    const { data } = await admin('POST /document-import', { documents, mode: 'new' })
+    expect(data.rows.map(({ address }: { address: string }) => address)).toEqual(['folder/outer-2', 'folder/inner-2'])
+    const { data: read } = await admin(`GET /document/folder/${data.rows[1].id}`)
+    expect(read.document.spec).toEqual({ parent: 'folder/outer-2' })
+  })
+
   test('a document keeps where text editors find its schema', async () => {
     const named = { ...folder('named'), $schema: '../kumiki.schema.json' }
     await admin('POST /document-import', { documents: [named], mode: 'new' })

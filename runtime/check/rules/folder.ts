@@ -1,0 +1,19 @@
+import type { Document } from '../../document.ts'
+import { textProperty } from '../../json/text-property.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Rule } from './rule.ts'
+
+/** No folder lies in itself: with all that it holds it would be nowhere. */
+export const folderInItself: Rule<'folder'> = (document, { library }) => {
+  const own = `folder/${document.key}`
+  const seen = new Set<string>()
+  let above: Document | undefined = document
+  while (above) {
+    const parent = textProperty(above.spec, 'parent')
+    if (parent === own) return [makeProblem('folder-circle', document, '/spec/parent', [document.spec.parent!], parent)]
+    if (parent === undefined || seen.has(parent)) break
+    seen.add(parent)
+    above = library.get(parent)
+  }
+  return []
+}
