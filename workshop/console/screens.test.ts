@@ -91,6 +91,11 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await page.getByRole('heading', { name: 'ユーザー', exact: true }).waitFor()
     const trail = page.getByRole('navigation', { name: '現在の場所' }).getByRole('listitem')
     await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'ユーザー'])
+    // An entry of the menu whose address lies below that of another one that was open does not stand above it.
+    await page.goto(main('/adminsettings/web-api-config'))
+    await page.getByRole('heading', { name: 'Web API', exact: true }).waitFor()
+    await page.goto(main('/adminsettings/web-api-config/openapi'))
+    await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'OpenAPI'])
     await close()
   })
 

@@ -85,8 +85,10 @@ describe('screens of the console', () => {
     expect(named.filter((screen) => !keys.has(screen))).toEqual([])
   })
 
-  test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
+  test('every screen is in a menu, or else says which entry it belongs to, or is drawn for a kind of the address', () => {
     const inMenus = new Set(drawn.menus.flatMap(({ spec }) => objectsIn(spec)).map(({ screen }) => screen))
+    const twice = screens.filter(({ key, spec }) => inMenus.has(key) && spec.activeMenu !== undefined)
+    expect(twice.map(({ key }) => key)).toEqual([])
     const lost = screens.filter(({ key, spec, route }) => {
       const belongs = spec.activeMenu !== undefined || route.includes(':kind') || spec.skip === true
       return !inMenus.has(key) && !belongs && key !== 'profile'

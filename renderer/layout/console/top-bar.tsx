@@ -161,7 +161,8 @@ function Breadcrumb({ path, title, activeMenu }: { path: string; title: string; 
     title: entry.title,
     path: index === trail.length - 1 && isHere ? undefined : pathOf(navigation, entry),
   }))
-  for (const above of visitsAbove(visits, path))
+  // What stands in the menu is where the menu has it, whatever its address lies below.
+  for (const above of isHere ? [] : visitsAbove(visits, path))
     if (!steps.some((step) => step.path === above.path)) steps.push({ title: above.title, path: above.path })
   if (!isHere && title !== '') steps.push({ title, path: undefined })
   // A group and its list, or a list by another address, have one name: it is said once.
