@@ -1,3 +1,4 @@
+import { sendFile } from './send-file.ts'
 import { bodyWith, hasJsonFile } from './json-file.ts'
 import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
@@ -75,6 +76,8 @@ export interface CallOptions {
   take?: (response: Response) => Promise<unknown>
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
+  /** Told how many bytes of that file have left. */
+  onSent?: (bytes: number) => void
 }
 
 /** A call that a document names: what goes in and what comes out is known to the document only. */
@@ -131,7 +134,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     let answer: Answer
     const begun = Date.now()
     try {
-      response = await (environment.fetch ?? fetch)(...requestOf(route, sent, environment, signal))
+      response = await reach(...requestOf(route, sent, environment, signal), sent)
       if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
         const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
         throw told(new CallFailure(environment.words.blocked(), about), sent)
@@ -169,6 +172,12 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
       }),
       sent,
     )
+  }
+
+  function reach(address: string, init: RequestInit, { file, onSent }: Sent): Promise<Response> {
+    if (!file || !onSent) return (environment.fetch ?? fetch)(address, init)
+    // What goes before the file is no part of it.
+    return sendFile(address, init, (bytes) => onSent(Math.min(bytes, file.size)))
   }
 
   function told(failure: CallFailure, sent: Sent): CallFailure {

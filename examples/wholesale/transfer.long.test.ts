@@ -77,6 +77,7 @@ const words = {
     stopped: '転送を停止しました。',
     done: '転送が完了しました。',
     running: '転送実行：',
+    sent: '送信済みのバイト数',
     errors: 'エラー行をダウンロード',
     other: '別のファイルを選択',
     code: /^品番/,
@@ -90,6 +91,7 @@ const words = {
     stopped: 'The transfer was stopped.',
     done: 'The transfer is complete.',
     running: 'Transfer execution:',
+    sent: 'Bytes that are sent',
     errors: 'Download the faulty lines',
     other: 'Choose another file',
     code: /^Item/,
@@ -133,6 +135,15 @@ test.skipIf(!hasChromium).each([
     const begin = async () => {
       await choose(large)
       await press(say.check)
+      const sent = new Set<number>()
+      const bar = page.getByRole('progressbar', { name: say.sent })
+      const value = () => bar.evaluate((one: HTMLProgressElement) => one.value, undefined, { timeout: 5000 })
+      await expect
+        .poll(async () => sent.add(await value()).size, { timeout: 60_000, interval: 50 })
+        .toBeGreaterThanOrEqual(5)
+      // Without a value it says that all has left and is looked at.
+      const rising = [...sent].filter((one) => one > 0)
+      expect(rising).toEqual(rising.toSorted((a, b) => a - b))
       await page.getByText(say.good).waitFor()
       await press(say.transfer)
       await agree()
@@ -142,6 +153,10 @@ test.skipIf(!hasChromium).each([
       await at.getByText(text).waitFor()
       return Date.now() - from
     }
+    // As over the line of an office.
+    const line = await page.context().newCDPSession(page)
+    const speed = { latency: 5, downloadThroughput: -1, uploadThroughput: 20 * 1024 * 1024 }
+    await line.send('Network.emulateNetworkConditions', { offline: false, ...speed })
     await page.goto(`${shop.site}/`)
     await customer.logIn()
     await customer.openSection(names.csv[language])

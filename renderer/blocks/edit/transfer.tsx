@@ -25,6 +25,8 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const { call, confirm, notify } = scope.app
   const [chosen, setChosen] = useState<Chosen>()
   const [isChecking, setChecking] = useState(false)
+  /** Bytes of the file that have left. */
+  const [sent, setSent] = useState(0)
   const [isEditing, setEditing] = useState(false)
   const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId)
   const checking = useRef<AbortController>(undefined)
@@ -45,7 +47,9 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     const own = { file, head, encoding: guessEncoding(head, block.encoding), startRow }
     if (!block.excel || !block.isMapped) return setChosen(own)
     setChecking(true)
-    const looked = await call('transfer-look', { contentId, name: file.name }, { file }).catch(() => undefined)
+    setSent(0)
+    const sending = { file, onSent: setSent }
+    const looked = await call('transfer-look', { contentId, name: file.name }, sending).catch(() => undefined)
     setChecking(false)
     if (looked) setChosen({ ...own, lines: looked.lines })
   }
@@ -53,6 +57,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const check = async ({ file, encoding, startRow, mapping }: Chosen): Promise<void> => {
     const { signal } = (checking.current = new AbortController())
     setChecking(true)
+    setSent(0)
     try {
       // What was chosen is read once more: a file that was changed since can no longer be.
       await file.slice(0, 1).arrayBuffer()
@@ -62,7 +67,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
         ...(block.startRow === 3 && { startRow }),
         ...(mapping && { mapping: Object.fromEntries(mapping) }),
       }
-      setTransfer(await call('transfer-check', input, { file, signal }))
+      setTransfer(await call('transfer-check', input, { file, signal, onSent: setSent }))
       setEditing(block.edit === true)
     } catch (error) {
       if (error instanceof DOMException) notify({ tone: 'error', text: t`File have changed. Please try again` })
@@ -137,6 +142,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           block={block}
           chosen={chosen!}
           isBusy={isChecking}
+          sent={sent}
           onChange={setChosen}
           onCheck={(one) => void check(one)}
           onStop={() => checking.current?.abort()}

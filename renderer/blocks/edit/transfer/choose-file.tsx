@@ -61,6 +61,7 @@ export function ChooseFile({
       <Icon name="upload" size={32} />
       <p>{isExcel ? t`Drop an Excel file here, or choose one.` : t`Drop a CSV file here, or choose one.`}</p>
       <Button primary icon="file" busy={isBusy} onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
+      <p className={styles.most}>{t`Up to ${megabytes} MB`}</p>
       <input
         ref={input}
         type="file"

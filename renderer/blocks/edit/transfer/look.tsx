@@ -5,6 +5,7 @@ import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import field from '../../../ui/field.module.css'
 import type { App } from '../../../app.ts'
+import { sizeText } from '../../../ui/size-text.ts'
 import { FileLine } from './file-line.tsx'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'
@@ -45,6 +46,7 @@ export function Look({
   block,
   chosen,
   isBusy,
+  sent,
   onChange,
   onCheck,
   onStop,
@@ -54,14 +56,18 @@ export function Look({
   block: TransferBlock
   chosen: Chosen
   isBusy: boolean
+  /** Bytes of the file that have left. */
+  sent: number
   onChange(chosen: Chosen): void
   onCheck(chosen: Chosen): void
   /** Ends the check that is under way. */
   onStop(): void
   onOther(): void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { file, head, encoding, startRow } = chosen
+  const numbers = new Intl.NumberFormat(i18n.locale)
+  const [left, whole] = [sizeText(sent, numbers), sizeText(file.size, numbers)]
   // Of a workbook only the engine sees the lines.
   const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
   const lines = chosen.lines ?? seen
@@ -174,7 +180,13 @@ export function Look({
       {isBusy && (
         <div className={`${styles.step} ${styles.running}`}>
           <p role="status">{t`The file is sent and checked.`}</p>
-          <progress aria-label={t`The file is sent and checked.`} />
+          <progress
+            aria-label={t`Bytes that are sent`}
+            aria-valuetext={t`${left} of ${whole}`}
+            value={sent > 0 && sent < file.size ? sent : undefined}
+            max={Math.max(file.size, 1)}
+          />
+          <p aria-hidden>{t`${left} of ${whole}`}</p>
         </div>
       )}
       <div className={styles.foot}>
