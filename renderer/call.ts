@@ -175,9 +175,10 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
   }
 
   function reach(address: string, init: RequestInit, { file, onSent }: Sent): Promise<Response> {
-    if (!file || !onSent) return (environment.fetch ?? fetch)(address, init)
+    const { body } = init
+    if (!file || !onSent || !(body instanceof Blob)) return (environment.fetch ?? fetch)(address, init)
     // What goes before the file is no part of it.
-    return sendFile(address, init, (bytes) => onSent(Math.min(bytes, file.size)))
+    return sendFile(address, init, { body, onSent: (bytes) => onSent(Math.min(bytes, file.size)) })
   }
 
   function told(failure: CallFailure, sent: Sent): CallFailure {

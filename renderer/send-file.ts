@@ -4,8 +4,8 @@
  */
 export function sendFile(
   address: string,
-  { method = 'POST', headers, body, signal }: RequestInit,
-  onSent: (bytes: number) => void,
+  { method = 'POST', headers, signal }: RequestInit,
+  { body, onSent }: { body: Blob; onSent(bytes: number): void },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -23,8 +23,8 @@ export function sendFile(
       onSent(loaded)
     }
     request.onload = () => {
-      const { status, response } = request
-      resolve(new Response(response as Blob, { status, headers: headersOf(request) }))
+      const blob: Blob = request.response
+      resolve(new Response(blob, { status: request.status, headers: headersOf(request) }))
     }
     request.onerror = () => {
       reject(new TypeError('The server was not reached'))
@@ -33,7 +33,7 @@ export function sendFile(
       signal?.removeEventListener('abort', end)
     }
     signal?.addEventListener('abort', end)
-    request.send(body as XMLHttpRequestBodyInit)
+    request.send(body)
   })
 }
 

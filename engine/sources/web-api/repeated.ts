@@ -35,7 +35,7 @@ export async function repeated(
     try {
       const answer = await ask(left)
       if (!passing.has(answer.status)) return answer
-      waitMs = waitOf(answer.headers['retry-after']) ?? usual
+      waitMs = waitOf(answer.headers) ?? usual
       if (!mayWait(waitMs)) return answer
       await readBytes(answer)
     } catch (error) {
@@ -45,7 +45,15 @@ export async function repeated(
   }
 }
 
-/** Milliseconds, of seconds; a day and time is not kept to. */
-function waitOf(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined
+/** Milliseconds, of seconds or of a day and time (RFC 9110, 10.2.3); that one counts by the other side's own clock. */
+function waitOf({ 'retry-after': header, date }: Fetched['headers']): number | undefined {
+  if (header !== undefined && /^\d{1,6}$/.test(header)) return Number(header) * 1000
+  const until = timeOf(header)
+  return until === undefined ? undefined : Math.max(0, until - (timeOf(date) ?? Date.now()))
+}
+
+function timeOf(header: string | undefined): number | undefined {
+  const isDate = header !== undefined && /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(header)
+  const time = isDate ? Date.parse(header) : NaN
+  return Number.isNaN(time) ? undefined : time
 }

@@ -491,8 +491,19 @@ describe('in the editor', () => {
       expect(web.heard).toHaveLength(2)
     })
 
-    test('not when the time that it is told to wait is over its own', async () => {
-      answer = busy(1, { 'retry-after': '30' })
+    test('when a day and time has come by the clock of who is asked', async () => {
+      const [date, later] = ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sun, 06 Nov 1994 08:49:39 GMT']
+      answer = busy(1, { date, 'retry-after': later })
+      const begun = performance.now()
+      expect((await send(requestOf({ retries: 1 }), { timeout: 30 })).problems).toEqual([])
+      expect([web.heard.length, performance.now() - begun >= 1990]).toEqual([2, true])
+    })
+
+    test.each([
+      { 'retry-after': '30' },
+      { date: 'Sun, 06 Nov 1994 08:49:37 GMT', 'retry-after': 'Sun, 06 Nov 1994 08:50:07 GMT' },
+    ])('not when the time that it is told to wait is over its own: %j', async (header) => {
+      answer = busy(1, header)
       const begun = performance.now()
       expect((await send(requestOf({ retries: 3 }), { timeout: 5 })).problems).toHaveLength(1)
       expect([web.heard.length, performance.now() - begun < 4000]).toEqual([1, true])

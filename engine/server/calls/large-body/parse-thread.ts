@@ -42,7 +42,7 @@ let values: ParsedValue[] = []
 let wrong: WrongJson[] = []
 let items = 0
 const names = new Set<string>()
-const { place, hold } = workerData as ParseTask
+const { place, hold }: ParseTask = workerData
 let texts = 0
 const pathOf = (text: number) => join(hold!.folder, String(text))
 const diversion = hold && { ...hold, open: () => base64File(pathOf(++texts)) }
