@@ -178,7 +178,8 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     const { body } = init
     if (!file || !onSent || !(body instanceof Blob)) return (environment.fetch ?? fetch)(address, init)
     // What goes before the file is no part of it.
-    return sendFile(address, init, { body, onSent: (bytes) => onSent(Math.min(bytes, file.size)) })
+    const before = body.size - file.size
+    return sendFile(address, init, { body, onSent: (bytes) => onSent(Math.max(0, bytes - before)) })
   }
 
   function told(failure: CallFailure, sent: Sent): CallFailure {

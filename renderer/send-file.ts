@@ -23,8 +23,10 @@ export function sendFile(
       onSent(loaded)
     }
     request.onload = () => {
+      const { status } = request
       const blob: Blob = request.response
-      resolve(new Response(blob, { status: request.status, headers: headersOf(request) }))
+      // Some statuses have no body, and a response of theirs takes none.
+      resolve(new Response(blob.size === 0 ? null : blob, { status, headers: headersOf(request) }))
     }
     request.onerror = () => {
       reject(new TypeError('The server was not reached'))

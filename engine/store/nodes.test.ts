@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import type { PostgresqlServer } from '../test/servers/postgresql.ts'
 import { StartRefused, StoreUnavailable } from './errors.ts'
 import { openStore } from './open-store.ts'
-import type { Store } from './store.ts'
+import { makeLog } from '../log/log.ts'
+import { makeTransfers } from '../transfers/transfers.ts'
+import type { Store, TransferAbout } from './store.ts'
 import { item, set } from './test/part-kinds.ts'
 
 const secret = 'a'.repeat(64)
@@ -51,6 +54,36 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect(await b.sessions.get(token)).toMatchObject({ userKey: 'u' })
     await a.sessions.remove(session.id)
     await expect.poll(() => b.sessions.get(token), { timeout: 1000, interval: 10 }).toBeUndefined()
+  })
+
+  test('a transfer ends within 1 s when its user stops it at the other node, without waiting for its beat', async () => {
+    const about: TransferAbout = {
+      ...{ name: 'a.csv', size: 1, hash: '', encoding: 'utf8', startRow: 1, lines: 1, faulty: 0, problems: [] },
+      ...{ stage: 'execution', done: 0, written: 0 },
+    }
+    const owner = { siteId: 1, userKey: 'u', contentId: 2 }
+    const blob = await a.blobs.put(Buffer.from('x'), { name: 'a.csv', type: 'text/csv', by: 'u' })
+    const id = await a.transfers.add({ ...owner, blob: blob.id, about })
+    const transfers = makeTransfers(a, makeLog('silent'), { beatMs: 60_000 })
+    const [working, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await transfers.begin(id, {
+      target: 'table',
+      about,
+      async work(signal) {
+        const stopped = once(signal, 'abort')
+        working.resolve()
+        await stopped
+        ended.resolve()
+        return { state: 'stopped', about }
+      },
+    })
+    await working.promise
+    const begun = performance.now()
+    expect(await b.transfers.stop(id, owner)).toBe(true)
+    await ended.promise
+    expect(performance.now() - begun).toBeLessThan(1000)
+    await vi.waitFor(async () => expect((await b.transfers.find(id, owner))?.state).toBe('stopped'))
+    await transfers.close()
   })
 
   test('MN-03 the epoch of a user and settings hold on the other node within 1 s', async () => {

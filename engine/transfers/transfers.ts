@@ -22,20 +22,20 @@ export interface Transferring {
 export interface Transfers {
   /** Transfers a checked file in the background; false when it was begun before. */
   begin(id: string, transferring: Transferring): Promise<boolean>
-  /** Ends one that is under way on this node at once; another node sees at its next beat that it shall. */
-  stop(id: string): void
   /** Ends what is under way: what is not committed is undone. */
   close(): Promise<void>
 }
 
-const beatMs = 500
+const usualBeatMs = 500
 /** Without a beat for so long it has ended: its node is gone. */
 const lostMs = 15_000
 const turnMs = 200
 
-export function makeTransfers(store: Store, log: Log): Transfers {
+export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } = {}): Transfers {
   const running = new Map<string, { end: Promise<void>; stopping: AbortController }>()
   const gone = new AbortController()
+  /** Whoever has it under way hears it at once, whichever node was asked; what is not heard the next beat finds. */
+  const unsubscribe = store.events.on('transfer', ({ key }) => running.get(key)?.stopping.abort())
 
   async function run(id: string, { target, about, work }: Transferring, stopping: AbortController): Promise<void> {
     const signal = AbortSignal.any([stopping.signal, gone.signal])
@@ -74,8 +74,8 @@ export function makeTransfers(store: Store, log: Log): Transfers {
       void end.then(() => running.delete(id))
       return true
     },
-    stop: (id) => running.get(id)?.stopping.abort(),
     async close() {
+      unsubscribe()
       gone.abort()
       await Promise.all([...running.values()].map(({ end }) => end))
     },

@@ -9,6 +9,7 @@ export const topics = [
   'session',
   'setting',
   'site',
+  'transfer',
   'user',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -33,8 +33,9 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
     id: string,
     from: readonly TransferState[],
     to: Partial<Pick<Row, 'state' | 'until' | 'about'>>,
+    inside = context,
   ): Promise<boolean> => {
-    const row = await context.write
+    const row = await inside.write
       .updateTable('transfers')
       .set(to)
       .where('id', '=', id)
@@ -103,7 +104,10 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
     async stop(id, owner) {
       const row = (await rowsOf(owner)).find((one) => one.id === id && underWay.has(one.state))
       if (!row) return false
-      await change(id, ['running'], { state: 'stopping' })
+      await context.transact(async (inside) => {
+        await change(id, ['running'], { state: 'stopping' }, inside)
+        inside.tell('transfer', id)
+      })
       return true
     },
 

@@ -12,6 +12,7 @@ import { FindRows } from './transfer/find-rows.tsx'
 import { guessEncoding } from './transfer/guess-encoding.ts'
 import { Look, type Chosen } from './transfer/look.tsx'
 import { Outcome } from './transfer/outcome.tsx'
+import { Sending } from './transfer/sending.tsx'
 import { useTransfer } from './transfer/use-transfer.ts'
 import styles from './transfer.module.css'
 
@@ -27,6 +28,8 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const [isChecking, setChecking] = useState(false)
   /** Bytes of the file that have left. */
   const [sent, setSent] = useState(0)
+  /** A workbook that the engine looks into before anything of it is shown. */
+  const [looking, setLooking] = useState<File>()
   const [isEditing, setEditing] = useState(false)
   const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId)
   const checking = useRef<AbortController>(undefined)
@@ -46,11 +49,14 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     const startRow = block.startRow === 3 ? 1 : block.startRow
     const own = { file, head, encoding: guessEncoding(head, block.encoding), startRow }
     if (!block.excel || !block.isMapped) return setChosen(own)
+    const { signal } = (checking.current = new AbortController())
     setChecking(true)
     setSent(0)
-    const sending = { file, onSent: setSent }
+    setLooking(file)
+    const sending = { file, signal, onSent: setSent }
     const looked = await call('transfer-look', { contentId, name: file.name }, sending).catch(() => undefined)
     setChecking(false)
+    setLooking(undefined)
     if (looked) setChosen({ ...own, lines: looked.lines })
   }
 
@@ -126,6 +132,15 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
             isBusy={isChecking}
             onFile={(file) => void choose(file)}
           />
+          {looking && (
+            <div className={styles.step}>
+              <FileLine name={looking.name} size={looking.size} />
+              <Sending size={looking.size} sent={sent} />
+              <div className={styles.foot}>
+                <Button icon="stop" onClick={() => checking.current?.abort()}>{t`Stop`}</Button>
+              </div>
+            </div>
+          )}
           {block.keys && (
             <FindRows
               keys={block.keys}

@@ -23,6 +23,5 @@ export const transferCancel: DeclaredOperation<'transfer-cancel'> = async ({ con
   const { owner, address } = await transferRequest(contentId, context)
   context.audit({ object: `${address} ${id}` })
   if (!(await context.store.transfers.stop(id, owner))) throw new CallError(codes.notFound)
-  context.engine.transfers.stop(id)
   return {}
 }

@@ -5,13 +5,13 @@ import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import field from '../../../ui/field.module.css'
 import type { App } from '../../../app.ts'
-import { sizeText } from '../../../ui/size-text.ts'
 import { FileLine } from './file-line.tsx'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'
 import { guessMapping, type ColumnMap } from './guess-mapping.ts'
 import { keepMapping, keptMapping, shapeOf } from './kept-mapping.ts'
 import { MapColumns } from './map-columns.tsx'
+import { Sending } from './sending.tsx'
 import styles from '../transfer.module.css'
 
 export interface Chosen {
@@ -64,10 +64,8 @@ export function Look({
   onStop(): void
   onOther(): void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { file, head, encoding, startRow } = chosen
-  const numbers = new Intl.NumberFormat(i18n.locale)
-  const [left, whole] = [sizeText(sent, numbers), sizeText(file.size, numbers)]
   // Of a workbook only the engine sees the lines.
   const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
   const lines = chosen.lines ?? seen
@@ -177,18 +175,7 @@ export function Look({
           onChange={(changed) => onChange({ ...chosen, mapping: changed })}
         />
       )}
-      {isBusy && (
-        <div className={`${styles.step} ${styles.running}`}>
-          <p role="status">{t`The file is sent and checked.`}</p>
-          <progress
-            aria-label={t`Bytes that are sent`}
-            aria-valuetext={t`${left} of ${whole}`}
-            value={sent > 0 && sent < file.size ? sent : undefined}
-            max={Math.max(file.size, 1)}
-          />
-          <p aria-hidden>{t`${left} of ${whole}`}</p>
-        </div>
-      )}
+      {isBusy && <Sending size={file.size} sent={sent} />}
       <div className={styles.foot}>
         <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
         <Button primary icon="check" busy={isBusy} onClick={check}>{t`Check the file`}</Button>
