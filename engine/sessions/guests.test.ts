@@ -24,8 +24,12 @@ test('S-13 visitors of a site that is open to everybody work with their own cart
   for (let visit = 0; visit < 20; visit++) {
     const { data } = await base()
     expect(data).toMatchObject({ tokenExpired: false, data: { needsLogin: false } })
+    expect(data.data).not.toHaveProperty('userName')
     tokens.push(data.data.token as string)
   }
+  const again = await kumiki.ask('site', 'GET /b2b/baseInfo?site=shop', { token: tokens[0]! })
+  expect(again.data.data).toMatchObject({ b2bUserId: expect.stringContaining('guest-') })
+  expect(again.data.data).not.toHaveProperty('userName')
   const { rows } = (await kumiki.engine.store.documents.list({ kind: 'content' })) as {
     rows: { id: number; document: Document }[]
   }

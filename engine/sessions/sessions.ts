@@ -23,6 +23,8 @@ export interface Sessions {
   touch(session: Session): void
   /** A session for a visitor of a site that is open to everybody. */
   openGuest(siteId: number): { token: string; session: Session }
+  /** Whether it is such a visitor's: nobody has logged in. */
+  isGuest(session: Session): boolean
 }
 
 /**
@@ -83,6 +85,7 @@ export function makeSessions(
       store.sessions.touch(session)
     },
     openGuest: (siteId) => guests.open(siteId),
+    isGuest: guests.isGuest,
     async find(token) {
       try {
         return await judge(token, 'any')

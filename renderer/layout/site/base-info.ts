@@ -46,7 +46,8 @@ export interface Usage extends Omit<Told['b2bUsageData'], 'secondsUntilClose'> {
 
 /** The specification's names, read once. */
 export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: number): BaseInfo {
-  const isGuest = !data.needsLogin
+  // Who came to such a site by a direct link has logged in, and is called something.
+  const isGuest = !data.needsLogin && data.userName === undefined
   const user = isGuest ? undefined : (data.userName ?? data.b2bUserId)
   return {
     name: data.name,

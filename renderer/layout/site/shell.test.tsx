@@ -47,7 +47,7 @@ function draw(
   at: string,
   headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')],
   page: ReactNode = 'page',
-  { categories = [], visitor }: { categories?: SiteCategory[]; visitor?: string } = {},
+  { categories = [], visitor, name }: { categories?: SiteCategory[]; visitor?: string; name?: string } = {},
 ) {
   const calls: unknown[] = []
   const shared = makeShared()
@@ -69,7 +69,10 @@ function draw(
     results: new Map(),
     touch: () => undefined,
   }
-  const who = visitor === undefined ? {} : { needsLogin: false, b2bUserId: visitor, userName: visitor }
+  const who =
+    visitor === undefined
+      ? {}
+      : { needsLogin: false, b2bUserId: visitor, ...(name !== undefined && { userName: name }) }
   const info = readBaseInfo(
     baseInfoOf({ section: sections, header: headers, contentCategoryData: categories, ...who }),
     0,
@@ -141,6 +144,11 @@ test('a visitor of a site that is open to everybody has no name and no way out, 
   cleanup()
   draw('/b2b/home', [], 'page', { visitor: 'guest-1' })
   expect(screen.queryByRole('button', { name: /User menu/ })).toBeNull()
+  cleanup()
+  // By a direct link somebody has logged in there.
+  draw('/b2b/home', [], 'page', { visitor: 'C1', name: 'Yamada' })
+  fireEvent.click(screen.getByRole('button', { name: 'User menu: Yamada' }))
+  expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['Log out'])
 })
 
 test('an entry opens its page', () => {

@@ -30,6 +30,8 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
     context.session = guest.session
   }
   const userKey = (session ?? guest?.session)?.userKey
+  const visits = guest?.session ?? (needsLogin ? undefined : session)
+  const isVisitor = visits !== undefined && context.engine.sessions.isGuest(visits)
   const login = session ? await loginRowOf(release, session, context) : {}
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const plan = release.plan('login', 'login')
@@ -71,7 +73,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
       ...(changesIn !== undefined && { changesIn }),
       b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
-      userName: plan?.userName ? asText(login[plan.userName]) : userKey,
+      userName: isVisitor ? undefined : plan?.userName ? asText(login[plan.userName]) : userKey,
       token: guest?.token,
       timingOfRetrieval: plan?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
