@@ -3,7 +3,10 @@ import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+} from 'react-router'
 import type { OpenResponse } from '../runtime/generated/calls/user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
@@ -14,6 +17,7 @@ import { Awake } from './drawn/awake.tsx'
 import { takeDrawn } from './drawn/take-drawn.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
+import { guardedHistory } from './state/guarded-history.ts'
 import { i18n, speak } from './state/language.ts'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
@@ -25,15 +29,16 @@ speak(boot.language)
 const begun = (await early.answer()) as OpenResponse | undefined
 
 const root = takeDrawn()
+const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={shared.store}>
         <WithMantine>
-          <BrowserRouter basename={boot.base}>
+          <HistoryRouter basename={boot.base} history={history}>
             <Awake root={root} />
             <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
-          </BrowserRouter>
+          </HistoryRouter>
         </WithMantine>
       </Provider>
     </I18nProvider>

@@ -2,12 +2,16 @@ import './theme/theme.css'
 import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+} from 'react-router'
 import type { SiteOpenResponse } from '../runtime/generated/calls/site-user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
 import { SiteApp } from './layout/site/site-app.tsx'
 import { firstLanguage } from './layout/site/site-language.ts'
+import { guardedHistory } from './state/guarded-history.ts'
 import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
 import { takeDrawn } from './drawn/take-drawn.ts'
@@ -24,14 +28,15 @@ speak(firstLanguage(boot))
 // Until then the page's own frame stands there, or what the engine has drawn.
 const begun = (await early.answer()) as SiteOpenResponse | undefined
 const root = takeDrawn()
+const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>
       <WithMantine>
-        <BrowserRouter basename={boot.base || '/'}>
+        <HistoryRouter basename={boot.base || '/'} history={history}>
           <Awake root={root} />
           <SiteApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
-        </BrowserRouter>
+        </HistoryRouter>
       </WithMantine>
     </Provider>
   </I18nProvider>,

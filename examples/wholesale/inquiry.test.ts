@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     for (const one of [first, second]) await one.close()
   })
 
-  test('what was typed for one row and not saved is not there for the next one', async () => {
+  test('who leaves what was typed is asked, by a link as by Back; it is not there for the next row', async () => {
     const customer = await visitor()
     const { page } = customer
     const edit = async (subject: string) => {
@@ -294,7 +294,23 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     }
     await edit('丁番の納期')
     await page.getByLabel('件名').fill('別の件名')
-    await page.getByRole('textbox', { name: /^内容/ }).fill('別の内容')
+    const text = page.getByRole('textbox', { name: /^内容/ })
+    await text.fill('別の内容')
+    const form = page.url()
+    const lost = page.getByRole('dialog').getByText('ここに入力した内容は、このページを離れると失われます。')
+    await page.locator('aside').getByRole('link', { name: 'お問い合わせ', exact: true }).click()
+    await lost.waitFor()
+    await agree(page, 'キャンセル')
+    expect([page.url(), await text.inputValue()]).toEqual([form, '別の内容'])
+    await page.evaluate(() => history.back())
+    await lost.waitFor()
+    await expect.poll(() => page.url()).toBe(form)
+    await agree(page, 'キャンセル')
+    expect(await text.inputValue()).toBe('別の内容')
+    await page.evaluate(() => history.back())
+    await lost.waitFor()
+    await agree(page, 'ページを離れる')
+    await page.getByRole('heading', { name: 'お問い合わせ', level: 1 }).waitFor()
     await edit('ステンレス六角ボルトの在庫')
     expect(await page.getByRole('textbox', { name: /^内容/ }).inputValue()).toContain('月末の工事')
     await customer.close()

@@ -1,10 +1,13 @@
 import { configure, render } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  unstable_HistoryRouter as HistoryRouter,
+} from 'react-router'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { Kit } from './kit.tsx'
+import { guardedHistory } from '../state/guarded-history.ts'
 import { makeOpened } from '../state/opened.ts'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
@@ -73,6 +76,7 @@ export function drawScreen(
   const questions: Question[] = []
   const shared = makeShared()
   shared.set('session', 'userKey', user)
+  const history = guardedHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }))
   const callNamed: CallNamed = async (key, input, options) => {
     calls.push({ key, input })
     const answer = answers[key]
@@ -84,9 +88,9 @@ export function drawScreen(
     call: declared(callNamed),
     callNamed,
     shared,
-    navigate: (to, options) => void router.navigate(to, options),
+    navigate: (to, options) => (options?.replace ? history.replace(to) : history.push(to)),
     asItWas: (to) => to,
-    back: () => void router.navigate(-1),
+    back: () => history.go(-1),
     notify: (notice) => void notices.push(notice),
     confirm: async (question) => {
       questions.push(question)
@@ -98,12 +102,11 @@ export function drawScreen(
     touch: () => undefined,
   }
   const screen = { kind: 'screen', key: 'test', spec: { ...empty, ...spec } }
-  const router = createMemoryRouter([{ path: '*', element: <Screen screen={screen} params={{}} /> }], {
-    initialEntries: [at],
-  })
   render(
     <AppContext value={app}>
-      <RouterProvider router={router} />
+      <HistoryRouter history={history}>
+        <Screen screen={screen} params={{}} />
+      </HistoryRouter>
     </AppContext>,
     { wrapper: Kit },
   )
@@ -113,13 +116,13 @@ export function drawScreen(
     notices,
     questions,
     address: () => {
-      const { pathname, search, hash } = router.state.location
+      const { pathname, search, hash } = history.location
       return pathname + search + hash
     },
     back: async () => {
       // States are written into the address a moment after they are set; nobody presses faster than that.
       await new Promise((resolve) => setTimeout(resolve, 0))
-      await router.navigate(-1)
+      history.go(-1)
     },
   }
 }

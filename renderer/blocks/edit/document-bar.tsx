@@ -23,6 +23,7 @@ import { focusPlace } from '../../ui/focus-place.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leadTo } from '../show/problems/lead-to.ts'
 import { isTyping } from '../../ui/is-typing.ts'
+import { useUnloadGuard } from '../../ui/leave-guard.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './document-bar.module.css'
 import { late, nothing } from '../../late.tsx'
@@ -139,12 +140,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
     return () => removeEventListener('keydown', press)
   }, [handle, save])
 
-  useEffect(() => {
-    if (!state?.dirty) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [state?.dirty])
+  useUnloadGuard(state?.dirty === true)
 
   if (!handle || !state) return null
   const document = asDocument(state.value)

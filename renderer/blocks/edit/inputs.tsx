@@ -12,6 +12,7 @@ import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { localDay } from '../../ui/local-day.ts'
 import { late } from '../../late.tsx'
 import { InputControl } from './inputs/control.tsx'
@@ -86,6 +87,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     void start(block.submit.onPress, scope.with({ event: { value: sent } }), block.submit.onStop)
   }
 
+  // What its tab keeps is there when its person comes back; what is one line is typed again.
+  const isGuarded = !block.inline && scope.screen.spec.state?.[block.state ?? '']?.in !== 'tab'
+  const isTyped = () => isObject(block.state === undefined ? own : scope.get(`state.${block.state}`))
   const title = textOf(block.title, scope)
   const submit =
     busy && block.submit.stoppable ? (
@@ -137,6 +141,14 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
         if (!busy) send()
       }}
     >
+      {isGuarded && Object.keys(typed).length > 0 && (
+        <LeaveGuard
+          app={scope.app}
+          text={t`What you have typed here is lost when you leave this page.`}
+          action={t`Leave the page`}
+          isNeeded={isTyped}
+        />
+      )}
       {fields.length > 0 && (
         <div className={styles.sheet}>
           {title !== '' && <h2>{title}</h2>}

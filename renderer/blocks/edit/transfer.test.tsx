@@ -24,10 +24,10 @@ const checked: Transfer = {
 }
 const file = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'Code,Price\nA,1') => new File([bytes], name)
 
-function open(answers: Answers, more: Partial<TransferBlock> = {}, user = 'U1') {
+function open(answers: Answers, more: Partial<TransferBlock> = {}, { user = 'U1', agree = true } = {}) {
   const drawn = drawScreen(
     { blocks: [{ ...block, ...more }] },
-    { answers: { 'transfer-progress': () => ({}), ...answers }, user },
+    { answers: { 'transfer-progress': () => ({}), ...answers }, user, agree },
   )
   const choose = async (chosen: File) =>
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [chosen] } })
@@ -104,7 +104,7 @@ test('who maps says which column is which: guessed by name, required ones asked 
   expect((await chooser(/^Unit price/)).value).toBe('1')
   cleanup()
   // It is remembered for its person alone.
-  const other = open({}, mapped, 'U2')
+  const other = open({}, mapped, { user: 'U2' })
   await other.choose(file('a.csv', text))
   expect((await chooser(/^Unit price/)).value).toBe('')
   cleanup()
@@ -173,6 +173,39 @@ test('rows are changed in a table: reasons stand at their values, what was left 
     },
   ])
   await screen.findByRole('button', { name: 'Change the rows' })
+})
+
+test('a link does not lead away from a file that is being sent, nor from changed rows, before its person agrees', async () => {
+  const faulty = { ...checked, faulty: 1, problems: [{ line: 2, reason: 'x' }] }
+  let answer: (transfer: Transfer) => void = () => undefined
+  const { app, address, questions, choose } = open(
+    {
+      'transfer-check': () => new Promise<Transfer>((resolve) => void (answer = resolve)),
+      'transfer-rows': () => ({
+        columns: [{ from: 1, label: 'Code' }],
+        rows: [{ line: 2, cells: ['A'], faults: [] }],
+        total: 1,
+      }),
+    },
+    { edit: true },
+    { agree: false },
+  )
+  const texts = () => questions.map(({ text }) => text)
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByRole('button', { name: 'Stop' })
+  app.navigate('/elsewhere')
+  const sending = 'The file is still being sent and checked. That stops when you leave this page.'
+  await waitFor(() => expect(texts()).toEqual([sending]))
+  answer(faulty)
+  fireEvent.change(await screen.findByLabelText('Code, line 2'), { target: { value: 'B' } })
+  app.navigate('/elsewhere')
+  const changed = 'What you have changed here is lost when you leave this page.'
+  await waitFor(() => expect(texts()).toEqual([sending, changed]))
+  await press('Choose another file')
+  await waitFor(() => expect(texts()).toEqual([sending, changed, 'What you have changed here is lost.']))
+  expect(screen.getByLabelText<HTMLInputElement>('Code, line 2').value).toBe('B')
+  expect(address()).toBe('/here')
 })
 
 test('rows of the table are found by their key', async () => {

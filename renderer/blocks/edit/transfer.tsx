@@ -5,6 +5,7 @@ import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
 import { saveFile } from '../../save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { LeaveGuard, useUnloadGuard } from '../../ui/leave-guard.tsx'
 import { ChooseFile } from './transfer/choose-file.tsx'
 import { EditRows } from './transfer/edit-rows.tsx'
 import { FileLine } from './transfer/file-line.tsx'
@@ -37,12 +38,8 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   const isRunning = transfer?.state === 'running'
   const numbers = new Intl.NumberFormat(i18n.locale)
 
-  useEffect(() => {
-    if (!isChecking && !isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChecking, isRunning])
+  // One that is under way goes on, and is found again.
+  useUnloadGuard(isRunning)
 
   const choose = async (file: File): Promise<void> => {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
@@ -118,6 +115,13 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
 
   return (
     <div className={styles.transfer} aria-busy={isChecking || isRunning || undefined}>
+      {isChecking && !isEditing && (
+        <LeaveGuard
+          app={scope.app}
+          text={t`The file is still being sent and checked. That stops when you leave this page.`}
+          action={t`Leave the page`}
+        />
+      )}
       {body()}
     </div>
   )

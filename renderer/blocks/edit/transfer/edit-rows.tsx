@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Transfer, TransferRowsResponse } from '../../../../runtime/generated/calls/transfer.ts'
 import type { App } from '../../../app.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import field from '../../../ui/field.module.css'
 import { Pages } from '../../../ui/pages.tsx'
 import styles from '../transfer.module.css'
@@ -52,13 +53,6 @@ export function EditRows({
     return () => void (isHere = false)
   }, [call, contentId, id, page, faulty])
 
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
-
   const { columns = [], rows = [], total = 0 } = answer ?? {}
   const change = (line: number, cells: string[] | null | undefined): void => {
     const next = new Map(changed)
@@ -73,8 +67,14 @@ export function EditRows({
     const lines = [...changed].map(([line, cells]) => (cells ? { line, cells } : { line }))
     onCheck({ rows: lines, added: added.filter((cells) => cells.some((text) => text !== '')) })
   }
+  const lost = { text: t`What you have changed here is lost when you leave this page.`, action: t`Leave the page` }
+  const other = async (): Promise<void> => {
+    const question = { text: t`What you have changed here is lost.`, action: t`Choose another file` }
+    if (!isChanged || (await app.confirm(question))) onOther()
+  }
   return (
     <div className={styles.step}>
+      {isChanged && <LeaveGuard app={app} {...lost} />}
       <p className={styles.file}>
         <strong>{transfer.name}</strong>
       </p>
@@ -112,7 +112,7 @@ export function EditRows({
       {total > limit && <Pages page={page} limit={limit} total={total} onPage={setPage} />}
       <div className={styles.foot}>
         <Button icon="plus" disabled={isBusy} onClick={() => setAdded([...added, []])}>{t`Add a row`}</Button>
-        <Button icon="arrow-left" disabled={isBusy} onClick={onOther}>{t`Choose another file`}</Button>
+        <Button icon="arrow-left" disabled={isBusy} onClick={() => void other()}>{t`Choose another file`}</Button>
         <Button primary icon="check" busy={isBusy} onClick={done}>{t`Check the rows`}</Button>
       </div>
     </div>
