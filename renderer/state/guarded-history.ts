@@ -1,4 +1,4 @@
-import type { UNSAFE_createBrowserHistory } from 'react-router'
+import { NavigationType, type UNSAFE_createBrowserHistory } from 'react-router'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Listener = Parameters<History['listen']>[0]
@@ -57,7 +57,7 @@ export function guardedHistory(history: History): History {
 
   function heard(update: Update, tell: Listener): void {
     const { action, location, delta } = update
-    const isTold = action === 'POP' ? coming.shift() : true
+    const isTold = action === NavigationType.Pop ? coming.shift() : true
     if (isTold === false) return
     if (isTold === undefined && delta) {
       const answer = isAsking ? undefined : asksFor(location.pathname)
