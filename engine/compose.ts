@@ -91,7 +91,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     store,
     set,
     dataFolder: config.dataFolder,
-    openWebApi: (connection) => makeWebApiSource(connection, { ...engine, jq }),
+    openWebApi: (connection) => makeWebApiSource(connection, engine),
   })
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
@@ -153,6 +153,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     transfers: makeTransfers(store, log),
     outbound,
     webApis: makeWebApis({ store, set, outbound, now }),
+    jq,
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Definitions } from '../definitions/load-definitions.ts'
 import type { Downloads } from '../downloads/downloads.ts'
 import type { Runs } from '../execution/runs.ts'
+import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
 import type { Validators } from '../json-schemas/validators.ts'
@@ -45,6 +46,8 @@ export interface Parts {
   outbound: Outbound
   /** Connections to other systems over HTTP. */
   webApis: WebApis
+  /** Filters over what they answer. */
+  jq: Jq
   log: Log
   /** The clock; tests set it. */
   now(): Date

@@ -56,6 +56,7 @@ export const blocks = {
   totals: Totals,
   tree: Tree,
   adopt: late(() => import('./edit/adopt.tsx')),
+  'answer-filter': late(() => import('./workbench/answer-filter.tsx')),
   'api-document': late(() => import('./show/api-document.tsx')),
   calendar: late(() => import('./rows/calendar.tsx')),
   catalogue: late(() => import('./workbench/catalogue.tsx')),

@@ -15,8 +15,14 @@ export function guardPage(guard: Guard): () => void {
   return () => void guards.delete(guard)
 }
 
-/** The first guard that would lose something decides. */
-const askGuards = () => [...guards].map((guard) => guard()).find((answer) => answer !== undefined)
+/** The first guard that would lose something is asked, and no other. */
+function askGuards(): Promise<boolean> | undefined {
+  for (const guard of guards) {
+    const answer = guard()
+    if (answer) return answer
+  }
+  return undefined
+}
 
 /**
  * A history that asks the guards of the open page before it leads to another one: by links, by the program, and by the

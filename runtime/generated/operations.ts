@@ -23,7 +23,7 @@ import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, S
 import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferEditRequest, TransferEditResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferFindRequest, TransferFindResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferRowsRequest, TransferRowsResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
-import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
+import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiFilterRequest, WebApiFilterResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
 
 /** The input of each operation: that of the calls that name it. */
 export interface OperationRequests {
@@ -184,6 +184,7 @@ export interface OperationRequests {
   'web-api-authorize': WebApiAuthorizeRequest
   'web-api-authorized': WebApiAuthorizedRequest
   'web-api-callback': WebApiCallbackRequest
+  'web-api-filter': WebApiFilterRequest
   'web-api-test': WebApiTestRequest
   'where-used': WhereUsedRequest
   decrypt: DecryptRequest
@@ -359,6 +360,7 @@ export interface OperationResponses {
   'web-api-authorize': WebApiAuthorizeResponse
   'web-api-authorized': WebApiAuthorizedResponse
   'web-api-callback': WebApiCallbackResponse
+  'web-api-filter': WebApiFilterResponse
   'web-api-test': WebApiTestResponse
   'where-used': WhereUsedResponse
   decrypt: DecryptResponse

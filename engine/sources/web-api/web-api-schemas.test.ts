@@ -519,6 +519,34 @@ describe('in the editor', () => {
     },
   )
 
+  test('a run brings what was answered, also where its filter fails, and any filter is tried on it without asking again', async () => {
+    const { answer: told } = await run(requestOf())
+    expect(JSON.parse(told.text)).toMatchObject({ items: expect.any(Array) })
+    expect(told.signs).toBe(told.text.length)
+    const failed = await run(requestOf({ filter: '.items[' }))
+    expect([failed.rows, failed.problems[0].code, failed.answer]).toEqual([[], 'jq-format', told])
+    web.heard.length = 0
+    const tried = async (filter: string, text: string = told.text, token = kumiki.admin) =>
+      kumiki.call('POST /config/web-api/filter', { token, body: { text, filter } })
+    const { data } = await tried('[range(150) | {n: ., half: (. / 2), name: "n\\(.)"}]')
+    expect(data).toMatchObject({ count: 150, columns: [{ key: 'n' }, { key: 'half' }, { key: 'name' }] })
+    expect([data.rows.length, data.rows[99]]).toEqual([100, { n: 99, half: 49.5, name: 'n99' }])
+    expect((await tried('.items[0].code')).data.rows).toEqual([{ value: 'C01' }])
+    expect((await tried('', '[{"id":12345678901234567890}]')).data.rows).toEqual([{ id: '12345678901234567890' }])
+    for (const [filter, text, problem] of [
+      ['.items[', told.text, /^jq: incorrect format/],
+      ['last(range(1e12))', told.text, /^The jq filter takes more than/],
+      ['.', '', /^jq: no response body/],
+      ['', '<html>', /JSON/],
+    ] as const)
+      expect((await tried(filter, text)).data).toMatchObject({
+        rows: [],
+        count: 0,
+        problem: expect.stringMatching(problem),
+      })
+    expect(web.heard).toEqual([])
+  })
+
   test('IN-10 a filter sees no environment and no files', async () => {
     const { rows: shown } = await run(requestOf({ filter: '[env|tostring]' }))
     expect(JSON.stringify(shown)).not.toContain(process.env.PATH)

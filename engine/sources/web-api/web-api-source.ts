@@ -16,9 +16,10 @@ import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooM
 import { rowsAsJson } from '../rows-as-json.ts'
 import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
 import { allPages, sortedBy, steppedTo, stepTo, type Page, type PageStep } from './all-pages.ts'
-import { answerRows, itemsIn, parseExact, type AnswerRows } from './answer-rows.ts'
+import { answerRows, itemsIn, type AnswerRows } from './answer-rows.ts'
 import { askedRequest, requestIn, type AskedRequest } from './asked-request.ts'
 import { describeRows } from './describe-rows.ts'
+import { filtered, NotJson } from './filtered.ts'
 import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
 import { outgoing } from './outgoing.ts'
@@ -46,7 +47,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   const running = new Map<string, Promise<AnswerRows>>()
 
   const answerOf = (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
-    if (!isSafeMethod(asked.request.method)) return request(asked, options)
+    if (!isSafeMethod(asked.request.method) || options.onAnswer) return request(asked, options)
     const known = running.get(asked.name)
     if (known) return known
     const answer = request(asked, options).finally(() => running.delete(asked.name))
@@ -94,7 +95,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   /** The body of a right answer. */
   const send = async (
     { request: wanted, given, left }: AskedRequest,
-    { ms, signal, isSecret }: RunOptions,
+    { ms, signal, isSecret, onAnswer }: RunOptions,
     { step = {}, bytes = bytesOf(wanted) }: { step?: PageStep; bytes?: number } = {},
   ): Promise<Sent> => {
     const { apiUrl } = connection.spec
@@ -124,25 +125,23 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       answer = await ask(authorization)
     }
     const { secrets } = authorization
-    const text = firstText(await readBytes(answer), answer.type)
+    const said = firstText(await readBytes(answer), answer.type)
+    // Who tries it in the editor sees what its tables will get, and no secret that the other system repeats.
+    const text = onAnswer && said !== undefined ? strikeOut(said, secrets) : said
     if (answer.status >= (isSecret ? 300 : 400))
       throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
     if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
+    onAnswer?.(text)
     return { text, secrets, address, link: answer.headers.link }
   }
 
   const outputsOf = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
-    if (text.trim() === '') {
-      if (filter === '') return []
-      throw new SourceRefused('jq-no-body')
-    }
     try {
-      if (filter === '') return [parseExact(text)]
-    } catch {
-      throw new SourceRefused('web-api-not-json', ['', words(text, secrets)])
+      return await filtered(jq, text, filter)
+    } catch (error) {
+      if (error instanceof NotJson) throw new SourceRefused('web-api-not-json', ['', words(text, secrets)])
+      throw error
     }
-    const outputs = await jq.run(text, filter)
-    return outputs.split('\n').flatMap((line) => (line === '' ? [] : [parseExact(line)]))
   }
 
   const run = async (statement: Statement, options: RunOptions): Promise<Result> => {

@@ -359,6 +359,19 @@ export type RunAnswer = {
    */
   ms: number
   /**
+   * What a Web API answered, before its filter; of several pages the first.
+   */
+  answer?: {
+    /**
+     * Its body, where it is no longer.
+     */
+    text?: string
+    /**
+     * How many signs it has.
+     */
+    signs: number
+  }
+  /**
    * Problems with their places.
    */
   problems: Problem[]

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Problem } from '../calls/answer.ts'
+import type { Problem, RunColumn } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { WebApiSpec } from '../kinds/web-api.ts'
 
@@ -148,6 +148,33 @@ export type WebApiCallbackResponse = {
    * The access is there.
    */
   done: boolean
+}
+
+export type WebApiFilterRequest = {
+  /**
+   * What the other system answered: JSON.
+   */
+  text: string
+  /**
+   * A jq filter; empty: the answer as it is.
+   */
+  filter: string
+}
+
+export type WebApiFilterResponse = {
+  columns: RunColumn[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * How many rows there are; 100 of them are told.
+   */
+  count: number
+  /**
+   * Why there are none.
+   */
+  problem?: string
 }
 
 export type WebApiTestRequest = {

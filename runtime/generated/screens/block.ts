@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { AdoptBlock } from '../blocks/adopt.ts'
+import type { AnswerFilterBlock } from '../blocks/answer-filter.ts'
 import type { ApiDocumentBlock } from '../blocks/api-document.ts'
 import type { BarBlock } from '../blocks/bar.ts'
 import type { ButtonBlock } from '../blocks/button.ts'
@@ -45,6 +46,7 @@ import type { TreeBlock } from '../blocks/tree.ts'
  */
 export type Block =
   | AdoptBlock
+  | AnswerFilterBlock
   | ApiDocumentBlock
   | BarBlock
   | ButtonBlock

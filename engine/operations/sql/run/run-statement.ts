@@ -2,7 +2,13 @@ import { checkResult, type CheckResult } from '../../../execution/check-result.t
 import { nextNumbers } from '../../../execution/next-numbers.ts'
 import { runStep, statementOf, toRow } from '../../../execution/run-chain.ts'
 import type { Sequences } from '../../../execution/scope.ts'
-import { usualFetchSize, type DescribedColumn, type Signal, type Value } from '../../../sources/source.ts'
+import {
+  usualFetchSize,
+  type DescribedColumn,
+  type RunOptions,
+  type Signal,
+  type Value,
+} from '../../../sources/source.ts'
 import { describeRows } from '../../../sources/web-api/describe-rows.ts'
 import type { Prepared } from './step-of.ts'
 
@@ -39,16 +45,22 @@ const trialSequences = (): Sequences => {
  */
 export async function runStatement(
   { source, step, reads }: Prepared,
-  { limit, signal, send = false }: { limit: number; signal: Signal; send?: boolean },
+  {
+    limit,
+    signal,
+    send = false,
+    onAnswer,
+  }: { limit: number; signal: Signal; send?: boolean } & Pick<RunOptions, 'onAnswer'>,
 ): Promise<StatementResult> {
   const { ms } = step
+  const told = onAnswer && { onAnswer }
   if (reads) {
     const statement = statementOf(step, source.facts, noScope)
     const { columns } = await source.describe(statement.text, statement.values.length)
     const rows: Value[][] = []
     // One more tells whether there are further ones.
     const fetchSize = Math.min(limit + 1, usualFetchSize)
-    for await (const piece of source.stream(statement, { ms, signal, fetchSize })) {
+    for await (const piece of source.stream(statement, { ms, signal, fetchSize, ...told })) {
       rows.push(...piece.slice(0, limit + 1 - rows.length))
       if (rows.length > limit) break
     }
@@ -71,7 +83,7 @@ export async function runStatement(
       connection,
       source.facts,
       { ...scope, ...(next && { numbers: next }) },
-      { ms, signal },
+      { ms, signal, ...told },
     )
     return { ...result, numbers: next }
   })

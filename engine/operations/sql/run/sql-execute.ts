@@ -15,6 +15,9 @@ import { faultOfRun, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
 
+/** So long an answer is shown beside its filter. */
+const shownSigns = 500_000
+
 const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
 
 /**
@@ -35,8 +38,14 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   let result: StatementResult | undefined
   let problem: Problem | undefined
   let fault: RunFault | undefined
+  let answer: { text?: string; signs: number } | undefined
+  // Of several pages the first.
+  const onAnswer = (text: string) => {
+    answer ??= { signs: text.length, ...(text.length <= shownSigns && { text }) }
+  }
   try {
-    const options = { limit, signal: () => context.signal, send: send && isRequest(document.spec) }
+    const isSent = isRequest(document.spec)
+    const options = { limit, signal: () => context.signal, send: send && isSent, ...(isSent && { onAnswer }) }
     result = await runStatement(prepared, options)
   } catch (error) {
     if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
@@ -45,11 +54,12 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   }
   const ms = passed()
   record(schema, { ms, result, fault }, context)
-  if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
+  const told = answer && { answer }
+  if (!result) return { ...nothing, ...told, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
   const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD'], context) : shown
-  return { ...result, ...taken, ms, problems: [] }
+  return { ...result, ...taken, ...told, ms, problems: [] }
 }
 
 /** A statement by itself, and a draft under an address that the caller does not see, have nowhere to keep their runs. */
