@@ -214,6 +214,30 @@ test('call: an empty question asks nothing', async () => {
   expect(drawn.questions).toEqual([])
 })
 
+test('call: what was agreed to is sent, not what the page became while it was asked', async () => {
+  const drawn = drawScreen(
+    {
+      state: { cart: { in: 'memory', default: 'A-1' } },
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          onPress: [{ do: 'call', call: 'save', input: { id: { $get: 'state.cart' } }, confirm: 'Sure?' }],
+        },
+        { type: 'button', label: 'other', onPress: [{ do: 'set', state: 'cart', value: 'B-2' }] },
+      ],
+    },
+    { answers: { save: () => ({}) } },
+  )
+  let agree: ((yes: boolean) => void) | undefined
+  drawn.app.confirm = () => new Promise<boolean>((resolve) => void (agree = resolve))
+  fireEvent.click(screen.getByRole('button', { name: 'go' }))
+  await waitFor(() => expect(agree).toBeDefined())
+  fireEvent.click(screen.getByRole('button', { name: 'other' }))
+  agree!(true)
+  await waitFor(() => expect(drawn.calls).toEqual([{ key: 'save', input: { id: 'A-1' } }]))
+})
+
 test('call: a question with a button of its own is asked also before its text has come', async () => {
   const confirm = { text: { $get: 'load.changes.told' }, action: 'Publish' }
   const drawn = drawScreen(

@@ -15,9 +15,10 @@ import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
 export const callAction: ActionFunction<'call'> = async (action, scope) => {
+  // What the person agrees to is what is sent, whatever the page has become meanwhile.
+  const given = evaluate(action.input ?? {}, scope)
   const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope)
   if (question && !(await scope.app.confirm(question))) return false
-  const given = evaluate(action.input ?? {}, scope)
   const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {

@@ -33,6 +33,8 @@ export interface EditHandle extends ModelHandle {
   nameOf(address: string): string | undefined
   sentence(problem: Problem): string
   subscribe(listener: () => void): () => void
+  /** Checks with what other documents say now: they may have changed while it was not open. */
+  checkAnew(): void
 }
 
 /** Makes a model whose checks, schemas and library come from the engine. */
@@ -65,7 +67,8 @@ export function makeEditHandle({
     return checkWith(schemas.set, validateWith(validator), { get: (address) => documents[address] })(document)
   }
 
-  const model = createModel({ schema, check, ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}) })
+  const readAnew = library.forget
+  const model = createModel({ schema, check, readAnew, ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}) })
   const start = async (): Promise<void> => {
     const reading = readTexts(app, language)
     schemas = await readJsonSchemas(app, schema, language)
@@ -105,6 +108,10 @@ export function makeEditHandle({
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    checkAnew: () => {
+      library.forget()
+      void model.check().catch(() => undefined)
     },
     change: (at, value, title = '') => model.set(at, value, title),
     operate: (operation, at = '', value = undefined) => {

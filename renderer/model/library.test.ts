@@ -55,6 +55,20 @@ test('each reader gets what it asked for; an answer that comes late replaces no 
   expect(Object.keys(library.now())).toEqual(['goods/nut'])
 })
 
+test('what was read is asked for again once it is forgotten', async () => {
+  const { asked, library } = open()
+  const first = library.read(set, menu('goods/bolt'))
+  asked[0]!.answer()
+  await first
+  await library.read(set, menu('goods/bolt'))
+  expect(asked).toHaveLength(1)
+  library.forget()
+  const second = library.read(set, menu('goods/bolt'))
+  expect([asked.length, Object.keys(library.now())]).toEqual([2, ['goods/bolt']])
+  asked[1]!.answer()
+  expect(Object.keys(await second)).toEqual(['goods/bolt'])
+})
+
 test('what could not be read is asked for again', async () => {
   const { asked, library } = open()
   const first = library.read(set, menu('goods/bolt'))

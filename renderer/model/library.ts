@@ -12,6 +12,8 @@ export interface Library {
   now(): Documents
   /** All that a document refers to and its reader may see; asked for once for the same references, however many wait for it. */
   read(set: JsonSchemas['set'], document: Document): Promise<Documents>
+  /** The next one who reads asks again. */
+  forget(): void
 }
 
 /** Makes a library that the engine fills, and that says when it is another one. */
@@ -19,6 +21,9 @@ export function makeLibrary(app: Pick<App, 'call'>, tell: () => void): Library {
   let documents: Documents = {}
   let reading: { wanted: string; read: Promise<Documents> } = { wanted: '', read: Promise.resolve(documents) }
 
+  const forget = (): void => {
+    reading = { wanted: '', read: Promise.resolve(documents) }
+  }
   const ask = async (references: `${string}/${string}`[], wanted: string): Promise<Documents> => {
     // Who may not see what the document refers to is told where it matters; the engine checks it at a save.
     const shownByCaller = ({ status }: CallFailure): boolean => status === 403
@@ -33,13 +38,14 @@ export function makeLibrary(app: Pick<App, 'call'>, tell: () => void): Library {
     } catch (error) {
       if (error instanceof CallFailure && error.status === 403) return documents
       // The next one asks again.
-      if (wanted === reading.wanted) reading = { wanted: '', read: Promise.resolve(documents) }
+      if (wanted === reading.wanted) forget()
       throw error
     }
   }
 
   return {
     now: () => documents,
+    forget,
     read: (set, document) => {
       const owner = ownerOf(set, document)
       const found = findReferences(set, document).map((one) => one.address)

@@ -17,7 +17,9 @@ function placesOf(app: App): Map<string, EditHandle> {
  */
 export function liveModel(app: App, place: string, make: () => EditHandle): { made: EditHandle; release(): void } {
   const places = placesOf(app)
-  const made = places.get(place) ?? make()
+  const before = places.get(place)
+  before?.checkAnew()
+  const made = before ?? make()
   places.set(place, made)
   return {
     made,

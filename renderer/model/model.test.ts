@@ -150,3 +150,23 @@ test('a reset gives up what was typed, its secrets and what was kept of it', () 
   expect(model.get()).toMatchObject({ value: loaded, dirty: false, edits: [], secrets: {}, touched: new Set() })
   expect(kept).toEqual([])
 })
+
+test('what was mended elsewhere does not keep a document from being saved', async () => {
+  let elsewhere = 'broken'
+  let known = elsewhere
+  const problem = { code: 'parameter-not-set', at: '/name', message: 'not set' } as unknown as Problem
+  const model = createModel({
+    schema: '',
+    check: async () => (known === 'broken' ? [problem] : []),
+    readAnew: () => void (known = elsewhere),
+  })
+  model.load({ name: 'a' })
+  model.set('/name', 'b', '')
+  expect(await model.reveal()).toBe(false)
+  elsewhere = 'mended'
+  expect(await model.reveal()).toBe(true)
+  // Nor does what the engine said of an earlier try: it is asked again.
+  model.refused([problem])
+  expect(model.get().errors).toBe(1)
+  expect(await model.reveal()).toBe(true)
+})

@@ -95,13 +95,15 @@ export interface Model {
 export interface ModelOptions {
   schema: string
   check?: Check
+  /** Lets the next check read anew what other documents say. */
+  readAnew?(): void
   draft?: DraftPlace
   /** Milliseconds of quiet typing before the value is checked. */
   pause?: number
 }
 
 /** The one thing that blocks edit: a value, its problems and the steps made on it. */
-export function createModel({ schema, check, draft, pause = 300 }: ModelOptions): Model {
+export function createModel({ schema, check, readAnew, draft, pause = 300 }: ModelOptions): Model {
   const listeners = new Set<() => void>()
   let serverProblems: Problem[] = []
   let foundProblems: readonly Problem[] = []
@@ -291,9 +293,16 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       change({ draft: undefined })
     },
     reveal: async () => {
+      // What the engine said of another try it says again, where it is still so.
+      serverProblems = []
       change({ showAll: true })
       await runCheck()
-      return !state.problems.some((one) => one.severity !== 'warning')
+      if (state.errors > 0 && readAnew) {
+        // Somebody may have mended the other side meanwhile.
+        readAnew()
+        await runCheck()
+      }
+      return state.errors === 0
     },
     check: runCheck,
     dispose: () => {

@@ -3,6 +3,7 @@ import { migrate } from '../migrate.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
+import { formInWords } from './form-in-words.ts'
 import type { CheckContext } from './validate.ts'
 import { isObject } from '../json/is-object.ts'
 
@@ -72,7 +73,7 @@ function checkKey(document: Document): Problem[] {
   const { key } = document
   if (key === '') return [makeProblem('required', document, '/key', ['Key'])]
   if (key.length > longestKey) return [makeProblem('too-long', document, '/key', ['Key', longestKey], key)]
-  return keyForm.test(key) ? [] : [makeProblem('wrong-form', document, '/key', ['Key', key, keyForm.source], key)]
+  return keyForm.test(key) ? [] : [makeProblem('wrong-form', document, '/key', ['Key', key, formInWords(keyForm.source)], key)]
 }
 
 /** Builders' documents have a name of at most 64 characters (specification, section 5); derived ones need none. */

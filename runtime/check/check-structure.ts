@@ -12,6 +12,7 @@ import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.t
 import { titleOf } from '../json-schema/title-of.ts'
 import { propertySchema } from '../json-schema/walk.ts'
 import { kindsOf } from '../references/find-references.ts'
+import { formInWords } from './form-in-words.ts'
 import type { ValidationError } from './validate.ts'
 
 /** A problem before it is put into a document: place in the checked value. */
@@ -185,12 +186,9 @@ function formFinding(at: string, title: string, own: JsonSchema | undefined, fou
   if (found === '') return { code: 'required', at, values: [title], found }
   if (isReserved(own?.pattern, found)) return { code: 'reserved-word', at, values: [String(found)], found }
   const [example]: unknown[] = Array.isArray(own?.examples) ? own.examples : []
-  const form = asText(example) || withoutExclusions(pattern)
+  const form = asText(example) || formInWords(pattern)
   return { code: 'wrong-form', at, values: [title, String(found), form], found }
 }
-
-/** Words that may not stand there are told by their own problem. */
-const withoutExclusions = (pattern: string): string => pattern.replace(/\(\?![^)]*\)/g, '')
 
 /** A pattern that begins by excluding words (`^(?!main$)…`) reserves them; the value has the right form otherwise. */
 function isReserved(pattern: string | undefined, found: unknown): boolean {

@@ -33,6 +33,7 @@ test.each([
     { $op: 'merge', of: [{ a: 1 }, { b: 2 }] },
     { a: 1, b: 2 },
   ],
+  [{ $op: 'number', of: '1234567.50' }, '1,234,567.50'],
   [{ $op: 'json', of: [1] }, '[1]'],
   [{ $op: 'holds', when: { name: 'state.page', condition: '>', value: 1 } }, true],
   [

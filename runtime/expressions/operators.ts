@@ -3,6 +3,7 @@ import { isEmpty } from '../values/is-empty.ts'
 import { add, subtract, multiply } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
 import { asText } from '../values/as-text.ts'
+import { formatNumber } from '../values/format-number.ts'
 import { isTextInLanguages, localize } from '../text.ts'
 import { evaluate, type OpExpression, type OperatorName } from './evaluate.ts'
 import type { Scope } from './scope.ts'
@@ -49,6 +50,8 @@ export const operators = {
   multiply: (e, scope) => fold(list(e, scope), multiply),
   /** Objects laid over each other, later ones win. */
   merge: (e, scope) => Object.fromEntries(list(e, scope).flatMap((value) => Object.entries(value ?? {}))),
+  /** A number as it is read, its thousands apart. */
+  number: (e, scope) => formatNumber(one(e, scope), { group: true }),
   json: (e, scope) => JSON.stringify(one(e, scope)),
   /** Whether `when` holds. */
   holds: (e, scope) => (e.when ? holds(e.when, scope) : false),

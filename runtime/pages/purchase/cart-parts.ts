@@ -18,7 +18,7 @@ export function quantityOf(context: Context, from: string): { label: string; tex
     text: {
       $op: 'message',
       text: context.t('{0} (items: {1})'),
-      of: [{ $get: `${from}.count` }, { $get: `${from}.lines` }],
+      of: ['count', 'lines'].map((name) => ({ $op: 'number', of: { $get: `${from}.${name}` } })),
     },
   }
 }

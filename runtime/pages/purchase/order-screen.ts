@@ -34,7 +34,7 @@ function question(context: Context, inputs: readonly InputField[]): OpExpression
     $op: 'join',
     text: '\n',
     of: [
-      context.t('The order is placed with these contents. Is that all right?'),
+      context.t('Place this order as it is shown?'),
       { $op: 'message', text: context.t('Total: {0}'), of: [{ $get: 'load.cart.totalText' }] },
       ...days.map(({ key, label }): OpExpression => {
         const name = `event.value.${pathOf(key)}`

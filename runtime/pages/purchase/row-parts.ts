@@ -105,8 +105,8 @@ function cartBar(context: Context, content: Content): Block {
           $op: 'message',
           text: context.t('Items: {0}, quantity {1}. {2}: {3}'),
           of: [
-            { $get: 'shared.cart.lines' },
-            { $get: 'shared.cart.count' },
+            { $op: 'number', of: { $get: 'shared.cart.lines' } },
+            { $op: 'number', of: { $get: 'shared.cart.count' } },
             orderTotalLabel(context, content),
             { $get: 'shared.cart.totalText' },
           ],
