@@ -10,6 +10,8 @@ export interface Notice {
   text: string
   /** Milliseconds until it goes; 0: until closed. Default 5000. */
   ms?: number
+  /** What it tells the outcome of: it takes the place of what an earlier try was told. */
+  about?: string
 }
 
 export interface Question {

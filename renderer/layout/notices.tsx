@@ -13,9 +13,11 @@ let count = 0
 
 type Store = ReturnType<typeof useStore>
 
-/** Shows a short word at the edge of the window. The same word twice at once is shown once. */
+/** Shows a short word at the edge of the window. The same word twice at once, or two about one thing, are shown once. */
 export function notify(store: Store, notice: Notice): void {
-  const before = store.get(noticesAtom).filter((one) => one.text !== notice.text)
+  const before = store
+    .get(noticesAtom)
+    .filter(({ text, about }) => text !== notice.text && (about === undefined || about !== notice.about))
   store.set(noticesAtom, [...before.slice(-3), { ...notice, id: ++count }])
 }
 

@@ -32,7 +32,7 @@ export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ 
   const secret = state?.twoFactorPending
   if (secret === undefined) throw refusal('two-factor-not-started')
   const tried = await countCode(spec.userId, context)
-  const step = await stepOf(secret, token.replaceAll(/\s/g, ''), context.now())
+  const step = await stepOf(secret, token, context.now())
   if (step === undefined) throw refusal('two-factor-wrong')
   await tried.succeeded()
   const { codes, hashes } = makeRecoveryCodes()

@@ -12,16 +12,20 @@ export async function makeFactor(label: string, secret?: string) {
 }
 
 /** The step whose code this is, one before or after now; undefined when it is none. */
-export async function stepOf(secret: string, token: string, now: Date): Promise<number | undefined> {
+export async function stepOf(secret: string, typed: string, now: Date): Promise<number | undefined> {
+  const token = plainCode(typed)
   if (!/^\d{6}$/.test(token)) return undefined
   const factor = await makeFactor('', secret)
   const delta = factor.validate({ token, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
 }
 
+/** As it is compared: a Japanese keyboard writes the digits in full width, an app and a sheet of paper in groups. */
+const plainCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s-]/g, '')
+
 /** A code of the app, once and never before an accepted one; or a recovery code, once. */
 export async function isRightFactor(state: LoginState, typed: string, { store, now }: Context): Promise<boolean> {
-  const token = typed.replaceAll(/[\s-]/g, '')
+  const token = plainCode(typed)
   if (/^\d{6}$/.test(token)) {
     const step = state.twoFactorSecret === undefined ? undefined : await stepOf(state.twoFactorSecret, token, now())
     return step !== undefined && store.users.acceptStep(state.userKey, step)

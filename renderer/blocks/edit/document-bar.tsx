@@ -7,6 +7,7 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { addressOf } from '../../actions/open.ts'
 import { run } from '../../actions/run.ts'
+import type { Notice } from '../../app.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
 import { asDocument } from '../../fields/field-context.ts'
@@ -44,13 +45,14 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const canSave = (now: ModelState | undefined): boolean =>
     block.save !== undefined && now?.value !== undefined && now.about.readOnly === undefined
 
+  const tell = (tone: Notice['tone'], text: string): void => app.notify({ tone, text, about: 'save' })
   const save = useLatest(async () => {
     if (!handle || !canSave(handle.model.get()) || busy) return
     const { model } = handle
     // What it wanted to find out is told by the check in its own way.
     if (model.get().dirty || isUnsaved(model.get())) await run(block.onSave, scope).catch(() => false)
     if (!(await model.reveal())) {
-      app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+      tell('error', t`An input error is found. Please check the message and resolve the error.`)
       goToFirst(model.get().problems)
       return
     }
@@ -83,7 +85,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       const { document: saved, ...rest } = answer
       model.saved(saved, rest)
       app.results.clear()
-      app.notify({ tone: 'success', text: t`Saved.` })
+      tell('success', t`Saved.`)
       if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
@@ -91,9 +93,9 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       if (error.status === 409 && !isNew) await showConflict(error)
       else if (problems) {
         model.refused(problems)
-        app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+        tell('error', t`An input error is found. Please check the message and resolve the error.`)
         goToFirst(problems)
-      } else if (!error.shown && error.kind !== 'cancelled') app.notify({ tone: 'error', text: error.message })
+      } else if (!error.shown && error.kind !== 'cancelled') tell('error', error.message)
     }
   }
 

@@ -6,6 +6,7 @@ import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
 import type { Model } from '../../model/model.ts'
+import type { Problem } from '../../../runtime/problem.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider } from '../field-context.ts'
 import type { FieldContext } from '../field-context.ts'
@@ -56,7 +57,15 @@ async function draw(count: number, list = plain): Promise<Model> {
   const model = createModel({ schema: list.$id!, check: () => [] })
   const lines = Array.from({ length: count }, (_, index) => ({ name: `line ${index}` }))
   model.load({ spec: { lines } }, {})
-  const context = { model, set, root: list, language: 'en', readOnly: false, nameOf: () => undefined } as never
+  const context = {
+    model,
+    set,
+    root: list,
+    language: 'en',
+    readOnly: false,
+    nameOf: () => undefined,
+    sentence: ({ message }: Problem) => message,
+  } as never
   render(
     <MantineProvider>
       <FieldProvider value={context as FieldContext}>
@@ -95,6 +104,15 @@ test('a row that holds the focus stays', async () => {
   screen.getByRole('button', { name: 'Name: line 3' }).focus()
   act(() => watched[0]!.tell(false))
   expect(drawn()).toBe(20)
+})
+
+test('what is wrong with a row is said below it, for fingers too; what was mended is not', async () => {
+  const model = await draw(3)
+  const problem = { code: 'required', in: 'plain/a', at: '/spec/lines/1/name', message: 'Taken.' } as Problem
+  act(() => model.refused([problem]))
+  await screen.findByRole('cell', { name: 'Taken.' })
+  act(() => model.set('/spec/lines/1/name', 'other', ''))
+  await waitFor(() => expect(screen.queryByText('Taken.')).toBeNull())
 })
 
 test('an added row is open for typing at once', async () => {

@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { memo, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { useExternal } from '../../state/use-external.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useFields, useValueAt } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
@@ -259,13 +261,25 @@ function placeOf(target: EventTarget): { row: number; column: number } | undefin
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
+/** What is wrong with a row, in words: a frame alone says nothing, and a tooltip nothing to a finger. */
+function sentencesOf(problems: readonly Problem[], place: string, sentence: (problem: Problem) => string): string {
+  if (problems.length === 0) return ''
+  const own = problems.filter(({ at }) => at === place || at.startsWith(`${place}/`))
+  return [...new Set(own.map(sentence))].join(' ')
+}
+
 function RowNow(props: RowProps) {
   const { index, columns, at, label, isMovable, isChosen, activeCell, onCell, onMove, onRemove, onOpen, onChoose } =
     props
   const { details, itemSchema, emptyText } = props
   const isOpen = details !== undefined
   const { t } = useLingui()
-  const item = useValueAt(useFields().model, `${at}/${index}`)
+  const { model, sentence } = useFields()
+  const item = useValueAt(model, `${at}/${index}`)
+  // A cell that is being typed in says its own.
+  const told = useExternal(model.subscribe, () =>
+    activeCell === undefined && !isOpen ? sentencesOf(model.get().problems, `${at}/${index}`, sentence) : '',
+  )
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(index),
     disabled: !isMovable,
@@ -347,6 +361,13 @@ function RowNow(props: RowProps) {
           )}
         </Table.Td>
       </Table.Tr>
+      {told !== '' && (
+        <Table.Tr>
+          <Table.Td colSpan={columns.length + 2} className={styles.told}>
+            <div className={styles.seen}>{told}</div>
+          </Table.Td>
+        </Table.Tr>
+      )}
       {isOpen && (
         <Table.Tr>
           <Table.Td colSpan={columns.length + 2} className={styles.details}>
