@@ -68,7 +68,12 @@ export function makeEditHandle({
   }
 
   const readAnew = library.forget
-  const model = createModel({ schema, check, readAnew, ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}) })
+  const model = createModel({
+    schema,
+    check,
+    readAnew,
+    ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}),
+  })
   const start = async (): Promise<void> => {
     const reading = readTexts(app, language)
     schemas = await readJsonSchemas(app, schema, language)

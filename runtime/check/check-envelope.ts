@@ -73,7 +73,9 @@ function checkKey(document: Document): Problem[] {
   const { key } = document
   if (key === '') return [makeProblem('required', document, '/key', ['Key'])]
   if (key.length > longestKey) return [makeProblem('too-long', document, '/key', ['Key', longestKey], key)]
-  return keyForm.test(key) ? [] : [makeProblem('wrong-form', document, '/key', ['Key', key, formInWords(keyForm.source)], key)]
+  return keyForm.test(key)
+    ? []
+    : [makeProblem('wrong-form', document, '/key', ['Key', key, formInWords(keyForm.source)], key)]
 }
 
 /** Builders' documents have a name of at most 64 characters (specification, section 5); derived ones need none. */

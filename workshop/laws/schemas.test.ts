@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
+import { formInWords } from '../../runtime/check/form-in-words.ts'
 import { parts } from '../../runtime/parts/index.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
 import { isOfType } from '../../runtime/json-schema/choose-branch.ts'
@@ -15,6 +16,10 @@ import { toValidationSchema } from '../../runtime/json-schema/to-validation-sche
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const set = loadJsonSchemas(root)
+const japanese = JSON.parse(readFileSync(join(root, 'definitions/locales/ja/problems.json'), 'utf8')) as Record<
+  string,
+  string
+>
 const metamodel = ['kinds', ...shapeFolders, 'dialects']
 const written = [...metamodel, 'blocks', 'cells', 'actions']
 
@@ -261,4 +266,18 @@ test.each([
   expect(
     mistakes.map((error) => `${error.keyword} ${error.instancePath}${String(error.params.missingProperty ?? '')}`),
   ).toEqual(expected)
+})
+
+// Only who writes screens and calls by hand meets the forms of these.
+const ofTheHouse = /^kumiki:kinds\/(call|screen|kind-screens)#/
+
+test('what a text has to look like is told in words, or by an example, in both languages', () => {
+  const forms = placesOf(metamodel)
+    .filter(({ at, schema }) => schema.pattern !== undefined && !schema['x-ref'] && !ofTheHouse.test(at))
+    .filter(({ schema }) => !Array.isArray(schema.examples))
+    .map(({ at, schema }) => ({ at, words: formInWords(schema.pattern!) }))
+  expect(forms.length).toBeGreaterThan(40)
+  expect(forms.filter(({ words }) => /[\^$]$|^\^/.test(words))).toEqual([])
+  const spoken = forms.map(({ words }) => words).filter((words) => /\b(and|or|with|digits|letters)\b/.test(words))
+  expect(spoken.filter((words) => !Object.hasOwn(japanese, words))).toEqual([])
 })
