@@ -1,4 +1,3 @@
-import type { Language } from '../../../runtime/document.ts'
 import { getAt, setAt } from '../../../runtime/pointer.ts'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -24,12 +23,10 @@ export function fillCells(
     columns,
     schemaOf,
     set,
-    reader,
   }: {
     columns: readonly Column[]
     schemaOf(item: unknown, column: Column): JsonSchema
     set: JsonSchemaSet
-    reader: Language
   },
 ): unknown[] {
   return list.map((item, row) => {
@@ -39,7 +36,7 @@ export function fillCells(
       if (!column) return filled
       const before = getAt(filled, column.at)
       const value = column.language
-        ? withTextIn(before, column.language, reader, text.trim())
+        ? withTextIn(before, column.language, text.trim())
         : read(set, schemaOf(filled, column), text.trim(), before)
       return setAt(filled, column.at, value)
     }, item)

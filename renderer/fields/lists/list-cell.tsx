@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { equal } from '../../../runtime/equal.ts'
 import { useExternal } from '../../state/use-external.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -48,6 +50,11 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
   const named = useExternal(model.subscribe, () =>
     control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
+  /** What stood there when the cell was opened: Escape brings it back. */
+  const opened = useRef(value)
+  useEffect(() => {
+    if (isActive) opened.current = getAt(model.get().value, place)
+  }, [isActive, model, place])
   if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
   const isSummary = summarized.has(control)
   if (isActive && !readOnly && !isSummary) {
@@ -59,7 +66,9 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
           if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => onActive(false))
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onActive(false)
+          if (event.key !== 'Escape') return
+          if (!equal(getAt(model.get().value, place), opened.current)) model.set(place, opened.current, column.label)
+          onActive(false)
         }}
       >
         {column.language ? (
@@ -70,7 +79,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
       </div>
     )
   }
-  const shown = column.language ? textIn(value, column.language, language) : showValue(set, schema, value, language)
+  const shown = column.language ? textIn(value, column.language) : showValue(set, schema, value, language)
   const text = named || shown || emptyText?.(item, column) || ''
   return (
     <UnstyledButton
@@ -89,13 +98,13 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
 }
 
 function TextOfLanguage({ language, ...props }: LeafProps & { language: NonNullable<Column['language']> }) {
-  const { context, input, value, set } = useLeaf(props)
+  const { input, value, set } = useLeaf(props)
   return (
     <TextInput
       {...input}
       required={false}
-      value={textIn(value, language, context.language)}
-      onChange={({ currentTarget }) => set(withTextIn(value, language, context.language, currentTarget.value))}
+      value={textIn(value, language)}
+      onChange={({ currentTarget }) => set(withTextIn(value, language, currentTarget.value))}
     />
   )
 }

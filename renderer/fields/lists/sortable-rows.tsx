@@ -54,7 +54,7 @@ const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
 export function SortableRows(props: SortableRowsProps) {
   const { at, count, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
     props
-  const { model, readOnly, set, root, language } = useFields()
+  const { model, readOnly, set, root } = useFields()
   const { t } = useLingui()
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
   const [cell, setCell] = useState<OpenCell>()
@@ -114,7 +114,7 @@ export function SortableRows(props: SortableRowsProps) {
       jsonSchemaAt(set, root, model.get().value, parsePointer(`${at}/${list.indexOf(item)}${column.at}`)) ??
       jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
       {}
-    const filled = fillCells(list, cellsOf(text), place, { columns, schemaOf, set, reader: language })
+    const filled = fillCells(list, cellsOf(text), place, { columns, schemaOf, set })
     setCell(undefined)
     model.set(at, filled, t`Paste into ${label}`)
     goTo(place.row, place.column, false)

@@ -2,18 +2,17 @@ import type { Language } from '../../../runtime/document.ts'
 
 type Texts = { ja?: string | undefined; en?: string | undefined }
 
-/** A builder's text in one language. One text for all languages stands under that of its reader. */
-export function textIn(value: unknown, language: Language, reader: Language): string {
-  if (typeof value === 'string') return language === reader ? value : ''
-  return ((value as Texts | undefined) ?? {})[language] ?? ''
+const textsOf = (value: unknown): Texts =>
+  typeof value === 'string' ? { ja: value, en: value } : ((value as Texts | undefined) ?? {})
+
+/** A builder's text in one language. One text for all languages stands under each of them: so it is read. */
+export function textIn(value: unknown, language: Language): string {
+  return textsOf(value)[language] ?? ''
 }
 
-/** The text with another one in a language; it stays one text for all as long as only its reader's language has one. */
-export function withTextIn(value: unknown, language: Language, reader: Language, text: string): unknown {
-  const before: Texts = typeof value === 'string' ? { [reader]: value } : ((value as Texts | undefined) ?? {})
-  const { ja, en }: Texts = { ...before, [language]: text === '' ? undefined : text }
-  const own = reader === 'ja' ? ja : en
-  const other = reader === 'ja' ? en : ja
-  if (other === undefined) return own
+/** The text with another one in a language; what the other language says stays what it was. */
+export function withTextIn(value: unknown, language: Language, text: string): unknown {
+  const { ja, en }: Texts = { ...textsOf(value), [language]: text === '' ? undefined : text }
+  if (ja === en) return ja
   return { ...(ja !== undefined && { ja }), ...(en !== undefined && { en }) }
 }
