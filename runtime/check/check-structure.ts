@@ -152,7 +152,7 @@ function findingOf(
     case 'pattern':
       return formFinding(at, title, own, found, String(params.pattern))
     case 'format':
-      return { code: 'wrong-form', at, values: [title, String(found), String(params.format)], found }
+      return { code: 'wrong-form', at, values: [title, quoted(found), String(params.format)], found }
     case 'minimum':
     case 'exclusiveMinimum':
       return { code: 'too-small', at, values: [title, Number(params.limit)], found }
@@ -175,6 +175,14 @@ function findingOf(
   }
 }
 
+/** As much of what was typed as shows what is meant. */
+function quoted(found: unknown): string {
+  const signs = [...String(found)]
+  return signs.length > longestQuote ? `${signs.slice(0, longestQuote).join('')}…` : signs.join('')
+}
+
+const longestQuote = 60
+
 function formFinding(at: string, title: string, own: JsonSchema | undefined, found: unknown, pattern: string): Finding {
   const reference = own?.['x-ref']
   if (reference !== undefined) {
@@ -187,7 +195,7 @@ function formFinding(at: string, title: string, own: JsonSchema | undefined, fou
   if (isReserved(own?.pattern, found)) return { code: 'reserved-word', at, values: [String(found)], found }
   const [example]: unknown[] = Array.isArray(own?.examples) ? own.examples : []
   const form = asText(example) || formInWords(pattern)
-  return { code: 'wrong-form', at, values: [title, String(found), form], found }
+  return { code: 'wrong-form', at, values: [title, quoted(found), form], found }
 }
 
 /** A pattern that begins by excluding words (`^(?!main$)…`) reserves them; the value has the right form otherwise. */

@@ -69,6 +69,28 @@ test('numbers are taken however they are typed; what is none is told at its fiel
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a date that is none is told at its field as a number is, and sends nothing', async () => {
+  const day = { field: 'DAY', label: 'Day', input: 'date', condition: '>=' }
+  const drawn = drawScreen({
+    state: (spec as { state: object }).state,
+    blocks: [{ ...search, fields: [day] }],
+  } as never)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+  const send = (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.submit(input.form!)
+  }
+  expect(input.form!.noValidate).toBe(true)
+  send('2026-02-30')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Please write it like this: /)
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(document.activeElement).toBe(input)
+  expect(applied(drawn)).toBeNull()
+  send('2026-02-28')
+  await waitFor(() => expect(applied(drawn)).toEqual({ DAY: '2026-02-28' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('further entries choose everything; alternatives and the place of labels are said; a password is not shown', async () => {
   const options = [
     { value: '1', label: 'New' },

@@ -29,8 +29,8 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
     of: appliedText,
     values: { ...givenIn(evaluate(block.given, scope)), ...applied },
   }))
-  /** Names of number fields in which something else stands. */
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  /** What is wrong with what stands in a field, by its name. */
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   /** What values of supplied choices are called, by field. */
   const [known, setKnown] = useState<Record<string, readonly Choice[]>>({})
   const id = useId()
@@ -42,7 +42,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
 
   function apply(values: SearchValues | undefined) {
     const next = values && clean(values)
-    setWrong([])
+    setWrong({})
     // Who empties a condition with which the search begins wants it empty.
     const begins = scope.screen.spec.state?.[block.state]
     const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days
@@ -87,16 +87,22 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
         id={id}
         hidden={!open}
         className={styles.form}
+        // The browser's own words go away, and are not the page's.
+        noValidate
         data-size={block.size ?? 'small'}
         onSubmit={(event) => {
           event.preventDefault()
+          const form = event.currentTarget
           const values = withPlainNumbers(block.fields, draft.values)
-          const refused = block.fields.filter(({ input, field }) => input === 'number' && !isNumber(values[field]))
-          if (refused.length > 0) {
-            setWrong(refused.map(({ field }) => field))
-            event.currentTarget.querySelector<HTMLElement>(`[data-field="${CSS.escape(refused[0]!.field)}"]`)?.focus()
-            return
-          }
+          const controlOf = (field: string) =>
+            form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
+          const refused = block.fields.flatMap(({ input, field }) => {
+            const isWrong = input === 'number' && !isNumber(values[field])
+            const problem = isWrong ? t`Enter a number.` : controlOf(field)?.validationMessage
+            return problem ? [{ field, problem }] : []
+          })
+          setWrong(Object.fromEntries(refused.map(({ field, problem }) => [field, problem])))
+          if (refused.length > 0) return controlOf(refused[0]!.field)?.focus()
           apply(values)
           if (isSmall) setOpen(false)
         }}
@@ -110,7 +116,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
               labels: block.labelPosition,
               scope,
               value: draft.values[field.field],
-              problem: wrong.includes(field.field) ? t`Enter a number.` : undefined,
+              problem: wrong[field.field],
               onChange(value: unknown) {
                 setDraft({ of: appliedText, values: { ...draft.values, [field.field]: value } })
               },

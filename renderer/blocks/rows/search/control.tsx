@@ -167,7 +167,9 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
           <MomentInput
             id={id}
             className={styles.control}
-            aria-describedby={described}
+            data-field={field.field}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? described : `${id}p`}
             kind={kind}
             format={field.datetime?.format ?? momentFormats[kind]}
             stored={field.datetime?.stored}
