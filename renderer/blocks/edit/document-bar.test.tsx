@@ -138,3 +138,17 @@ test('somebody else has saved meanwhile: it is asked what stays, and both are jo
   await waitFor(() => expect(sent(calls, 'save')).toHaveLength(2))
   expect(sent(calls, 'save')[1]).toMatchObject({ document: { ...shop('new'), name: 'Shop of Ito' }, revision: 9 })
 })
+
+test('somebody else has deleted it meanwhile: it is said where it is, and nothing that was typed is lost', async () => {
+  const gone = () => {
+    throw new CallFailure('Not found', { kind: 'answer', outcome: { do: 'reject' }, status: 404 })
+  }
+  const { notices } = draw(stored, { save: gone })
+  await type('new')
+  await screen.findByText('Unsaved changes')
+  await press('Save')
+  await waitFor(() =>
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^It was deleted .* trash/)]),
+  )
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
+})

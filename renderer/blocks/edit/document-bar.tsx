@@ -45,7 +45,8 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const canSave = (now: ModelState | undefined): boolean =>
     block.save !== undefined && now?.value !== undefined && now.about.readOnly === undefined
 
-  const tell = (tone: Notice['tone'], text: string): void => app.notify({ tone, text, about: 'save' })
+  const tell = (tone: Notice['tone'], text: string): void =>
+    app.notify({ tone, text, about: 'save', ...(tone === 'error' && { ms: 10_000 }) })
   const save = useLatest(async () => {
     if (!handle || !canSave(handle.model.get()) || busy) return
     const { model } = handle
@@ -80,7 +81,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
       }
       const shownByCaller = (failure: CallFailure): boolean =>
-        (failure.status === 409 && !isNew) || problemsOf(failure) !== undefined
+        (!isNew && (failure.status === 409 || failure.status === 404)) || problemsOf(failure) !== undefined
       const answer = (await app.callNamed(call, input, { shownByCaller })) as { document: Document } & About
       const { document: saved, ...rest } = answer
       model.saved(saved, rest)
@@ -91,6 +92,11 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       if (!(error instanceof CallFailure)) throw error
       const problems = problemsOf(error)
       if (error.status === 409 && !isNew) await showConflict(error)
+      else if (error.status === 404 && !isNew)
+        tell(
+          'error',
+          t`It was deleted while you worked on it, and lies in the trash. Once it is restored from there, it can be saved; what you have changed stays in this tab.`,
+        )
       else if (problems) {
         model.refused(problems)
         tell('error', t`An input error is found. Please check the message and resolve the error.`)

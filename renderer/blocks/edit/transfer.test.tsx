@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { CallFailure } from '../../call.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferBlock } from '../../../runtime/generated/blocks/transfer.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
@@ -44,6 +45,39 @@ test('what cannot be sent is said before it is', async () => {
   await choose(file('a.csv', new Uint8Array(1024 * 1024 + 1)))
   await screen.findByText('File size is over 1MB')
   expect(calls.map(({ key }) => key)).toEqual(['transfer-progress'])
+})
+
+test('what the engine refuses is said, and the columns that it expects before a file is chosen', async () => {
+  const refused = new CallFailure('This is not a text file.', {
+    ...{ kind: 'answer', outcome: { do: 'reject' }, status: 415 },
+  })
+  const { choose, notices } = open({ 'transfer-check': () => Promise.reject(refused) })
+  await screen.findByText('Columns of the file: 1 Code / 2 Price')
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await waitFor(() => expect(notices).toMatchObject([{ tone: 'error', text: 'This is not a text file.' }]))
+  await screen.findByRole('button', { name: 'Check the file' })
+})
+
+test('where it stops at the first faulty line, the button and the question say so, and the end what is kept', async () => {
+  const faulty = { ...checked, faulty: 1, problems: [{ line: 3, reason: 'x' }] }
+  const ended = {
+    ...faulty,
+    state: 'done',
+    stage: 'execution',
+    outcome: 'abort',
+    written: 1,
+    message: 'Aborted.',
+  } as const
+  const { choose, questions } = open(
+    { 'transfer-check': () => faulty, 'transfer-start': () => ended },
+    { errorHandling: 'abort', leaveOut: false, method: 'add' },
+  )
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await press('Transfer up to the first faulty line')
+  await screen.findByText('The lines before the first faulty one are kept. Please send only the rest again.')
+  expect(questions[0]!.text).toMatch(/^The transfer stops at the first faulty line; the lines before it are kept\./)
 })
 
 test('the first lines are shown, the file is checked, and replacing is asked for before it begins', async () => {

@@ -32,7 +32,15 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   /** A workbook that the engine looks into before anything of it is shown. */
   const [looking, setLooking] = useState<File>()
   const [isEditing, setEditing] = useState(false)
-  const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId)
+  /** What the engine refuses is said here; what was stopped needs no words. */
+  const tell = (error: unknown): void => {
+    if (!(error instanceof CallFailure)) throw error
+    if (error.shown || error.kind === 'cancelled') return
+    error.shown = true
+    notify({ tone: 'error', text: error.message, ms: 8000 })
+  }
+
+  const { transfer, setTransfer, isStopping, start, stop } = useTransfer(scope.app, contentId, tell)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
   const isRunning = transfer?.state === 'running'
@@ -51,7 +59,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     setSent(0)
     setLooking(file)
     const sending = { file, signal, onSent: setSent }
-    const looked = await call('transfer-look', { contentId, name: file.name }, sending).catch(() => undefined)
+    const looked = await call('transfer-look', { contentId, name: file.name }, sending).catch(tell)
     setChecking(false)
     setLooking(undefined)
     if (looked) setChosen({ ...own, lines: looked.lines })
@@ -74,7 +82,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
       setEditing(block.edit === true)
     } catch (error) {
       if (error instanceof DOMException) notify({ tone: 'error', text: t`File have changed. Please try again` })
-      else if (!(error instanceof CallFailure)) throw error
+      else tell(error)
     } finally {
       setChecking(false)
     }
@@ -82,7 +90,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
 
   const checkRows = async (checked: () => Promise<Transfer>, isNew = false): Promise<void> => {
     setChecking(true)
-    const found = await checked().catch(() => undefined)
+    const found = await checked().catch(tell)
     setChecking(false)
     if (!found) return
     setTransfer(found)
@@ -101,14 +109,16 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
       replaceByKey: t`Rows with the same key are replaced. Are you sure you want to run this?`,
       schemas: t`Are you sure you want to run this?`,
     }[block.method]
-    if (options.dry || (await confirm({ text: question, action: t`Transfer`, danger: block.method === 'replace' })))
+    const isCut = transfer !== undefined && transfer.faulty > 0 && !options.leaveOut
+    const text = isCut
+      ? `${t`The transfer stops at the first faulty line; the lines before it are kept.`}\n${question}`
+      : question
+    if (options.dry || (await confirm({ text, action: t`Transfer`, danger: block.method === 'replace' })))
       await start(options)
   }
   const saveErrors = async ({ id, name }: Transfer): Promise<void> => {
     const take = (response: Response) => response.blob()
-    const file: unknown = await scope.app
-      .callNamed('transfer-error-file', { contentId, id }, { take })
-      .catch(() => undefined)
+    const file: unknown = await scope.app.callNamed('transfer-error-file', { contentId, id }, { take }).catch(tell)
     if (file instanceof Blob)
       saveFile(file, name.replace(/(\.[^.]+)?$/, /\.xls[xm]$/i.test(name) ? '-errors.xlsx' : '-errors.csv'))
   }
@@ -133,6 +143,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           <ChooseFile
             megabytes={block.maxSize}
             isExcel={block.excel === true}
+            columns={block.isMapped ? [] : block.columns.map(({ from = 0, label }) => ({ from, label }))}
             isBusy={isChecking}
             onFile={(file) => void choose(file)}
           />
@@ -202,7 +213,9 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
     return (
       <Outcome transfer={transfer}>
         {state === 'checked' && mayAll && (
-          <Button primary icon="upload" onClick={() => void begin({})}>{t`Transfer`}</Button>
+          <Button primary={faulty === 0} icon="upload" onClick={() => void begin({})}>
+            {faulty === 0 ? t`Transfer` : t`Transfer up to the first faulty line`}
+          </Button>
         )}
         {state === 'checked' && faulty > 0 && faulty < lines && block.leaveOut && (
           <Button primary={!mayAll} icon="upload" onClick={() => void begin({ leaveOut: true })}>

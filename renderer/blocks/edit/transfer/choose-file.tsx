@@ -11,11 +11,14 @@ const excelEnds = ['.xlsx', '.xlsm']
 export function ChooseFile({
   megabytes,
   isExcel,
+  columns,
   isBusy,
   onFile,
 }: {
   megabytes: number
   isExcel: boolean
+  /** Where a file's columns have to stand; empty where its person says which is which. */
+  columns: readonly { from: number; label: string }[]
   /** The one that was chosen is looked into. */
   isBusy: boolean
   onFile(file: File): void
@@ -62,6 +65,11 @@ export function ChooseFile({
       <p>{isExcel ? t`Drop an Excel file here, or choose one.` : t`Drop a CSV file here, or choose one.`}</p>
       <Button primary icon="file" busy={isBusy} onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
       <p className={styles.most}>{t`Up to ${megabytes} MB`}</p>
+      {columns.length > 0 && (
+        <p className={styles.most}>
+          {t`Columns of the file:`} {columns.map(({ from, label }) => `${from} ${label}`).join(' / ')}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

@@ -54,6 +54,9 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
       {kept !== undefined && (
         <p>{kept ? t`The file is stored as “${kept}”.` : t`A file of this name exists: it was not stored.`}</p>
       )}
+      {outcome === 'abort' && !isDry && written !== undefined && written > 0 && (
+        <p>{t`The lines before the first faulty one are kept. Please send only the rest again.`}</p>
+      )}
       <Faults faults={isGood && !isChecked ? [] : problems} />
       <div className={styles.foot}>{children}</div>
     </div>

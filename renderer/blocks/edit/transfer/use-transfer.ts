@@ -7,7 +7,7 @@ const askMs = 600
 const stoppingMs = 150
 
 /** The transfer of a content that its user has in hand; one that is under way is found again after a reload. */
-export function useTransfer({ call }: App, contentId: number) {
+export function useTransfer({ call }: App, contentId: number, tell: (error: unknown) => void) {
   const [transfer, setTransfer] = useState<Transfer>()
   const [isStopping, setStopping] = useState(false)
   const id = transfer?.id
@@ -47,12 +47,15 @@ export function useTransfer({ call }: App, contentId: number) {
     isStopping: isStopping && isRunning,
     async start(options: { leaveOut?: boolean; dry?: boolean }): Promise<void> {
       setStopping(false)
-      const begun = await call('transfer-start', { contentId, id: id!, ...options }).catch(() => undefined)
+      const begun = await call('transfer-start', { contentId, id: id!, ...options }).catch(tell)
       if (begun) setTransfer(begun)
     },
     async stop(): Promise<void> {
       setStopping(true)
-      await call('transfer-cancel', { contentId, id: id! }).catch(() => setStopping(false))
+      await call('transfer-cancel', { contentId, id: id! }).catch((error: unknown) => {
+        setStopping(false)
+        tell(error)
+      })
     },
   }
 }
