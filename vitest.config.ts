@@ -38,6 +38,7 @@ const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    env: { KUMIKI_QUICK: '1' },
     // The macros are there for whoever builds the browser's program.
     alias: { '@lingui/core/macro': lingui, '@lingui/react/macro': lingui },
     hookTimeout: 60_000,

@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Tests that `npm test` makes in one look, here in all of them. */
+const looked = globSync('{examples,workshop}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('looksOf('),
+)
 
 /** The tests that take longer: kill loops, large tables, all languages, widths and themes. */
 export default defineConfig({
   test: {
-    include: ['**/*.long.test.ts'],
+    include: ['**/*.long.test.ts', ...looked],
     exclude: ['node_modules', 'build', 'data'],
     testTimeout: 900_000,
     hookTimeout: 900_000,

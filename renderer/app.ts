@@ -12,6 +12,8 @@ export interface Notice {
   ms?: number
   /** What it tells the outcome of: it takes the place of what an earlier try was told. */
   about?: string
+  /** What can be done about it while it is shown. */
+  action?: { label: string; run(): void }
 }
 
 export interface Question {

@@ -25,6 +25,8 @@ export interface Boot {
 
 export interface SiteBoot {
   id: number
+  /** Number of the release that the page was drawn from. */
+  release?: number
   name: string | { ja?: string; en?: string }
   path: string
   /** Routes below `/b2b/` that its screens may have, in the language of `matchRoute`. */

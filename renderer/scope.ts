@@ -2,7 +2,7 @@ import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/expressions/holds.ts'
 import { makeScope, pathOf, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import { isTextInLanguages } from '../runtime/text.ts'
-import type { App } from './app.ts'
+import type { App, Question } from './app.ts'
 import { toText } from './to-text.ts'
 import { readText } from './fields/read-text.ts'
 import type { CallFailure } from './call.ts'
@@ -21,9 +21,12 @@ export interface Scope extends ValueScope {
   /** The same scope; a failed call of an action is told to `tell` in place of a notice at the edge. */
   catching(tell: (failure: CallFailure) => void): Scope
   tell?: (failure: CallFailure) => void
-  /** The same scope; calls of its actions end when `signal` does. */
-  until(signal: AbortSignal): Scope
+  /** The same scope; calls of its actions end when `signal` does. `asking` is told when a question is open, and when not. */
+  until(signal: AbortSignal, asking?: (isAsked: boolean) => void): Scope
   signal?: AbortSignal
+  asking?: (isAsked: boolean) => void
+  /** Asks the person; true: to go on. */
+  confirm(question: Question): Promise<boolean>
   /** The same scope; `heard` is told of each path that is read through it. */
   following(heard: (path: string, value: unknown) => void): Scope
   /** The same scope, whose reads nobody follows: for handlers, and for what follows its own reads. */
@@ -49,7 +52,7 @@ function extend(
   screen: ScreenStore,
   app: App,
   write: Scope['write'],
-  kept: Pick<Scope, 'tell' | 'signal'> = {},
+  kept: Pick<Scope, 'tell' | 'signal' | 'asking'> = {},
   followed?: Scope,
 ): Scope {
   let unfollowed = followed
@@ -65,7 +68,16 @@ function extend(
       return screen.model(name)
     },
     catching: (tell) => extend({ values, present }, screen, app, write, { ...kept, tell }),
-    until: (signal) => extend({ values, present }, screen, app, write, { ...kept, signal }),
+    until: (signal, asking) =>
+      extend({ values, present }, screen, app, write, { ...kept, signal, ...(asking && { asking }) }),
+    async confirm(question) {
+      kept.asking?.(true)
+      try {
+        return await app.confirm(question)
+      } finally {
+        kept.asking?.(false)
+      }
+    },
     with(roots, writers = {}) {
       const writeInner = (path: string, value: unknown) => {
         const [root = ''] = stepsOf(path)

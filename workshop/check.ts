@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const checks: Record<string, string[]> = {
   linter: ['oxlint'],
   types: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'],
-  layout: ['prettier', '--check', '--log-level', 'warn', '**/*.{ts,tsx,js,mjs,css}'],
+  layout: ['oxfmt', '--check', '**/*.{ts,tsx,js,mjs,css}'],
   'dead code': ['knip', '--no-progress'],
   'generated files': ['node', 'workshop/generate.ts', '--check'],
   catalogues: ['node', 'workshop/catalogues.ts', '--check'],

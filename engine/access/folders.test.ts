@@ -221,6 +221,33 @@ describe('AZ-09 what lies in a shared folder', () => {
     expect((await send('stranger', 'GET /folder-tree?of=schema/closed')).code).toBe(40400)
   })
 
+  test('documents of every kind are found by name or key, by nobody who may not see them', async () => {
+    const found = async (name: Who | 'narrow', find: string) => {
+      const token = name === 'narrow' ? narrow.token : undefined
+      const route = `GET /document-find?find=${encodeURIComponent(find)}`
+      const answer = await (name === 'narrow' ? kumiki.call(route, { token: token! }) : send(name, route))
+      return answer.data.rows.map(({ kind, key }: { kind: string; key: string }) => `${kind}/${key}`)
+    }
+    const narrow = await kumiki.addUser('seeker', { db: ['read'] })
+    for (const name of ['owner', 'editor', 'viewer', 'admin'] as const)
+      expect(await found(name, 'ＣＬＯＳＥＤ'), name).toContain('schema/closed')
+    expect(await found('stranger', 'closed')).not.toContain('schema/closed')
+    expect(await found('narrow', 'closed')).toEqual([])
+    // What is called so comes first, then what begins so, whenever it was changed.
+    const { documents } = kumiki.engine.store
+    for (const [key, name] of [
+      ['b2', 'Zoo'],
+      ['b3', 'Zoo keeper'],
+      ['b4', 'A zoo'],
+    ])
+      await documents.create({ kind: 'folder', version: 1, key: key!, name: name!, spec: {} }, 'admin')
+    expect(await found('admin', 'zoo')).toEqual(['folder/b2', 'folder/b3', 'folder/b4'])
+    const { data } = await send('admin', 'GET /document-find?find=keeper')
+    expect(data.rows).toEqual([
+      { id: expect.any(Number), kind: 'folder', kindTitle: 'Folder', key: 'b3', name: 'Zoo keeper' },
+    ])
+  })
+
   test('what lies in a folder is told of all kinds, to nobody who does not see the folder', async () => {
     const { documents } = kumiki.engine.store
     const spec = { parent: 'folder/shared' }

@@ -7,8 +7,9 @@ import type { Jq } from '../web-api/jq/make-jq.ts'
 import { makeApiRelease } from './make-api-release.ts'
 import { isAboutApis, publishedApis, setPublished, setWithdrawn } from './published-apis.ts'
 import { loadApi, type RunningApi } from './running-api.ts'
+import { openTokenScopes, type TokenScopes } from './token-scopes.ts'
 
-export interface Apis {
+export interface Apis extends Pick<TokenScopes, 'admits'> {
   /** The published API of a URL: `orders/v1`. */
   find(url: string): Promise<RunningApi | undefined>
   all(): Promise<RunningApi[]>
@@ -63,7 +64,10 @@ export function makeApis(parts: ApisParts): Apis {
     if (isAboutApis(event)) loading = undefined
   })
 
+  const scopes = openTokenScopes(store)
+
   return {
+    admits: scopes.admits,
     find: async (url) => (await loaded()).get(url),
     all: async () => [...(await loaded()).values()],
     async publish(id, by) {
@@ -77,6 +81,9 @@ export function makeApis(parts: ApisParts): Apis {
       await setWithdrawn(id, by, store.settings)
       loading = undefined
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe()
+      scopes.close()
+    },
   }
 }

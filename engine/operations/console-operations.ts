@@ -10,6 +10,7 @@ import { documentDelete } from './document/change/document-delete.ts'
 import { documentDifference } from './document/read/document-difference.ts'
 import { documentExport } from './document/exchange/document-export.ts'
 import { documentFolder } from './document/file/document-folder.ts'
+import { documentFind } from './document/read/document-find.ts'
 import { documentHistory } from './document/read/document-history.ts'
 import { documentImport } from './document/exchange/document-import.ts'
 import { documentLibrary } from './document/read/document-library.ts'
@@ -70,6 +71,7 @@ export const consoleOperations = {
   'document-delete': documentDelete,
   'document-difference': documentDifference,
   'document-export': documentExport,
+  'document-find': documentFind,
   'document-folder': documentFolder,
   'documents-folder': documentsFolder,
   'folder-documents': folderDocuments,

@@ -75,8 +75,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
       set(async ({ open }) => {
         const source = open()
         const running = timed(source.read({ text: server.slow, values: [] }, { ms: 2_000 }))
-        await new Promise((resolve) => setTimeout(resolve, 500))
-        expect(await server.running()).toBe(1)
+        await expect.poll(() => server.running(), { timeout: 1_900, interval: 50 }).toBe(1)
         const { name: error, took } = await running
         expect(error).toBe('StatementTimeout')
         expect(took).toBeLessThan(3_000)
@@ -140,20 +139,17 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
       20_000,
     )
 
-    it.concurrent(
-      'DS-03 a server that falls silent at work costs the limit of the statement, and the source works on',
-      () =>
-        set(async ({ proxy, proxied }) => {
-          const source = proxied()
-          await source.read(one, { ms })
-          proxy.set({ do: 'silence' })
-          const { name: error, took } = await timed(source.read(one, { ms: 700 }))
-          expect(error).toBe('StatementTimeout')
-          expect(took).toBeLessThan(1_700)
-          proxy.set({ do: 'pass' })
-          expect((await source.read(one, { ms })).rows).toEqual([[1]])
-        }),
-    )
+    it.concurrent('DS-03 a server that falls silent at work costs the limit of the statement, and the source works on', () =>
+      set(async ({ proxy, proxied }) => {
+        const source = proxied()
+        await source.read(one, { ms })
+        proxy.set({ do: 'silence' })
+        const { name: error, took } = await timed(source.read(one, { ms: 700 }))
+        expect(error).toBe('StatementTimeout')
+        expect(took).toBeLessThan(1_700)
+        proxy.set({ do: 'pass' })
+        expect((await source.read(one, { ms })).rows).toEqual([[1]])
+      }))
 
     it.concurrent(
       'DS-04 a reset after N bytes is a clean error, and the source works on',
@@ -247,7 +243,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
           const slow = [1, 2].map(() =>
             timed(source.read({ text: server.slow, values: [] }, { ms, signal: controller.signal })),
           )
-          await new Promise((resolve) => setTimeout(resolve, 200))
+          await expect.poll(() => server.running(), { interval: 50 }).toBeGreaterThanOrEqual(2)
           const waiting = timed(source.read(one, { ms: 20_000 }))
           expect((await timed(open().read(one, { ms }))).took).toBeLessThan(1_000)
           const { name: error, took } = await waiting

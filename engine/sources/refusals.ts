@@ -3,7 +3,15 @@ import type { SourceFailed } from './errors.ts'
 
 /** Why a database does not take what it is given, whatever its product calls it. */
 export type RefusalKind =
-  'check' | 'duplicate' | 'reference' | 'in-use' | 'missing' | 'length' | 'range' | 'type' | 'characters'
+  | 'check'
+  | 'duplicate'
+  | 'reference'
+  | 'in-use'
+  | 'missing'
+  | 'length'
+  | 'range'
+  | 'type'
+  | 'characters'
 
 /** How a dialect says it: the first entry whose `codes` and `says` fit tells. */
 export interface RefusalFact {

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { looksOf } from '../../workshop/looks.ts'
 
 const shop = wholesaleOfFile()
 
 const pictures = process.env['KUMIKI_PICTURES']
 
-test.skipIf(!hasChromium).each([
-  { language: 'ja', width: 1280 },
-  { language: 'en', width: 1280 },
-  { language: 'ja', width: 390 },
-  { language: 'en', width: 390 },
-] as const)(
+test.skipIf(!hasChromium).each(
+  looksOf([
+    { language: 'ja', width: 1280 },
+    { language: 'en', width: 1280 },
+    { language: 'ja', width: 390 },
+    { language: 'en', width: 390 },
+  ]),
+)(
   `the catalogue shows its pictures, saves its PDF and shows its pages: $language, $width px${needsBrowser}`,
   async ({ language, width }) => {
     const customer = await openCustomer(shop.browser, shop.site, { language, width })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prefix } from '../../engine/call/prefix.ts'
 import { openListening, type ListeningEngine } from '../../engine/test/open-listening.ts'
 import { hasChromium, openBrowser, visit } from '../../workshop/browser.ts'
+import { looksOf } from '../../workshop/looks.ts'
 
 const fontFile = '/usr/share/fonts/truetype/noto/NotoMono-Regular.ttf'
 /** One pixel. */
@@ -95,11 +96,13 @@ afterAll(async () => {
 
 const pictures = process.env['KUMIKI_PICTURES']
 
-test.runIf(hasChromium).each([
-  ['ja', 1280, false],
-  ['en', 1280, true],
-  ['en', 390, false],
-] as const)('the builder’s look is drawn, %s at %i px', { timeout: 120_000 }, async (language, width, dark) => {
+test.runIf(hasChromium).each(
+  looksOf([
+    ['ja', 1280, false],
+    ['en', 1280, true],
+    ['en', 390, false],
+  ]),
+)('the builder’s look is drawn, %s at %i px', { timeout: 120_000 }, async (language, width, dark) => {
   const { page, context, errors } = await visit(browser, { language, width, dark })
   const shot = async (name: string) => {
     if (pictures) await page.screenshot({ path: `${pictures}/${name}-${language}-${width}.png` })

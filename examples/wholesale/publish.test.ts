@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openConsole, openSite } from '../../workshop/client.ts'
@@ -92,6 +93,11 @@ test.skipIf(!hasChromium)(
     const site = await idOf(client, 'site', 'wholesale')
     const content = await idOf(client, 'content', 'wholesale.products')
     await logInBuilder(builder, shop.console)
+    // Before it is known what a publishing changes, nobody can be asked whether to do it.
+    await page.route('**/b2b-edit/changes/**', async (route) => {
+      await wait(700)
+      await route.continue().catch(() => undefined)
+    })
     await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
     await page.getByText('SPEC', { exact: true }).click()
     await page.getByRole('textbox', { name: 'ラベル' }).first().fill('サイズ')

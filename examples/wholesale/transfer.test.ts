@@ -4,6 +4,7 @@ import { hasChromium } from '../../workshop/browser.ts'
 import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { looksOf } from '../../workshop/looks.ts'
 
 const shop = wholesaleOfFile()
 
@@ -71,10 +72,12 @@ const words = {
 }
 const pictures = process.env.KUMIKI_PICTURES
 
-test.skipIf(!hasChromium).each([
-  ['ja', 1280],
-  ['en', 390],
-] as const)(
+test.skipIf(!hasChromium).each(
+  looksOf([
+    ['ja', 1280],
+    ['en', 390],
+  ]),
+)(
   `a customer sends a price list and orders as files, sees what is wrong with them, and corrects it: %s, %i px${needsBrowser}`,
   async (language, width) => {
     const say = words[language]
@@ -277,10 +280,12 @@ const forms = {
   },
 }
 
-test.skipIf(!hasChromium).each([
-  ['ja', 1280],
-  ['en', 390],
-] as const)(
+test.skipIf(!hasChromium).each(
+  looksOf([
+    ['ja', 1280],
+    ['en', 390],
+  ]),
+)(
   `a builder makes a file transfer with forms alone, and a customer uses it: %s, %i px${needsBrowser}`,
   async (language, width) => {
     const say = { ...forms[language], steps: words[language] }

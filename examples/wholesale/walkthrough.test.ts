@@ -4,6 +4,7 @@ import { checkPage } from './test/check-page.ts'
 import { buy } from './test/buy.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { looksOf } from '../../workshop/looks.ts'
 
 const shop = wholesaleOfFile()
 
@@ -18,10 +19,12 @@ test.skipIf(!hasChromium)(
   90_000,
 )
 
-test.skipIf(!hasChromium).each([
-  ['ja', 1280],
-  ['en', 390],
-] as const)(
+test.skipIf(!hasChromium).each(
+  looksOf([
+    ['ja', 1280],
+    ['en', 390],
+  ]),
+)(
   `deliveries in a calendar: %s, %i pixels wide${needsBrowser}`,
   async (language, width) => {
     const customer = await openCustomer(shop.browser, shop.site, { language, width })

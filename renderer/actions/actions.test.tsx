@@ -159,6 +159,26 @@ test('call: a stoppable button stops what it began, and may begin it again', asy
   ])
 })
 
+test('call: a button turns while its call runs, not while its question is open', async () => {
+  let answer: (yes: boolean) => void = () => undefined
+  let end: (value: unknown) => void = () => undefined
+  const drawn = drawScreen(
+    {
+      blocks: [{ type: 'button', label: 'go', onPress: [{ do: 'call', call: 'save', confirm: 'Sure?' }] }],
+    },
+    { answers: { save: () => new Promise((resolve) => (end = resolve)) } },
+  )
+  drawn.app.confirm = () => new Promise((resolve) => (answer = resolve))
+  const button = await screen.findByText('go')
+  const isBusy = () => screen.getByRole('button').getAttribute('aria-busy')
+  fireEvent.click(button)
+  await waitFor(() => expect(isBusy()).toBe(null))
+  answer(true)
+  await waitFor(() => expect(isBusy()).toBe('true'))
+  end({})
+  await waitFor(() => expect(isBusy()).toBe(null))
+})
+
 test('call: nothing is called when the person says no, and nothing follows', async () => {
   const drawn = drawScreen(
     {
@@ -349,6 +369,44 @@ test('message: in its tone; success when it has none', async () => {
       { tone: 'warning', text: 'Careful' },
     ])
   })
+})
+
+test('message: what can be done about it is done with what was so when it was said', async () => {
+  const drawn = drawScreen(
+    {
+      state: { name: { in: 'memory', default: 'oak' } },
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          onPress: [
+            {
+              do: 'call',
+              call: 'remove',
+              input: { name: { $get: 'state.name' } },
+              then: [
+                { do: 'set', state: 'name', value: 'elm' },
+                {
+                  do: 'message',
+                  text: 'Gone',
+                  action: {
+                    label: 'Undo',
+                    do: [{ do: 'call', call: 'add', input: { name: { $get: 'event.input.name' } } }],
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { answers: { remove: () => ({}), add: () => ({}) } },
+  )
+  press()
+  await waitFor(() => expect(drawn.notices).toMatchObject([{ text: 'Gone', ms: 10_000, action: { label: 'Undo' } }]))
+  drawn.notices[0]!.action!.run()
+  await waitFor(() => expect(drawn.calls.map(({ key }) => key)).toEqual(['remove', 'add']))
+  expect(drawn.calls[1]!.input).toEqual({ name: 'oak' })
 })
 
 test('back: to the page before, with where to go when there is none', async () => {

@@ -18,7 +18,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
   // What the person agrees to is what is sent, whatever the page has become meanwhile.
   const given = evaluate(action.input ?? {}, scope)
   const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope)
-  if (question && !(await scope.app.confirm(question))) return false
+  if (question && !(await scope.confirm(question))) return false
   const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {
@@ -38,7 +38,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     wish?.answered()
     if (action.into !== undefined)
       scope.write(action.into, action.take === undefined ? answer : propertyOf(answer, action.take))
-    return await run(action.then, scope.with({ event: { value: answer } }))
+    return await run(action.then, scope.with({ event: { value: answer, input: given } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (!isAway(error)) wish?.answered()

@@ -1,6 +1,16 @@
 import { textOf } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
+import { run } from './run.ts'
 
-export const message: ActionFunction<'message'> = (action, scope) => {
-  scope.app.notify({ tone: action.tone ?? 'success', text: textOf(action.text, scope) })
+const choiceMs = 10_000
+
+export const message: ActionFunction<'message'> = ({ tone, text, action }, scope) => {
+  scope.app.notify({
+    tone: tone ?? 'success',
+    text: textOf(text, scope),
+    ...(action && {
+      ms: choiceMs,
+      action: { label: textOf(action.label, scope), run: () => void run(action.do, scope) },
+    }),
+  })
 }

@@ -10,7 +10,7 @@ import { keyText, toText } from '../to-text.ts'
 export const open: ActionFunction<'open'> = async (action, scope) => {
   const to = addressOf(action, scope)
   if (to === undefined) return false
-  if (action.confirm !== undefined && !(await scope.app.confirm({ text: textOf(action.confirm, scope) }))) return false
+  if (action.confirm !== undefined && !(await scope.confirm({ text: textOf(action.confirm, scope) }))) return false
   scope.screen.settle()
   if (action.url !== undefined) window.open(to, action.newTab === false ? '_self' : '_blank', 'noopener')
   else if (action.newTab) window.open(scope.app.boot.base + to, '_blank', 'noopener')

@@ -3,16 +3,19 @@ import type { Action } from '../../runtime/generated/screens/action.ts'
 import type { Scope } from '../scope.ts'
 import { run } from './run.ts'
 
-/** Actions of a button that run, and can be stopped while they do; `onStop` is done after people stopped them. */
+/** Actions of a button that run, and can be stopped while they do; `onStop` is done after people stopped them. `start` answers whether all was done. */
 export function useStoppable() {
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const start = async (actions: Action[], scope: Scope, onStop: Action[] | undefined): Promise<void> => {
+  const start = async (actions: Action[], scope: Scope, onStop: Action[] | undefined): Promise<boolean> => {
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
-    await run(actions, scope.until(controller.signal)).finally(() => setBusy(false))
+    // Who is asked waits for nothing yet: the button turns when the work begins.
+    const asking = (isAsked: boolean): void => setBusy(!isAsked)
+    const isDone = await run(actions, scope.until(controller.signal, asking)).finally(() => setBusy(false))
     if (controller.signal.aborted) await run(onStop, scope)
+    return isDone
   }
   return { busy, start, stop: () => running.current?.abort() }
 }

@@ -25,4 +25,12 @@ test('the outcome of a try takes the place of what an earlier one was told; othe
   act(() => notify(store, { tone: 'success', text: 'Saved.', about: 'save' }))
   act(() => notify(store, { tone: 'success', text: 'Saved.', about: 'save' }))
   expect(texts()).toEqual(['Another person is here.', 'Saved.'])
+
+  const done: string[] = []
+  act(() =>
+    notify(store, { tone: 'info', text: 'Removed.', action: { label: 'Undo', run: () => done.push('undone') } }),
+  )
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(done).toEqual(['undone'])
+  expect(texts()).toEqual(['Another person is here.', 'Saved.'])
 })

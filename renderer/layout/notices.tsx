@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { Notice } from '../app.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './notices.module.css'
 
@@ -49,6 +49,18 @@ function OneNotice({ notice }: { notice: Shown }) {
     <div className={styles.notice} data-tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
       <Icon name={notice.tone === 'info' ? 'info' : notice.tone} />
       <span className={styles.text}>{notice.text}</span>
+      {notice.action && (
+        <Button
+          small
+          quiet
+          onClick={() => {
+            close()
+            notice.action?.run()
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
       <IconButton icon="close" size={16} label={t`Close`} onClick={close} />
     </div>
   )

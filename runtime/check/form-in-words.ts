@@ -40,3 +40,6 @@ export function formInWords(pattern: string): string {
   const plain = withoutExclusions(pattern)
   return forms[pattern] ?? forms[plain] ?? plain
 }
+
+/** Every form that is told in words. */
+export const formsInWords: readonly string[] = Object.values(forms)

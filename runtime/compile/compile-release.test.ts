@@ -16,7 +16,7 @@ test('screens and menus speak each language of the site, the plans’ words too'
   const shop = goods({}, {
     type: 4,
     purchase: { amountField: 'NAME', amountFormat: { currencySymbol: { ja: '円', en: ' yen' }, position: 2 }, inputs: [{ key: 'NOTE', label: { ja: '備考', en: 'Note' }, inputCheck: { required: true } }] },
-  }) // prettier-ignore
+  }) // oxfmt-ignore
   const release = compile(site({ language: 'en', languages: ['ja'] }), {
     ...shop,
     name: { ja: '商品', en: 'Products' },

@@ -73,7 +73,7 @@ describe('IN-12 names that reach into objects are only names', () => {
     'row.toString',
     'row.list.length.constructor',
   ])('%s reads nothing', (path) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(evaluate({ $get: path }, scope)).toBe(undefined)
   })
 

@@ -7,7 +7,7 @@ import { operators } from './operators.ts'
 export const operatorNames = [
   'concat', 'join', 'message', 'count', 'first', 'last', 'coalesce', 'empty', 'not', 'equals', 'includes',
   'add', 'subtract', 'multiply', 'merge', 'number', 'json', 'holds', 'choose',
-] as const // prettier-ignore
+] as const // oxfmt-ignore
 export type OperatorName = (typeof operatorNames)[number]
 
 /** Reads a place of the scope: `{ "$get": "row.PRICE" }`. */

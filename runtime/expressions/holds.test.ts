@@ -31,7 +31,7 @@ describe('compare', () => {
     [null, 'LIKE', 'a', false],
     ['12345678901234567890.1', '>', 12345678901234567000, true],
   ])('%j %s %j is %j', (left, condition, right, expected) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(compare(left, right, { condition })).toBe(expected)
   })
 

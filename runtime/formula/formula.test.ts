@@ -26,7 +26,7 @@ test.each([
   ['NONE', undefined],
   ['+5', '5'],
 ])('%s = %s', (text, value) => {
-  // prettier-ignore
+  // oxfmt-ignore
   expect(calculate(parseFormula(text), row)?.toFixed()).toBe(value)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['a ? b : c', 2],
   ['a;b', 1],
 ])('%j is refused at %i', (text, at) => {
-  // prettier-ignore
+  // oxfmt-ignore
   expect(() => parseFormula(text)).toThrow(FormulaError)
   try {
     parseFormula(text)
@@ -78,7 +78,7 @@ const { formula: formulas } = fc.letrec<{ formula: Formula }>((tie) => ({
     tie('formula').map((inner): Formula => ({ op: 'sum', of: [inner] })),
     tie('formula').filter((inner) => inner.op !== 'value').map((inner): Formula => ({ op: '-', of: [inner] })),
   ),
-})) // prettier-ignore
+})) // oxfmt-ignore
 
 test('what is printed is read back as the same tree', () => {
   fc.assert(
@@ -97,7 +97,7 @@ describe('IN-11 hostile formulas', () => {
   const hostile = [
     'constructor', '__proto__', 'prototype', '[constructor]', '[__proto__]', 'constructor.constructor("return process")()', 'process.exit()', 'this', 'globalThis.x', '`${1}`', '\\u0063onstructor',
     'a["b"]', 'a[0]', '({}).x', '(()=>1)()', 'get x(){}', 'new Date()', 'import("fs")', 'eval(1)', 'a=>a', 'a||b', 'a&&b', '!a', '1/*x*/', '//x', 'a\u0000b', '#a', '@a', 'x.__proto__.y', 'sum.call(1)', 'sum()(1)',
-  ] // prettier-ignore
+  ] // oxfmt-ignore
   test.each(hostile)('%s is refused or reads an own field only', (text) => {
     let formula: Formula
     try {

@@ -5,7 +5,7 @@ import type { CatalogueColumnsRequest, CatalogueColumnsResponse, CatalogueLibrar
 import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
-import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
+import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFindRequest, DocumentFindResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
 import type { FolderDocumentsRequest, FolderDocumentsResponse, FolderTreeRequest, FolderTreeResponse } from './calls/folder.ts'
 import type { JsonSchemaReadRequest, JsonSchemaReadResponse } from './calls/json-schema.ts'
@@ -70,6 +70,7 @@ export interface OperationRequests {
   'document-delete': DocumentDeleteRequest
   'document-difference': DocumentDifferenceRequest
   'document-export': DocumentExportRequest
+  'document-find': DocumentFindRequest
   'document-folder': DocumentFolderRequest
   'document-history': DocumentHistoryRequest
   'document-import': DocumentImportRequest
@@ -246,6 +247,7 @@ export interface OperationResponses {
   'document-delete': DocumentDeleteResponse
   'document-difference': DocumentDifferenceResponse
   'document-export': DocumentExportResponse
+  'document-find': DocumentFindResponse
   'document-folder': DocumentFolderResponse
   'document-history': DocumentHistoryResponse
   'document-import': DocumentImportResponse

@@ -120,7 +120,7 @@ describe('rules', () => {
     [{ type: 99, pattern: '\\d{3}-\\d{4}' }, 'x123-4567', false],
     [{ type: 101 }, 'anything', true],
   ])('%j with %j: %j', (rule, value, holds) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(codes({ check: { rules: [rule] } }, value, { B: 'same' }).length === 0).toBe(holds)
   })
 

@@ -38,12 +38,13 @@ export function checkInputs(
   values: Readonly<Record<string, unknown>>,
   context: CheckContext = {},
 ): Problem[] {
-  const scope = makeScope({ input: values })
-  return fields.flatMap((field) => {
-    if (!field.editable || (field.when && !holds(field.when, scope))) return []
+  const problems: Problem[] = []
+  for (const field of fields) {
+    if (!field.editable || (field.when && !holds(field.when, makeScope({ input: values })))) continue
     const problem = checkInput(field, ownValue(values, field.key), values, context)
-    return problem ? [problem] : []
-  })
+    if (problem) problems.push(problem)
+  }
+  return problems
 }
 
 /** The first problem of one input. */
@@ -115,7 +116,7 @@ function ofType(field: InputField, value: unknown): Finding | undefined {
     case 'checkbox':
       return undefined
     case 'number':
-      return toDecimal(plainNumber(value)) ? undefined : ['input-number']
+      return isUsual(value) || toDecimal(plainNumber(value)) ? undefined : ['input-number']
     case 'date':
       return parseDay(value) ? undefined : ['input-date']
     case 'time':
@@ -130,7 +131,7 @@ function ofType(field: InputField, value: unknown): Finding | undefined {
 function ofLength({ check, input }: InputField, value: unknown): Finding | undefined {
   if (typeof value !== 'string' || input === 'radio' || input === 'select' || input === 'checkbox') return undefined
   const most = check.maxLength ?? 255
-  if ([...value].length > most) return ['input-too-long', most]
+  if (value.length > most && [...value].length > most) return ['input-too-long', most]
   const { limit } = check
   if (limit && !fitsLimit(value, limit))
     return [limit.unit === 'byte' ? 'input-too-many-bytes' : 'input-too-long', limit.max]
@@ -146,16 +147,22 @@ function ofOptions({ input, options, choices }: InputField, value: unknown): Fin
 
 function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {
   if (input !== 'number') return undefined
-  const number = toDecimal(plainNumber(value))!
-  const [whole = '', fraction = ''] = number.abs().toFixed().split('.')
   const { digits, scale, minValue, maxValue } = check
+  const number = isUsual(value) ? undefined : toDecimal(plainNumber(value))!
+  const [whole = '', fraction = ''] = (number ? number.abs().toFixed() : String(value).replace('-', '')).split('.')
   if (scale !== undefined && fraction.length > scale) return ['input-scale', scale]
   if (digits !== undefined && whole.replace(/^0+/, '').length > digits - (scale ?? 0))
     return ['input-digits', digits - (scale ?? 0)]
-  if (minValue !== undefined && number.lt(minValue)) return ['input-too-small', minValue]
-  if (maxValue !== undefined && number.gt(maxValue)) return ['input-too-large', maxValue]
+  const order = (limit: number | string) =>
+    number ? number.cmp(limit) : typeof limit === 'number' ? Number(value) - limit : toDecimal(value)!.cmp(limit)
+  if (minValue !== undefined && order(minValue) < 0) return ['input-too-small', minValue]
+  if (maxValue !== undefined && order(maxValue) > 0) return ['input-too-large', maxValue]
   return undefined
 }
+
+/** So most numbers are written: a double holds each of them, and files have millions. */
+const usualNumber = /^-?\d{1,9}(\.\d{0,5}[1-9])?$/
+const isUsual = (value: unknown): boolean => typeof value === 'string' && usualNumber.test(value)
 
 function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Finding | undefined {
   if (!datetime || (input !== 'date' && input !== 'datetime')) return undefined

@@ -17,7 +17,9 @@ export function normalizeInput(field: InputField, value: unknown): string | numb
     case 'datetime':
       return normalizeMoment(field, value)
     case 'number':
-      return plainDigits(foldWidth(asText(value)).replaceAll(',', ''))
+      return typeof value === 'string' && isPlain.test(value)
+        ? value
+        : plainDigits(foldWidth(asText(value)).replaceAll(',', ''))
     default:
       return typeof value === 'boolean' || typeof value === 'number' ? value : asText(value)
   }

@@ -7,4 +7,4 @@ export const ruleCodes: Record<InputRule['type'], InputCode> = {
   7: 'input-url', 8: 'input-email', 9: 'input-letters', 10: 'input-letters-digits-dashes', 11: 'input-letters-digits',
   12: 'input-single-byte', 13: 'input-double-byte', 14: 'input-same', 99: 'input-pattern', 100: 'input-required',
   101: 'input-component',
-} // prettier-ignore
+} // oxfmt-ignore

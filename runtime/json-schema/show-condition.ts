@@ -4,7 +4,9 @@ import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 
 /** `x-show`: when a property applies. `name` is a sibling property, or a fact of its code (`database_type.server`). */
 export type ShowCondition =
-  { name: string; condition: string; value: unknown } | { all: ShowCondition[] } | { any: ShowCondition[] }
+  | { name: string; condition: string; value: unknown }
+  | { all: ShowCondition[] }
+  | { any: ShowCondition[] }
 
 /**
  * JSON Schema that accepts an object exactly when the condition is known to be `wanted`. A code that the schema does not

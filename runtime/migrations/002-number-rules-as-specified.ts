@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
 /** The numbers that rules of inputs had, by those that they have (specification, sections 3 and 5). */
 const numbers: Readonly<Record<number, number>> = {
   1: 100, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 8, 10: 9, 11: 10, 12: 11, 13: 12, 14: 13, 15: 14, 16: 99, 99: 101,
-} // prettier-ignore
+} // oxfmt-ignore
 
 /**
  * Rules of inputs are numbered as the specification lists them: 1 string to 14 the same as another field, 99 a pattern;

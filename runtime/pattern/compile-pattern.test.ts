@@ -5,7 +5,7 @@ import { PatternError } from './parse-pattern.ts'
 
 const supported = [
   'abc', '^abc$', 'a.c', '[a-z]+', '[^0-9]', '\\d{3}-\\d{4}', '^\\d{3}-?\\d{4}$', '(ab|cd)+', '(?:a|b)*c', 'a{2,3}', 'a{2,}', 'a?b', '\\w+@\\w+\\.\\w+', '^[ァ-ヶー]+$', '[\\d-]+', '\\u3042', 'a|', '^$', '[.]', '\\.', '[a\\]]', 'a+?b', '(a|b)?c$', '', '[-a]', '\\s',
-] // prettier-ignore
+] // oxfmt-ignore
 
 test.each(supported)('%s matches what RegExp matches', (source) => {
   const own = compilePattern(source)

@@ -85,7 +85,7 @@ export function parsePattern(source: string): Node {
       case '$':
         return { type: 'end' }
       case '.':
-        return { type: 'set', set: { ranges: [[10, 10], [13, 13], [0x2028, 0x2029]], negated: true } } // prettier-ignore
+        return { type: 'set', set: { ranges: [[10, 10], [13, 13], [0x2028, 0x2029]], negated: true } } // oxfmt-ignore
       case '(':
         return group(depth)
       case '[':
@@ -165,8 +165,8 @@ export function parsePattern(source: string): Node {
 }
 
 const digit: [number, number][] = [[48, 57]]
-const word: [number, number][] = [[48, 57], [65, 90], [95, 95], [97, 122]] // prettier-ignore
-const space: [number, number][] = [[9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]] // prettier-ignore
+const word: [number, number][] = [[48, 57], [65, 90], [95, 95], [97, 122]] // oxfmt-ignore
+const space: [number, number][] = [[9, 13], [32, 32], [160, 160], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]] // oxfmt-ignore
 
 const classes: Record<string, CharacterSet> = {
   d: { ranges: digit, negated: false },

@@ -21,7 +21,7 @@ const all: Document = { kind: 'pieces', version: 1, key: 'all', spec: { pieces: 
   outer: { gives: { $piece: 'inner' } },
   inner: { gives: [{ $piece: 'outer' }] },
   wrong: { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } },
-} } } // prettier-ignore
+} } } // oxfmt-ignore
 const pieces = piecesIn([all])
 
 const screen = (blocks: unknown[], more = {}): Document => ({
@@ -218,7 +218,7 @@ describe('problems, each with its place', () => {
     ['two that differ', [{ $piece: 'field', of: 'a' }, { $piece: 'field', of: 'b' }], 'piece-clash', 'screen/shop', '/spec/blocks/1', ['rows']],
   ])('%s', (_what, blocks, code, document, at, values) => {
     expect(expand(blocks).problems).toEqual([expect.objectContaining({ code, in: document, at, values })])
-  }) // prettier-ignore
+  }) // oxfmt-ignore
 
   test('in a piece of the screen itself', () => {
     const own = { lost: { gives: [{ type: 'stack', blocks: [{ $piece: 'gone' }] }] } }

@@ -27,7 +27,7 @@ test.each([
 ])('a condition compares with %s', (_what, is, expected) => {
   expect(whenOf({ name: 'draft.type', is })).toEqual(expected)
   expect(whenOf({ not: { all: [{ name: 'draft.type', is }] } })).toEqual({ not: { all: [expected] } })
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 test('the one code stands where it is called by its name', () => {
   expect(whenOf([{ at: '/spec/type', value: { $code: 'statement/type.text' } }])).toEqual([

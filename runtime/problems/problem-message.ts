@@ -2,9 +2,13 @@ import type { Language, Text } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { fill } from './fill.ts'
 
+/** Under what a form in English words stands among the texts. */
+export const formKey = (english: string): string => `form: ${english}`
+
 /**
  * The message of a problem in a language. `texts` are the texts by code (`definitions/messages/problems.json`);
- * `translate` puts the values that are texts of the product (titles of fields and kinds) into the language.
+ * `translate` puts the values that are texts of the product (titles of fields and kinds) into the language. Where it
+ * knows less than the engine, `texts` has the forms of values too, by `formKey`.
  */
 export function problemMessage(
   problem: Problem,
@@ -12,15 +16,19 @@ export function problemMessage(
   texts: ReadonlyMap<string, Text>,
   translate: (english: string) => string = (english) => english,
 ): string {
-  const text = texts.get(problem.code)
-  const template = typeof text === 'object' ? (text[language] ?? text.en) : text
+  const sentence = (key: string): string | undefined => {
+    const text = texts.get(key)
+    return typeof text === 'object' ? (text[language] ?? text.en) : text
+  }
+  const template = sentence(problem.code)
   if (template === undefined) return problem.message
-  const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? inWords(value, translate) : value))
-  const meant = problem.near === undefined ? undefined : texts.get('did-you-mean')
-  const sentences = [
-    fill(template, values),
-    ...(typeof meant === 'object' ? [fill(meant[language] ?? '', [problem.near!])] : []),
-  ]
+  const say = (english: string): string => {
+    const said = translate(english)
+    return said === english ? (sentence(formKey(english)) ?? said) : said
+  }
+  const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? inWords(value, say) : value))
+  const meant = problem.near === undefined ? undefined : sentence('did-you-mean')
+  const sentences = [fill(template, values), ...(meant === undefined ? [] : [fill(meant, [problem.near!])])]
   return sentences.join(language === 'en' ? ' ' : '')
 }
 

@@ -43,7 +43,7 @@ describe('BR-05 redirects stay here', () => {
     {},
     ['/b2b/home'],
   ])('%j leads to the root', (target) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(safePath(target, known)).toBe('/')
   })
 

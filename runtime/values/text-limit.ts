@@ -13,7 +13,16 @@ export function lengthIn(text: string, { unit, encoding }: Pick<TextLimit, 'unit
 
 /** Whether a text fits; used by forms, by transfers and by the engine alike. */
 export function fitsLimit(text: string, limit: TextLimit): boolean {
-  return lengthIn(text, limit) <= limit.max
+  // Most texts are short enough whatever stands in them.
+  return text.length * mostOfOne(limit) <= limit.max || lengthIn(text, limit) <= limit.max
+}
+
+/** The most that one UTF-16 unit of a text takes. */
+function mostOfOne({ unit, encoding }: TextLimit): number {
+  if (unit !== 'byte') return 1
+  // Shift-out and shift-in around each one.
+  if (encoding === 'ebcdic-mixed') return 4
+  return encoding === 'cp932' || encoding === 'euc-jp' ? 2 : 3
 }
 
 function bytesOf(code: number, encoding: TextLimit['encoding']): number {

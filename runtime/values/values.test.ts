@@ -81,7 +81,7 @@ test.each([
   [null, undefined],
   ['1e9999', undefined],
 ] as const)('toDecimal(%j)', (value, text) => {
-  // prettier-ignore
+  // oxfmt-ignore
   expect(toDecimal(value)?.toFixed()).toBe(text)
 })
 
@@ -111,7 +111,7 @@ describe('dates', () => {
     ['', undefined],
     [null, undefined],
   ] as const)('parseDay(%j)', (text, day) => {
-    // prettier-ignore
+    // oxfmt-ignore
     const found = parseDay(text)
     expect(found && toIsoDay(found)).toBe(day)
   })
@@ -128,7 +128,7 @@ describe('dates', () => {
     ['2026-11-20T09:05:30.123Z', '09:05:30'],
     ['2026-11-20', undefined],
   ] as const)('parseTime(%j)', (text, time) => {
-    // prettier-ignore
+    // oxfmt-ignore
     const found = parseTime(text)
     expect(found && toIsoTime(found)).toBe(time)
   })
@@ -188,7 +188,7 @@ describe('Japanese text', () => {
     ['㈱', '(株)'],
     ['①', '1'],
   ])('foldWidth(%s) → %s', (text, folded) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(foldWidth(text)).toBe(folded)
     expect(foldWidth(folded)).toBe(folded)
   })
@@ -199,7 +199,7 @@ describe('Japanese text', () => {
     ['金物', false, true],
     ['a金', false, false],
   ] as const)('width of %s', (text, single, double) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect([isSingleByte(text), isDoubleByte(text)]).toEqual([single, double])
   })
 })

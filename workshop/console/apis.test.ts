@@ -95,6 +95,19 @@ test.skipIf(!hasChromium)(
     await page.locator('.live-responses-table .response-col_status').getByText('200').waitFor()
     await shot('api-swagger')
 
+    // All of them, or those of a folder.
+    const document = { kind: 'folder', version: 1, key: 'partners', name: { ja: '取引先用', en: 'Partners' }, spec: {} }
+    const { id: folder } = await client.call<{ id: number }>('POST', '/document/folder', { document })
+    await client.call('PUT', `/document/api/${/\d+$/.exec(new URL(api).pathname)![0]}/folder`, { folderId: folder })
+    await page.goto(`${shop.console}/swagger/swagger/0`)
+    const operations = page.locator('.opblock-summary-path')
+    await operations.filter({ hasText: '/shop/v1' }).first().waitFor()
+    await press('すべてのフォルダー')
+    await page.getByRole('dialog').getByText('取引先用').click()
+    await operations.filter({ hasText: '/shop/v1' }).first().waitFor({ state: 'detached' })
+    await operations.filter({ hasText: url }).first().waitFor()
+    await shot('api-swagger-folder')
+
     await page.goto(`${shop.console}/adminsettings/log?tab=api`)
     const answered = page.getByRole('row').filter({ hasText: url }).filter({ hasText: '200' })
     await expect

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
 import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
+import { looksOf } from '../looks.ts'
 
 const shop = wholesaleOfFile()
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-import-'))
@@ -23,10 +24,12 @@ async function choose({ page }: Builder, file: string): Promise<void> {
   await page.waitForTimeout(handMs)
 }
 
-test.skipIf(!hasChromium).each([
-  { language: 'ja', width: 1280, said: ['新規：', '置き換え：', '変更なし：'] },
-  { language: 'en', width: 390, said: ['New: ', 'Replaced: ', 'Unchanged: '] },
-] as const)(
+test.skipIf(!hasChromium).each(
+  looksOf([
+    { language: 'ja', width: 1280, said: ['新規：', '置き換え：', '変更なし：'] },
+    { language: 'en', width: 390, said: ['New: ', 'Replaced: ', 'Unchanged: '] },
+  ]),
+)(
   'a file that is too long for the page is sent from where it lies, after its changes are told by name ($language, $width)',
   { timeout: 120_000 },
   async ({ language, width, said }) => {

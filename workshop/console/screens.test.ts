@@ -172,6 +172,26 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await close()
   }, 60_000)
 
+  test('Ctrl+K finds documents of every kind by name and key, and opens them where they are edited', async () => {
+    const { page, close } = await openConsole('/documents/schema')
+    await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: '画面とドキュメントを検索' })
+    const options = search.getByRole('option')
+    await search.getByRole('combobox').fill('注文履歴')
+    await options.filter({ hasText: 'コンテンツ' }).first().waitFor()
+    expect(await options.first().getAttribute('aria-selected')).toBe('true')
+    if (process.env.KUMIKI_SHOTS) await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/find-document.png` })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => placeOf(page)).toMatch(/^\/b2b\/b2b\/\d+\/2\/\d+/)
+    await page.getByRole('heading', { name: '注文履歴' }).waitFor()
+    // What is found no more goes.
+    await page.keyboard.press('Control+k')
+    await search.getByRole('combobox').fill('kumiki zz')
+    await search.getByText('該当なし').waitFor()
+    await close()
+  }, 60_000)
+
   test('B-24 the help explains the words of the page’s form, and finds them by what they say', async () => {
     const { page, close } = await openConsole('/documents/schema')
     await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()

@@ -6,6 +6,7 @@ import { startWebServer, type WebServer } from '../../engine/outbound/test/web-s
 import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
 import { oidcSecret, startOidcServer, type OidcServer } from '../../engine/web-api/test/oidc-server.ts'
+import { looksOf } from '../looks.ts'
 
 let house: House
 let token: string
@@ -147,10 +148,12 @@ describe.skipIf(!hasChromium)('a connection to a Web API in the browser', () => 
     await save({})
   })
 
-  test.each([
-    { language: 'ja', width: 1280 },
-    { language: 'en', width: 390 },
-  ] as const)('it is authorized, tested and saved ($language, $width)', async ({ language, width }) => {
+  test.each(
+    looksOf([
+      { language: 'ja', width: 1280 },
+      { language: 'en', width: 390 },
+    ]),
+  )('it is authorized, tested and saved ($language, $width)', async ({ language, width }) => {
     const isJapanese = language === 'ja'
     const word = (ja: string, en: string) => (isJapanese ? ja : en)
     const { page } = await visit(house.browser, { language, width })
@@ -310,10 +313,13 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
     await save({})
   })
 
-  test.each([
-    { language: 'ja', width: 1280 },
-    { language: 'en', width: 390 },
-  ] as const)('it is made by forms, and lets in whom it knows ($language, $width)', async ({ language, width }) => {
+  let hasColumns = false
+  test.each(
+    looksOf([
+      { language: 'ja', width: 1280 },
+      { language: 'en', width: 390 },
+    ]),
+  )('it is made by forms, and lets in whom it knows ($language, $width)', async ({ language, width }) => {
     const word = (ja: string, en: string) => (language === 'ja' ? ja : en)
     const { page } = await visit(house.browser, { language, width })
     await logInSpeaking(page, language)
@@ -339,11 +345,12 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
     await page.getByRole('dialog').getByRole('button').last().click()
     await page.getByRole('cell', { name: 'S-17', exact: true }).waitFor()
     await page.getByRole('tab', { name: word('結果列', 'Result columns') }).click()
-    if (language === 'ja') {
+    if (!hasColumns) {
       await press('結果列を取得', 'Read result columns')
       await page.getByText('name').first().waitFor()
       await press('保存', 'Save')
       await page.getByText(word('保存しました', 'Saved')).first().waitFor()
+      hasColumns = true
     }
     await page.goto(`${house.engine.url}/main/documents/authentication-api`)
     await press('新規作成', 'New')
@@ -415,7 +422,7 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
     await page.context().close()
   })
 
-  test.each(['ja', 'en'] as const)(
+  test.each(looksOf(['ja', 'en']))(
     'C-02 the callback, Swagger and the log claim nothing that is not so (%s)',
     async (language) => {
       const { page } = await visit(house.browser, { language, width: language === 'en' ? 390 : 1280 })

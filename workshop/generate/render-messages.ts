@@ -1,4 +1,4 @@
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { MessageSpec } from '../../runtime/generated/kinds/message.ts'
 
@@ -8,13 +8,11 @@ export interface ShippedMessage {
   spec: MessageSpec
 }
 
-const style = { parser: 'typescript', printWidth: 120, semi: false, singleQuote: true } as const
-
 /** `problem-texts.ts`: the English sentence of each problem, and the union of their codes. */
 export function renderProblemTexts(problems: readonly ShippedMessage[]): Promise<string> {
   const texts = Object.fromEntries(problems.map(({ key, spec }) => [key, english(spec)]))
   if (Object.keys(texts).length < problems.length) throw new Error('Two problems have one code')
-  return format(
+  return formatted(
     `// Made from definitions/messages/problems.json by \`npm run generate\`; do not edit.
 
     /** Every problem code with its English sentence. */
@@ -22,7 +20,6 @@ export function renderProblemTexts(problems: readonly ShippedMessage[]): Promise
 
     export type ProblemCode = keyof typeof problemTexts
     `,
-    style,
   )
 }
 
@@ -33,7 +30,7 @@ export function renderCodeHandling(codes: readonly ShippedMessage[], set: JsonSc
     const own = { ...(spec.console && { console: spec.console }), ...(spec.site && { site: spec.site }) }
     return Object.keys(own).length > 0 ? [[spec.code, own]] : []
   })
-  return format(
+  return formatted(
     `// Made from definitions/messages/codes.json by \`npm run generate\`; do not edit.
     import type { MessageSpec } from './kinds/message.ts'
 
@@ -45,8 +42,13 @@ export function renderCodeHandling(codes: readonly ShippedMessage[], set: JsonSc
     /** What is done with the other codes. */
     export const codeHandling: Readonly<Record<number, Handling>> = ${JSON.stringify(Object.fromEntries(special))}
     `,
-    style,
   )
+}
+
+async function formatted(text: string): Promise<string> {
+  const { code, errors } = await format('generated.ts', text, { printWidth: 120, semi: false, singleQuote: true })
+  if (errors[0]) throw new Error(errors[0].message)
+  return code
 }
 
 function english({ text }: MessageSpec): string | undefined {

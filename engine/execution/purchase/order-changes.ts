@@ -7,7 +7,8 @@ import { calledOf, leftOf, type CartLine } from './cart-lines.ts'
 
 /** Why a line of a cart cannot be ordered as the user saw it. */
 export type OrderChange =
-  { why: 'gone'; kept: CartRow } | { why: 'refused' | 'left' | 'price' | 'quantity'; line: CartLine }
+  | { why: 'gone'; kept: CartRow }
+  | { why: 'refused' | 'left' | 'price' | 'quantity'; line: CartLine }
 
 /** Lines that are gone, that may not be bought any more, and those with another price than the user was shown. */
 export function orderChanges(lines: readonly CartLine[], missing: readonly CartRow[]): OrderChange[] {

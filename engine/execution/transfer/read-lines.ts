@@ -45,6 +45,9 @@ export async function* readLines(
   const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
   const seen = new Map<string, number>()
+  // A text of its own: a part of the file's would keep its whole piece in memory.
+  const keyOf = ({ values }: CheckedLine): string =>
+    JSON.stringify(keys.length === 1 ? (values[keys[0]!] ?? null) : keys.map((name) => values[name] ?? null))
   let width = 0
   const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
   let before = startRow - 1
@@ -59,7 +62,7 @@ export async function* readLines(
     }
     for (const one of lines) {
       if (keys.length === 0 || one.faults.length > 0) continue
-      const key = JSON.stringify(keys.map((name) => one.values[name] ?? null))
+      const key = keyOf(one)
       const first = seen.get(key)
       if (first === undefined) seen.set(key, one.line)
       else one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))

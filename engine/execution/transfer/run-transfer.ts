@@ -8,6 +8,7 @@ import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { bulkTable } from './bulk-table.ts'
 import { chainWriter, LineRefused, SomeLineRefused, tableWriter, type Counts } from './line-writers.ts'
+import { readAhead } from './read-ahead.ts'
 import type { CheckedLine } from './read-lines.ts'
 
 export interface TransferRun {
@@ -107,7 +108,7 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       if (refused.length < mostRefused) refused.push(refusedOf(error))
     }
     const goesOn = run.leaveOut || isDry
-    for await (const lines of run.lines()) {
+    for await (const lines of readAhead(run.lines())) {
       signal.throwIfAborted()
       const end = lines.findIndex(({ line, faults }) => line === before?.line || (faults.length > 0 && !goesOn))
       const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)

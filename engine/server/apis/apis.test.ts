@@ -1,6 +1,6 @@
 import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Document } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 import { visitByClients } from '../../test/apis/generated-clients.ts'
@@ -432,6 +432,58 @@ test('its document passes a validator, and clients that are generated from it co
   }
   expect(await (await send('/shop/v1/orders?CUSTOMER=client', { token })).json()).toHaveLength(rounds.length)
 }, 60_000)
+
+test('a token with folders opens what lies in them or below, from the moment on at which something moves', async () => {
+  const { documents } = kumiki.engine.store
+  const made = async (name: string, parent?: Address) => {
+    const spec = parent === undefined ? {} : { parent }
+    return (await documents.create({ kind: 'folder', version: 1, key: name, name, spec }, 'test')).id
+  }
+  await made('outer')
+  const below = await made('below', 'folder/outer')
+  const { token } = await make('long')
+  const asked = async () => (await send('/shop/v1/products?limit=1', { token })).status
+  const shop = (await documents.find('api/shop'))!.id
+  const scope = async (folders: Address[] | undefined) => {
+    const { id, revision, document } = (await documents.find('api-token/long'))!
+    const { folders: _, ...spec } = document.spec
+    const next = { ...document, spec: { ...spec, ...(folders && { folders }) } }
+    await documents.save(id, next, { revision, by: 'test' })
+  }
+  expect(await asked()).toBe(200)
+  await scope(['folder/outer'])
+  expect(await asked()).toBe(403)
+  expect((await send('/shop/v1/openapi.json', { token })).status).toBe(403)
+  await documents.file(shop, { folderId: below, by: 'test' })
+  expect(await asked()).toBe(200)
+  expect((await send('/inside/v1/openapi.json', { token })).status).toBe(403)
+  await scope(['folder/below'])
+  expect(await asked()).toBe(200)
+  await documents.file(shop, { folderId: null, by: 'test' })
+  expect(await asked()).toBe(403)
+  await scope([])
+  expect(await asked()).toBe(200)
+  await scope(undefined)
+  expect(await asked()).toBe(200)
+})
+
+test('the document of a folder has what lies in it, and says where it is when nothing does', async () => {
+  const { documents } = kumiki.engine.store
+  const made = async (name: string) => {
+    const folder = { kind: 'folder' as const, version: 1, key: name, name, spec: {} }
+    return (await documents.create(folder, 'test')).id
+  }
+  const [full, empty] = [await made('partners'), await made('nobody')]
+  const shop = (await documents.find('api/shop'))!
+  const { folderId } = shop
+  await documents.file(shop.id, { folderId: full, by: 'test' })
+  const of = async (folder: number) => (await console('GET', `/api-edit/0/openapi?folder=${folder}`)).data
+  expect(await of(full)).toMatchObject({ about: { folder: 'partners' }, document: { paths: expect.any(Object) } })
+  const { document } = await of(full)
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/shop/v1/'))).toBe(true)
+  expect(await of(empty)).toEqual({ none: true, about: expect.objectContaining({ folder: 'nobody' }) })
+  await documents.file(shop.id, { folderId: folderId ?? null, by: 'test' })
+})
 
 test('its OpenAPI document is told to who may call it, without a word of its statements', async () => {
   const { token } = await make('long')

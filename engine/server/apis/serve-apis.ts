@@ -108,6 +108,7 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
   const { tokens } = api.release
   const opener = tokenOf(call.session)
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
+  if (!(await engine.apis.admits(call.session, api.id))) throw new CallError(40300)
   const found = api.paths.find(segments)
   if (!found && segments.join('/') === documentPath && c.req.method === 'GET') return documentOf(call, api)
   if (!found) throw new CallError(40400)

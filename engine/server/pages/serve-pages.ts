@@ -158,6 +158,7 @@ function siteContent(
       languages: release.languages,
       site: {
         id: release.siteId,
+        release: release.number,
         name,
         path: spec.path,
         paths: sitePaths,

@@ -15,6 +15,7 @@ import type { Listening } from '../listen.ts'
 import { makeLog } from '../../log/log.ts'
 import { acceptSockets } from './accept-sockets.ts'
 import { makeRealtime } from './realtime.ts'
+import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Port } from '../port.ts'
 import type { Peer } from './peer.ts'
 
@@ -236,6 +237,22 @@ test('RT-05 a change of a site is told to its own sockets only', async () => {
   }
   expect(console.events.map(({ type }) => type)).toEqual(['ready'])
   console.socket.close()
+})
+
+test('the first word says which release runs: who comes back late knows whether something was published', async () => {
+  const { sites } = composed.engine
+  const running = sites.running
+  sites.running = (siteId) => (siteId === 14 ? ({ number: 7 } as RunningRelease) : undefined)
+  const [published, other, console] = [
+    open(sitePort.port, await siteToken(14)),
+    open(sitePort.port, await siteToken(15)),
+    open(consolePort.port, (await consoleToken()).token),
+  ]
+  expect(await published.until('ready')).toEqual({ type: 'ready', release: 7 })
+  expect(await other.until('ready')).toEqual({ type: 'ready' })
+  expect(await console.until('ready')).toEqual({ type: 'ready' })
+  for (const { socket } of [published, other, console]) socket.close()
+  sites.running = running
 })
 
 test('a change of carts is told to their user, or to everybody of the site where all carts of a content went', async () => {

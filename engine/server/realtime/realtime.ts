@@ -156,7 +156,9 @@ export function makeRealtime(engine: () => Engine): Realtime {
       if (where(({ id }) => id === session.id).length >= most.session) return end(client, 4429, 'too many')
       client.session = session
       client.token = token
-      tell(client, { type: 'ready' })
+      // What was published while nobody listened is known by it.
+      const release = session.siteId === undefined ? undefined : engine().sites.running(session.siteId)?.number
+      tell(client, { type: 'ready', ...(release !== undefined && { release }) })
     } catch (error) {
       // Wrong tokens draw on the budget of logins of their address (RT-03).
       try {

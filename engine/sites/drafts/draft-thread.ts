@@ -12,7 +12,8 @@ import { sendMatter, type SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
 
 export type DraftRequest =
-  { work: 'draft'; siteId: number; options: DraftOptions } | { work: 'changes'; siteId: number }
+  | { work: 'draft'; siteId: number; options: DraftOptions }
+  | { work: 'changes'; siteId: number }
 
 /** What the thread that checks has found for a request, or why it has not. */
 export type CheckAnswer = { checked: Pick<Checked, 'problems' | 'sound'> } | { failed: unknown }

@@ -248,10 +248,12 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     await admin.query('CREATE TABLE pair (id INT PRIMARY KEY, n INT)')
     await admin.query('INSERT INTO pair VALUES (1, 0), (2, 0)')
     const update = (id: number) => ({ text: `UPDATE pair SET n = n + 1 WHERE id = ${id}`, values: [] })
+    const hold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const both = (first: number, second: number) =>
       source.transaction({ ms }, async (connection) => {
         await connection.run(update(first), { ms })
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        hold[first - 1]!.resolve()
+        await Promise.all(hold.map(({ promise }) => promise))
         await connection.run(update(second), { ms })
       })
     const settled = await Promise.allSettled([both(1, 2), both(2, 1)])

@@ -22,6 +22,9 @@ export function readQuotedRow(
 ): QuotedRow {
   const cells: string[] = []
   let at = start
+  let known = breakFrom(start)
+  // Asked once for each line that the quotes go over, not for each cell.
+  const breakHere = () => (known && known.at < at ? (known = breakFrom(at)) : known)
   for (;;) {
     const column = cells.length + 1
     if (text[at] === quote) {
@@ -32,7 +35,7 @@ export function readQuotedRow(
       if (text[at] === delimiter) at++
       else {
         if (at >= text.length) return isLast ? { cells, next: at } : { isCut: true, column }
-        const after = breakFrom(at)
+        const after = breakHere()
         if (after?.at === at) return { cells, next: after.next }
         // A carriage return whose line feed has not come yet.
         if (!after && at === text.length - 1 && text[at] === '\r' && !isLast) return { isCut: true, column }
@@ -40,7 +43,7 @@ export function readQuotedRow(
       }
       continue
     }
-    const after = breakFrom(at)
+    const after = breakHere()
     const found = text.indexOf(delimiter, at)
     const stop = Math.min(found < 0 ? Infinity : found, after?.at ?? Infinity)
     if (stop === Infinity && !isLast) return { isCut: true, column }

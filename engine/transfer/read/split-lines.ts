@@ -75,7 +75,10 @@ export function makeLineSplitter({ delimiter, quote, rowDelimiter, limits }: Spl
         const length = text.length - at
         if ('cells' in row && row.next - at <= limits.row + 2) {
           put(row.cells, row.next - at)
-          go(row.next)
+          if (rowDelimiter === 'none' && end?.next === row.next) {
+            line++
+            at = row.next
+          } else go(row.next)
           continue
         }
         if ('isCut' in row && length <= limits.row) break

@@ -91,6 +91,8 @@ export async function openCustomer(
     rows: () => main.locator(isNarrow ? 'ul[aria-label] > li' : 'tbody tr'),
     async openCart() {
       await page.getByRole('banner').getByRole('link', { name: say.cart }).click()
+      // A list has buttons of the cart too.
+      await page.getByRole('heading', { name: say.cartTitle, level: 1 }).waitFor()
     },
     close: () => context.close(),
   }

@@ -68,9 +68,12 @@ function Fields({ block, scope, context }: BlockProps<'form'> & { context: Field
       onSubmit={(event) => {
         event.preventDefault()
         if (!submit) return
+        // What is empty and what is wrong is said at once, not one after the other.
         const missing = missingIn(groups, base, model.get().value, scope)
-        if (missing.length > 0) model.refused(missing)
-        else void model.reveal().then((isRight) => (isRight ? run(submit.actions, scope) : undefined))
+        void model.reveal().then((isRight) => {
+          if (missing.length > 0) model.refused(missing)
+          else if (isRight) void run(submit.actions, scope)
+        })
       }}
     >
       {groups

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
+import { CallFailure } from '../../call.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => stubBrowser())
@@ -67,6 +68,81 @@ test('E-10 what is wrong is said on leaving a field and on sending, which is not
   fireEvent.click(screen.getByRole('link'))
   expect(document.activeElement).toBe(await field())
   expect(calls).toEqual([])
+})
+
+test('what a scanner reads one after another is sent one after another, and what was not taken comes back', async () => {
+  const answers: ((answer: unknown) => void)[] = []
+  const field = {
+    key: 'code',
+    label: 'Code',
+    input: 'textbox',
+    check: { required: true },
+    editable: true,
+    messages: {},
+  }
+  const block = {
+    type: 'inputs',
+    successive: true,
+    inline: true,
+    fields: [field],
+    state: 'one',
+    problems: { $get: 'state.problems' },
+    submit: {
+      label: 'Add',
+      onPress: [
+        {
+          do: 'call',
+          call: 'add',
+          input: { code: { $get: 'event.value.code' } },
+          then: [
+            {
+              do: 'set',
+              state: 'one',
+              value: { $get: 'event.value.back' },
+              when: { name: 'state.one', condition: '=' },
+            },
+            { do: 'set', state: 'problems', value: { $get: 'event.value.problems' } },
+          ],
+        },
+      ],
+    },
+  } as unknown as Block
+  const { calls, notices } = drawScreen(
+    { state: { one: { in: 'memory' }, problems: { in: 'memory' } }, blocks: [block] },
+    { answers: { add: () => new Promise((resolve) => answers.push(resolve)) } },
+  )
+  const code = await screen.findByRole<HTMLInputElement>('textbox')
+  const scan = (value: string) => {
+    code.focus()
+    fireEvent.change(code, { target: { value: code.value + value } })
+    fireEvent.submit(code.closest('form')!)
+  }
+  scan('A-1')
+  expect(code.value).toBe('')
+  scan('B-2')
+  expect(code.value).toBe('')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  answers[0]!({})
+  await waitFor(() => expect(calls.map(({ input }) => input)).toEqual([{ code: 'A-1' }, { code: 'B-2' }]))
+  // Pressed twice, the second finds nothing to send.
+  fireEvent.submit(code.closest('form')!)
+  answers[1]!({ back: { code: 'B-2' }, problems: [{ at: '/code', message: 'Not known' }] })
+  await screen.findAllByText('Not known')
+  expect([code.value, code.selectionStart, code.selectionEnd]).toEqual(['B-2', 0, 3])
+  expect(calls).toHaveLength(2)
+  // What could not be sent comes back into the empty field; where the next stands there already, it is named.
+  const lost = new CallFailure('Lost', { kind: 'answer', outcome: { do: 'reject' } })
+  fireEvent.change(code, { target: { value: '' } })
+  scan('C-3')
+  await waitFor(() => expect(calls).toHaveLength(3))
+  answers[2]!(Promise.reject(lost))
+  await waitFor(() => expect(code.value).toBe('C-3'))
+  scan('')
+  await waitFor(() => expect(calls).toHaveLength(4))
+  fireEvent.change(code, { target: { value: 'D-4' } })
+  answers[3]!(Promise.reject(lost))
+  await waitFor(() => expect(notices.map(({ text }) => text)).toContain('Not sent: C-3'))
+  expect(code.value).toBe('D-4')
 })
 
 test('what is right is sent once: the editable fields that are shown, empty ones as nothing', async () => {

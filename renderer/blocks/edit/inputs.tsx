@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
@@ -19,6 +19,7 @@ import { InputControl } from './inputs/control.tsx'
 import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
+import { toText } from '../../to-text.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 
 const SuppliedInput = late(() => import('./inputs/supplied-input.tsx'))
@@ -34,6 +35,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const today = useMemo(localDay, [])
+  const last = useRef(Promise.resolve())
 
   const kept = block.state === undefined ? own : scope.get(`state.${block.state}`)
   const typed = isObject(kept) ? kept : {}
@@ -57,10 +59,16 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   )
   const problems = checkInputs(fields, values, { today })
   const refused = listOf<Problem>(block.problems, scope)
+  // What is typed or scanned next takes the place of what was refused.
+  useEffect(() => {
+    const { activeElement } = document
+    const isRefused = refused.some(({ at }) => `${id}${lastOf(at)}` === activeElement?.id)
+    if (isRefused && activeElement instanceof HTMLInputElement) activeElement.select()
+  }, [refused, id])
   const problemOf = (field: InputField): string | undefined => {
     const mine = problems.find((problem) => problem.at === `/${field.key}`)
     if (mine) return isTried || visited.has(field.key) || atOnce.has(mine.code) ? mine.message : undefined
-    return refused.find((problem) => problem.at.split('/').at(-1) === field.key)?.message
+    return refused.find(({ at }) => lastOf(at) === field.key)?.message
   }
   const shown = fields.flatMap((field) => {
     const message = problemOf(field)
@@ -71,6 +79,25 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     const next = { ...typed, [key]: value }
     if (block.state === undefined) setOwn(next)
     else scope.screen.setState(block.state, next)
+  }
+
+  /** Those sent before have their answers first. */
+  function sendNext(sent: Record<string, unknown>) {
+    const was = typed
+    if (block.state === undefined) setOwn({})
+    else scope.screen.setState(block.state, null)
+    setTried(false)
+    setVisited(new Set())
+    last.current = last.current.then(async () => {
+      if (await perform(sent)) return
+      if (block.state === undefined) setOwn((now) => (Object.keys(now).length > 0 ? now : was))
+      else if (!isTyped()) scope.screen.setState(block.state, was)
+      else {
+        // The next is typed already: what was not sent is named, and stays so.
+        const text = Object.values(was).map(toText).join(' ')
+        scope.app.notify({ tone: 'error', text: t`Not sent: ${text}`, ms: 0 })
+      }
+    })
   }
 
   function send() {
@@ -84,8 +111,11 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     const sent = Object.fromEntries(
       fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]),
     )
-    void start(block.submit.onPress, scope.with({ event: { value: sent } }), block.submit.onStop)
+    if (block.successive) sendNext(sent)
+    else void perform(sent)
   }
+  const perform = (sent: Record<string, unknown>) =>
+    start(block.submit.onPress, scope.with({ event: { value: sent } }), block.submit.onStop)
 
   // What its tab keeps is there when its person comes back; what is one line is typed again.
   const isGuarded = !block.inline && scope.screen.spec.state?.[block.state ?? '']?.in !== 'tab'
@@ -138,7 +168,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       onKeyDown={keepComposition}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) send()
+        if (!busy || block.successive) send()
       }}
     >
       {isGuarded && Object.keys(typed).length > 0 && (
@@ -193,6 +223,8 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     </form>
   )
 }
+
+const lastOf = (at: string): string | undefined => at.split('/').at(-1)
 
 function without(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))

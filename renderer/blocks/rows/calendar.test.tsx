@@ -111,6 +111,16 @@ test('what a colour means is said in words and by a shape', async () => {
   expect(screen.getAllByText('Status: new', { selector: 'li' })).toHaveLength(1)
 })
 
+test('where dots stand for the entries, the dot of those without a colour is explained too', async () => {
+  stubBrowser(390)
+  const colors = [{ ...calendar.entry.colors![0]!, label: 'Status: new' }]
+  draw(undefined, undefined, { ...calendar, entry: { ...calendar.entry, colors } })
+  const others = await screen.findByText('Others', { selector: 'li' })
+  expect(others.textContent).toBe('○Others')
+  expect(screen.getAllByText('○').length).toBeGreaterThan(1)
+  stubBrowser()
+})
+
 test('more entries than a day has room for lead to the day', async () => {
   const many = Array.from({ length: 6 }, (_, i) => ({ ...rows[0], $key: [`${i}`], TITLE: `Order ${i}` }))
   const { address } = draw({ rows: () => answer({ rows: many, total: 6 }) })

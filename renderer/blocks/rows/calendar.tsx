@@ -23,6 +23,7 @@ import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { Agenda } from './calendar/agenda.tsx'
 import { rangeText } from './calendar/day-texts.ts'
 import { useEntries } from './calendar/entries.ts'
+import { colourOf } from './calendar/colours-of.ts'
 import { ColourMarks } from './calendar/colour-marks.tsx'
 import { CalendarHead } from './calendar/head.tsx'
 import { Month } from './calendar/month.tsx'
@@ -86,7 +87,11 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
         onStep={(step) => go(view, moveBy(view, view === 'day' ? anchor : shown.chosen, step))}
         onToday={() => go(view, today)}
       />
-      <ColourMarks block={block} scope={scope} />
+      <ColourMarks
+        block={block}
+        scope={scope}
+        others={isSmall && view === 'month' && entries.some((entry) => colourOf(block, entry) < 0)}
+      />
       <p className="visually-hidden" role="status">
         {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
       </p>

@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useApp } from '../../app.ts'
 import field from '../../ui/field.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { fillRoute } from '../../actions/open.ts'
+import type { DocumentFindResponse } from '../../../runtime/generated/calls/document.ts'
 import { makeFinder } from './find-screens.ts'
 import type { NavigationEntry, NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
 import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
 import { useSession } from './session-context.ts'
 import { visitsAtom } from './visits.ts'
 import styles from './search.module.css'
+
+type Row = DocumentFindResponse['rows'][number]
 
 interface Found {
   title: string
@@ -19,7 +24,12 @@ interface Found {
   icon: string | undefined
 }
 
-/** Finds a screen that this user may open; recently visited ones come first. */
+/** Between the last letter and the question for documents. */
+const pauseMs = 150
+/** So many screens leave room for documents. */
+const fewScreens = 6
+
+/** Finds a screen that this user may open, recently visited ones first, and documents by name or key. */
 export default function Search({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const app = useApp()
@@ -38,7 +48,8 @@ export default function Search({ onClose }: { onClose(): void }) {
     const all = [...recent, ...screens]
     return makeFinder([...new Map(all.map((one) => [one.path, one])).values()])
   }, [navigation, visits, t])
-  const found = find(text).slice(0, 30)
+  const documents = useDocuments(text.trim())
+  const found = [...find(text).slice(0, documents.length > 0 ? fewScreens : 30), ...documents]
   const open = (entry: Found | undefined): void => {
     if (!entry) return
     onClose()
@@ -59,7 +70,7 @@ export default function Search({ onClose }: { onClose(): void }) {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <Dialog title={t`Search screens`} width={560} onClose={onClose}>
+    <Dialog title={t`Search screens and documents`} width={560} onClose={onClose}>
       <input
         className={field.input}
         data-first
@@ -67,7 +78,7 @@ export default function Search({ onClose }: { onClose(): void }) {
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-        aria-label={t`Search screens`}
+        aria-label={t`Search screens and documents`}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -75,7 +86,7 @@ export default function Search({ onClose }: { onClose(): void }) {
         }}
         onKeyDown={press}
       />
-      <ul ref={list} id={id} role="listbox" aria-label={t`Screens`} className={styles.list}>
+      <ul ref={list} id={id} role="listbox" aria-label={t`Screens and documents`} className={styles.list}>
         {found.map((entry, index) => (
           <li
             key={entry.path}
@@ -94,6 +105,32 @@ export default function Search({ onClose }: { onClose(): void }) {
       {found.length === 0 && <p className={styles.none}>{t`Nothing found`}</p>}
     </Dialog>
   )
+}
+
+/** Documents of every kind that fit what is typed; those of the last letters stand until others are there. */
+function useDocuments(typed: string): Found[] {
+  const app = useApp()
+  const [text] = useDebouncedValue(typed, pauseMs)
+  const [found, setFound] = useState<Found[]>([])
+  useEffect(() => {
+    let isLeft = false
+    const asked = text === '' ? Promise.resolve({ rows: [] }) : app.call('document-find', { find: text })
+    asked.then(
+      ({ rows }) => {
+        if (!isLeft) setFound(rows.flatMap((row) => foundOf(row, app.routeOf('document'))))
+      },
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [app, text])
+  return typed === '' ? [] : found
+}
+
+function foundOf({ kind, id, name, kindTitle }: Row, route: string | undefined): Found[] {
+  if (route === undefined) return []
+  return [{ title: name, path: fillRoute(route, { kind, id }), above: kindTitle, icon: 'file' }]
 }
 
 function entriesOf(navigation: NavigationResponse, entries: readonly NavigationEntry[], above = ''): Found[] {

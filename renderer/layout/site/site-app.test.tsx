@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -15,8 +15,15 @@ import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
 import { baseInfoOf } from '../../testing/base-info.ts'
+import type { RealtimeEvent } from '../realtime.ts'
 
-vi.mock('../realtime.ts', () => ({ listen: () => ({ isConnected: () => true, stop: () => undefined }) }))
+const engine = vi.hoisted(() => ({ say: (_event: RealtimeEvent): void => undefined }))
+vi.mock('../realtime.ts', () => ({
+  listen: (_token: unknown, onEvent: (event: RealtimeEvent) => void) => {
+    engine.say = onEvent
+    return { isConnected: () => true, stop: () => undefined }
+  },
+}))
 
 const call = (path: string, method: 'GET' | 'POST' = 'POST') => ({ method, path })
 const boot: Boot = {
@@ -31,7 +38,7 @@ const boot: Boot = {
     'site-open': call('/b2b/open'),
     'site-login-token': { path: '/b2b/login-token', method: 'PUT' },
   },
-  site: { id: 1, name: 'Shop', path: 'shop', paths: sitePaths, marker: 'in' },
+  site: { id: 1, release: 2, name: 'Shop', path: 'shop', paths: sitePaths, marker: 'in' },
 }
 
 const home = { route: '/b2b/home', title: 'Shop', blocks: [{ type: 'text', text: 'home page' }] }
@@ -201,6 +208,24 @@ test('a new tab gets its token for the cookie', async () => {
   await screen.findByText('home page')
   expect(address()).toBe(list)
   expect(sessionStorage.getItem('kumiki::token')).toBe('by-cookie')
+})
+
+test('a release published while nobody listened is told with the engine’s first word, the own one is not', async () => {
+  document.cookie = 'in=1'
+  const before = engine.say
+  open(list)
+  await screen.findByText('home page')
+  await waitFor(() => {
+    expect(engine.say).not.toBe(before)
+  })
+  act(() => {
+    engine.say({ type: 'ready', release: 2 })
+  })
+  expect(screen.queryByText(/The site was updated/)).toBeNull()
+  act(() => {
+    engine.say({ type: 'ready', release: 3 })
+  })
+  await screen.findByText(/The site was updated/)
 })
 
 test.each([

@@ -264,7 +264,9 @@ export function SiteApp({
       ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
-    if (event.type === 'site-updated') tellUpdate()
+    // Asleep, or not yet listening: the engine's first word says whether the page has missed a release.
+    const isOther = event.type === 'ready' && event['release'] !== undefined && event['release'] !== boot.site?.release
+    if (event.type === 'site-updated' || isOther) tellUpdate()
     else if (text !== undefined) {
       isTold.now = true
       void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true })

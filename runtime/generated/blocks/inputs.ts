@@ -174,6 +174,10 @@ export type InputsBlock = {
    */
   inline?: boolean
   /**
+   * The fields are emptied as they are sent, and the next ones may be sent before the answer: what a scanner reads is never mixed up. What could not be sent comes back. Default: false.
+   */
+  successive?: boolean
+  /**
    * Values by key, over those of the fields.
    */
   initial?: Value

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Problem } from '../calls/answer.ts'
+import type { Filing } from '../calls/document.ts'
 
 export type ApiAboutRequest = {
   /**
@@ -37,6 +38,10 @@ export type ApiDocumentRequest = {
    * Number of the API; 0: all.
    */
   id: number
+  /**
+   * Of all, those in this folder.
+   */
+  folder?: number
 }
 
 export type ApiDocumentResponse = {
@@ -48,6 +53,10 @@ export type ApiDocumentResponse = {
    * None is published that the caller sees.
    */
   none?: boolean
+  /**
+   * The folders in which they lie.
+   */
+  about?: Filing
 }
 
 export type ApiFromSchemaRequest = {

@@ -2,6 +2,10 @@
 
 export type AddToCartRequest = {
   /**
+   * Tells a repetition from a second wish.
+   */
+  once?: string
+  /**
    * Number of the content.
    */
   contentId: number
@@ -617,6 +621,10 @@ export type ListViewRequest = {
 export type ListViewResponse = {}
 
 export type OrderAgainRequest = {
+  /**
+   * Tells a repetition from a second wish.
+   */
+  once?: string
   /**
    * Number of the content.
    */

@@ -154,6 +154,41 @@ export type DocumentExportResponse = {
   files: PackedFile[]
 }
 
+export type DocumentFindRequest = {
+  /**
+   * Text that the name or key contains.
+   */
+  find: string
+}
+
+export type DocumentFindResponse = {
+  /**
+   * The documents that fit best: those that are called so, then those whose name begins so, then the others, each time the ones that were changed last.
+   */
+  rows: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Name of a kind.
+     */
+    kind: string
+    /**
+     * What the kind is called, in the reader's language.
+     */
+    kindTitle: string
+    /**
+     * Key.
+     */
+    key: string
+    /**
+     * Name in the reader's language.
+     */
+    name: string
+  }[]
+}
+
 export type DocumentFolderRequest = {
   /**
    * Name of a kind.

@@ -26,6 +26,12 @@ export type ApiTokenSpec = {
     unit?: 'seconds' | 'minutes' | 'hours' | 'days'
   }
   /**
+   * The token opens only APIs that lie in these folders or below them; empty: all that admit it.
+   *
+   * Items: A folder of APIs.
+   */
+  folders?: `${string}/${string}`[]
+  /**
    * The token ends this many days after it was made. Default: 60.
    */
   longTermExpiry?: number

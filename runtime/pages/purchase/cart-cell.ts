@@ -1,4 +1,5 @@
 import type { ActionList } from '../../generated/screens/actions.ts'
+import type { Action } from '../../generated/screens/action.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
@@ -6,9 +7,14 @@ import * as defaults from '../../generated/defaults.ts'
 
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
- * `cart` is fetched again by itself, because the call touches it.
+ * `cart` is fetched again by itself, because the call touches it. `called`: what people call a row that goes with its
+ * quantity; who took it out is told, and may bring it back.
  */
-export function cartCell(context: Context, content: Content, { withButtons = true } = {}): Cell {
+export function cartCell(
+  context: Context,
+  content: Content,
+  { withButtons = true, called }: { withButtons?: boolean; called?: readonly string[] } = {},
+): Cell {
   const purchase = content.spec.purchase!
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
@@ -40,7 +46,7 @@ export function cartCell(context: Context, content: Content, { withButtons = tru
         removeIcon: removeCart?.icon ?? 'trash',
         ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
       }),
-      onChange: setCount(context, content, { $get: 'event.value' }, { $get: 'event.before' }),
+      onChange: setCount(context, content, { $get: 'event.value' }, { $get: 'event.before' }, called),
     },
     else: {
       type: 'badge',
@@ -78,7 +84,13 @@ export function cartButtons(context: Context, content: Content): Cell {
   }
 }
 
-function setCount(context: Context, content: Content, count: unknown, from: unknown): ActionList {
+function setCount(
+  context: Context,
+  content: Content,
+  count: unknown,
+  from: unknown,
+  called?: readonly string[],
+): ActionList {
   return [
     {
       do: 'call',
@@ -97,9 +109,46 @@ function setCount(context: Context, content: Content, count: unknown, from: unkn
           },
           when: { name: 'event.value.other', condition: '>=', value: 0 },
         },
+        ...(called ? [toldOut(context, content, called)] : []),
       ],
     },
   ]
+}
+
+/** Its row is gone from the page: nobody sees any more what it was. */
+function toldOut(context: Context, content: Content, called: readonly string[]): Action {
+  const words = called.flatMap((column, i) => (i === 0 ? [rowValue(column)] : [' ', rowValue(column)]))
+  return {
+    do: 'message',
+    tone: 'info',
+    text: {
+      $op: 'message',
+      text: context.t('Removed from the cart: {0}'),
+      of: [{ $op: 'concat', of: words }],
+    },
+    when: {
+      all: [
+        { name: 'event.input.count', condition: '=', value: 0 },
+        { name: 'event.input.from', condition: '>', value: 0 },
+        { name: 'event.value.other', condition: '=', value: null },
+      ],
+    },
+    action: {
+      label: context.t('Undo'),
+      do: [
+        {
+          do: 'call',
+          call: 'update-purchase-count',
+          input: {
+            contentId: content.id,
+            rowKey: { $get: 'event.input.rowKey' },
+            count: { $get: 'event.input.from' },
+            from: 0,
+          },
+        },
+      ],
+    },
+  }
 }
 
 /** The unit beside a quantity: a column's value, or the word itself. */

@@ -8,13 +8,16 @@ import { listFields } from '../list/fields.ts'
 import { amountFormatOf } from './amount.ts'
 import { cartCell, unit } from './cart-cell.ts'
 import { openList } from './open-list.ts'
+import { calledOf } from './plan.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** The rows of the cart, or of an order; `changes`: the quantity is a stepper, else it only stands there. */
 export function cartTable(context: Context, content: Content, changes: boolean, from = 'load.cart'): Block {
   const purchase = content.spec.purchase!
   const wanted = purchase.cartColumns
-  const fields = listFields(context, content).fields.filter(({ option }) => !wanted || wanted.includes(option.field))
+  const page = listFields(context, content)
+  const called = calledOf(page, wanted)
+  const fields = page.fields.filter(({ option }) => !wanted || wanted.includes(option.field))
   const columns: TableColumn[] = [
     ...tableColumns(context, content, fields.map(withoutDrilldown)),
     {
@@ -23,7 +26,7 @@ export function cartTable(context: Context, content: Content, changes: boolean, 
       headerAlign: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
-        ? cartCell(context, content)
+        ? cartCell(context, content, { called })
         : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === 2 ? [] : [subtotalColumn(context, content)]),

@@ -5,10 +5,15 @@ import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 
 /** What was typed into `enterOne`, and what became of it. */
-export const oneState: Record<string, ScreenState> = { one: { in: 'memory' }, results: { in: 'memory' } }
+export const oneState: Record<string, ScreenState> = {
+  one: { in: 'memory' },
+  oneProblems: { in: 'memory' },
+  results: { in: 'memory' },
+}
 
 /** One code with its quantity: typed, or sent by a scanner, which ends with Enter. */
 export function enterOne(context: Context, content: Content): Block {
@@ -16,6 +21,7 @@ export function enterOne(context: Context, content: Content): Block {
   return entry(context, content, {
     title: context.t('Add by code'),
     state: 'one',
+    successive: true,
     fields: [
       { key: 'code', label: codeLabel(context, content), inputCheck: { required: true, maxLength: 128 } },
       {
@@ -32,7 +38,29 @@ export function enterOne(context: Context, content: Content): Block {
       },
     ],
     input: { code: { $get: 'event.value.code' }, count: { $get: 'event.value.count' } },
-    then: [{ do: 'set', state: 'one', value: null }],
+    problems: 'state.oneProblems',
+    then: [
+      { do: 'set', state: 'oneProblems', value: null },
+      {
+        do: 'set',
+        state: 'one',
+        value: { code: { $get: 'event.input.code' }, count: { $get: 'event.input.count' } },
+        when: { all: [isRefused, { name: 'state.one', condition: '=', value: '' }] },
+      },
+      {
+        do: 'set',
+        state: 'oneProblems',
+        value: [{ at: '/code', message: { $get: 'event.value.results.0.text' } }],
+        when: { all: [isRefused, { name: 'state.one.code', condition: '=', value: { $get: 'event.input.code' } }] },
+      },
+      // Results of the next ones take its place in the table before anybody has read it.
+      {
+        do: 'message',
+        tone: 'error',
+        text: { $op: 'concat', of: [{ $get: 'event.input.code' }, ': ', { $get: 'event.value.results.0.text' }] },
+        when: { all: [isRefused, { name: 'state.one.code', condition: '<>', value: { $get: 'event.input.code' } }] },
+      },
+    ],
   })
 }
 
@@ -63,6 +91,9 @@ export function enterMany(context: Context, content: Content): Block {
   })
 }
 
+/** Nothing of it was taken: it comes back, unless the next has been typed or scanned meanwhile. */
+const isRefused: ScreenCondition = { name: 'event.value.refused', condition: '<>', value: '' }
+
 /** What was refused stays to be mended, with the reasons; what was taken is gone. */
 const ifRefused = (then: unknown) => ({
   $op: 'choose',
@@ -73,6 +104,8 @@ const ifRefused = (then: unknown) => ({
 interface Entry {
   title: string
   state: string
+  /** The next is entered before the answer. */
+  successive?: true
   fields: InputFieldSpec[]
   input: Record<string, unknown>
   /** Where the reasons of what was refused stand. */
@@ -80,14 +113,13 @@ interface Entry {
   then: ActionList
 }
 
-function entry(context: Context, content: Content, { title, state, fields, input, problems, then }: Entry): Block {
+function entry(context: Context, content: Content, { fields, input, problems, then, ...entered }: Entry): Block {
   const { addCart } = content.spec.purchase!.buttons ?? {}
   return {
     type: 'inputs',
-    id: `enter-${state}`,
-    title,
+    id: `enter-${entered.state}`,
+    ...entered,
     inline: true,
-    state,
     ...(problems !== undefined && { problems: { $get: problems } }),
     fields: inputFieldsOf(context, fields, [], { contentId: content.id, page: 'purchase' }),
     submit: {
@@ -97,6 +129,7 @@ function entry(context: Context, content: Content, { title, state, fields, input
         {
           do: 'call',
           call: 'add-to-cart',
+          once: true,
           input: { contentId: content.id, ...input },
           then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }, ...then],
         },

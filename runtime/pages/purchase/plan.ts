@@ -80,7 +80,7 @@ export function purchasePlan(
 }
 
 /** The first two texts of a line as the cart shows it: mostly a code and a name. */
-function calledOf(page: PageFields, wanted: readonly string[] | undefined): string[] {
+export function calledOf(page: PageFields, wanted: readonly string[] | undefined): string[] {
   const shown = page.fields.filter(
     ({ option, column }) =>
       column.typeClass === 'String' && isRead(option) && (!wanted || wanted.includes(option.field)),

@@ -81,6 +81,7 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
                 {
                   do: 'call',
                   call: 'order-again',
+                  once: true,
                   input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
                   then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }],
                 },

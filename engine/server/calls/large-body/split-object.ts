@@ -35,7 +35,16 @@ const longestPiece = 256 * 1024 * 1024
 const nearBytes = 64
 
 type State =
-  'start' | 'first-key' | 'key' | 'colon' | 'value' | 'first-item' | 'item' | 'after-item' | 'after-value' | 'over'
+  | 'start'
+  | 'first-key'
+  | 'key'
+  | 'colon'
+  | 'value'
+  | 'first-item'
+  | 'item'
+  | 'after-item'
+  | 'after-value'
+  | 'over'
 
 /**
  * Cuts the text of a JSON object at its properties and at the items of its lists, as its bytes come, so that nobody must

@@ -16,7 +16,7 @@ const searches: [what: string, values: object, codes: string[]][] = [
   ['an alternative to nothing is the condition alone', { CODE: 'P002' }, ['P002']],
   ['empty conditions are no alternative that finds everything', { NAME: '', KIND: '', CODE: 'P002' }, ['P002']],
   ['an alternative ignores width and case as it says', { NAME: '40', CODE: 'ｐ００３' }, ['P003', 'P040']],
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Search fields that are joined by OR: AND goes before it, on every dialect. */
 export function alternativeRows({ read }: RowsTest): void {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { groundInBoth, inkInBoth } from '../../../theme/builder-colours.ts'
 import { textOf, type Scope } from '../../../scope.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
@@ -6,10 +7,13 @@ import styles from './colour-marks.module.css'
 /** A shape for each colour: nobody has to tell colours apart. */
 const shapes = ['◆', '▲', '■', '●', '★', '▼']
 
+/** Of an entry that has none of the colours, where there is no room for words. */
+export const shapeOfOthers = '○'
+
 export const shapeOf = (index: number): string => shapes[index % shapes.length]!
 
-/** What the colours of the entries mean. */
-export function ColourMarks({ block, scope }: { block: CalendarBlock; scope: Scope }) {
+/** What the colours of the entries mean, and the shape of `others`, which have none of them. */
+export function ColourMarks({ block, scope, others }: { block: CalendarBlock; scope: Scope; others: boolean }) {
   const meant = (block.entry.colors ?? []).map((colour, index) => ({ ...colour, index }))
   const named = meant.filter(({ label }) => label !== undefined)
   if (named.length === 0) return null
@@ -27,6 +31,14 @@ export function ColourMarks({ block, scope }: { block: CalendarBlock; scope: Sco
           {textOf(label, scope)}
         </li>
       ))}
+      {others && (
+        <li>
+          <span className={styles.mark} aria-hidden="true">
+            {shapeOfOthers}
+          </span>
+          {t`Others`}
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso, type IsoDay } from '../../../../runtime/values/iso-days.ts'
-import { shapeOf } from './colour-marks.tsx'
+import { shapeOf, shapeOfOthers } from './colour-marks.tsx'
 import { colourOf, coloursOf } from './colours-of.ts'
 import { dayText, weekdayText } from './day-texts.ts'
 import { entriesOf, type Entry } from './entries.ts'
@@ -137,7 +137,7 @@ function Dot({ block, entry }: { block: CalendarPage['block']; entry: Entry }) {
   const colour = colourOf(block, entry)
   return (
     <span className={styles.dot} {...(colour >= 0 && { style: coloursOf(block, entry) })}>
-      {colour < 0 ? '●' : shapeOf(colour)}
+      {colour >= 0 ? shapeOf(colour) : block.entry.colors ? shapeOfOthers : '●'}
     </span>
   )
 }

@@ -47,7 +47,8 @@ export function ResultGrid({
             {columns.map(({ key, title, type }, index) => (
               <th key={key} scope="col" data-right={isRight[index] || undefined}>
                 {title}
-                {type !== undefined && <small>{type}</small>}
+                {/* As the source calls it, in every language. */}
+                {type !== undefined && <small translate="no">{type}</small>}
               </th>
             ))}
           </tr>

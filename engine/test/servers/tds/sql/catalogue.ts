@@ -140,8 +140,8 @@ export class Catalogue {
   }
 
   schemaId(name: string): number | undefined {
-    const row = this.#database.prepare(`SELECT schema_id AS id FROM "sys.schemas" WHERE name = ?`).get(name) as
-      { id: number | bigint } | undefined
+    const byName = this.#database.prepare(`SELECT schema_id AS id FROM "sys.schemas" WHERE name = ?`)
+    const row = byName.get(name) as { id: number | bigint } | undefined
     return row && Number(row.id)
   }
 
