@@ -132,8 +132,12 @@ function add(
   row.commit()
 }
 
+/** The archive's streams are those of an older package, which tells only within that they are full. */
+type ArchiveStream = Writable & { _writableState?: { needDrain: boolean } }
+
 /** Waits until the archive has taken what was written to the sheet, or nobody takes the archive any more. */
-async function drained(pipes: readonly Writable[], gone: Promise<unknown>): Promise<void> {
+async function drained(pipes: readonly ArchiveStream[], gone: Promise<unknown>): Promise<void> {
   for (const pipe of pipes)
-    if (pipe.writableNeedDrain) await Promise.race([new Promise((resolve) => pipe.once('drain', resolve)), gone])
+    if (pipe._writableState?.needDrain)
+      await Promise.race([new Promise((resolve) => pipe.once('drain', resolve)), gone])
 }
