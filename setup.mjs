@@ -27,9 +27,10 @@ const testPackages = {
   ...odbcPackages(),
 }
 
-/** What only the long tests need: sqlmap looks for injections (IN-01), a dictionary has a large file of another's in EUC-JP. */
+/** What only the long tests need: sqlmap looks for injections (IN-01), a dictionary has a large file of another's in EUC-JP, a spreadsheet program opens what is downloaded. */
 const longPackages = {
   sqlmap: ['/usr/bin/sqlmap'],
+  'libreoffice-calc-nogui': ['/usr/bin/soffice'],
   'mecab-ipadic': ['/usr/share/mecab/dic/ipadic/Noun.place.csv'],
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
@@ -20,7 +19,7 @@ export interface ValidatorModules {
 const forgetMs = 5000
 
 /** What the set-up has compiled (`workshop/build-validators.ts`). */
-export const builtFolder = fileURLToPath(new URL('../../build', import.meta.url))
+export const builtFolder = join(import.meta.dirname, '../../build')
 
 /**
  * Schemas as modules, for the browser and for later starts. What the set-up has not compiled is compiled on first use

@@ -1,19 +1,25 @@
 import { useCallback } from 'react'
 import { useExternal } from '../state/use-external.ts'
+import { isPrinting, onPrinting } from './printing.ts'
 
-/** Whether the window fits a media query now. */
+/**
+ * Whether the window fits a media query now. Paper is never a narrow window: what a page becomes there it becomes before
+ * its sheets are counted, else those of the narrow page would stay empty behind it.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = matchMedia(query)
       media.addEventListener('change', changed)
+      const stop = onPrinting(changed)
       return () => {
         media.removeEventListener('change', changed)
+        stop()
       }
     },
     [query],
   )
-  return useExternal(subscribe, () => matchMedia(query).matches)
+  return useExternal(subscribe, () => matchMedia(query).matches && !isPrinting())
 }
 
 /** Below 767 pixels, the specification's border, tables become cards and side parts drawers. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { Source } from '../../../sources/source.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
+import { encodedFile, encodedNames, manySided } from '../../../test/shop/encoded-name.ts'
 import { readWorkbook } from '../../../test/read-workbook.ts'
 
 /** What differs from the usual file, by the content's key. */
@@ -139,7 +140,7 @@ beforeAll(async () => {
   database.exec(`DELETE FROM product; UPDATE customer SET price_rank = 'B' WHERE login_id = 'user2'`)
   const insert = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
   for (const [code, name, price, rank] of [
-    ['P1', '波〜∥‖引−円¥株㈱', 1234.5, 'A'],
+    ['P1', manySided, 1234.5, 'A'],
     ['P2', '=1+1 "a"\nb', -2, 'A'],
     ['P3', '吉𠮷', 3, 'C'],
     ['P9', 'other', 9, 'B'],
@@ -175,26 +176,14 @@ async function get(file: File, { user = 'user1', signal, format, ...more }: Aske
 }
 const bytes = async (file: File, more: Parameters<typeof get>[1] = {}) =>
   Buffer.from(await (await get(file, more)).arrayBuffer())
-const hex = (text: string) => text.replaceAll(' ', '')
 
 const head = '"CODE","NAME","STOCK","PRICE"\r\n'
 const first = ['"P1","', '",5,1234.5\r\n'] as const
 const rest = `"P2","'=1+1 ""a""\nb",5,-2\r\n`
 
-test.each<[File, string, BufferEncoding, string]>([
-  ['utf8', '', 'utf8', Buffer.from('波〜∥‖引−円¥株㈱').toString('hex')],
-  ['bom', 'efbbbf', 'utf8', Buffer.from('波〜∥‖引−円¥株㈱').toString('hex')],
-  ['utf16', 'fffe', 'utf16le', Buffer.from('波〜∥‖引−円¥株㈱', 'utf16le').toString('hex')],
-  ['cp932', '', 'latin1', hex('9467 8160 8161 8161 88f8 817c 897e 818f 8a94 878a')],
-  ['euc', '', 'latin1', hex('c7c8 a1c1 a1c2 a1c2 b0fa a1dd b1df a1ef b3f4 adea')],
-])('FI-08 %s: every byte; a formula is a text', async (file, mark, encoding, name) => {
-  const expected = [
-    Buffer.from(mark, 'hex'),
-    Buffer.from(`${head}${first[0]}`, encoding),
-    Buffer.from(name, 'hex'),
-    Buffer.from(`${first[1]}${rest}`, encoding),
-  ]
-  expect((await bytes(file)).toString('hex')).toBe(Buffer.concat(expected).toString('hex'))
+test.each(Object.keys(encodedNames) as File[])('FI-08 %s: every byte; a formula is a text', async (file) => {
+  const expected = encodedFile(file, `${head}${first[0]}`, `${first[1]}${rest}`)
+  expect((await bytes(file)).toString('hex')).toBe(expected.toString('hex'))
 })
 
 test('tabs, single quotes, LF, quoted numbers, and formulas where the builder wants them', async () => {
