@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useExternal } from '../../state/use-external.ts'
+import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -78,7 +79,9 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         kind: document.kind,
         document,
         ...given,
-        ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
+        ...(isNew
+          ? { keyOfName: isKeySuggested, ...(evaluate(block.creating ?? {}, scope) as object) }
+          : { id: about.id, revision: about.revision }),
       }
       const shownByCaller = (failure: CallFailure): boolean =>
         (!isNew && (failure.status === 409 || failure.status === 404)) || problemsOf(failure) !== undefined
