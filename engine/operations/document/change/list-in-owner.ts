@@ -29,7 +29,7 @@ export async function listInOwner(document: Document, context: Context): Promise
 }
 
 function holdsOwned({ items, 'x-no-effect': noEffect }: JsonSchema, kind: string): boolean {
-  const wanted = items?.['x-ref']
+  const wanted = typeof items === 'object' ? items['x-ref'] : undefined
   if (noEffect || typeof wanted !== 'object' || Array.isArray(wanted)) return false
   return wanted.owns === true && kindsOf(wanted).includes(kind)
 }
