@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Boot } from './boot.ts'
 import type { Call, CallNamed } from './call.ts'
 import type { Opened } from './state/opened.ts'
+import type { Presence } from './state/presence.ts'
 import type { Shared } from './state/shared.ts'
 
 /** A short word to the person: shown at the edge, gone after a while. */
@@ -52,6 +53,8 @@ export interface App {
   opened: Opened
   /** Results of earlier loads, so that going back shows them at once. */
   results: Map<string, unknown>
+  /** Who else has the same document open; where nothing is edited, there is none. */
+  presence?: Presence
   /** Fetches shared loads again; the shell does it for its own. */
   touch(names: readonly string[]): void
 }

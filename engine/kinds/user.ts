@@ -7,6 +7,7 @@ import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { isPasswordLength } from '../accounts/passwords.ts'
 import { yesOrNo } from '../definitions/texts.ts'
 import { CallError } from '../codes/call-error.ts'
+import { loginWaits } from '../limits/login-tries.ts'
 import { added, requireGoverned, rightsOfRoles } from './govern.ts'
 import { hasAdministrator } from './has-administrator.ts'
 import type { KindHooks } from './kind-hooks.ts'
@@ -52,12 +53,23 @@ export const userHooks: KindHooks = {
   async listed(rows, { engine, language, store }) {
     const text = engine.definitions.texts(language)
     const states = await Promise.all(rows.map(({ document }) => store.users.state(document.key)))
+    const waits = await loginWaits(
+      rows.map(({ document }) => userSpec(document).userId),
+      store,
+    )
+    // Rare, and then what somebody looks for: it stands there when there is one.
+    const isAnyWaiting = waits.some((until) => until !== undefined)
     return {
       columns: [
         { key: 'lastLoginAt', title: text('Last login'), as: 'datetime' },
         { key: 'twoFactor', title: text('Two-factor'), options: yesOrNo(text) },
+        ...(isAnyWaiting ? [{ key: 'waitsUntil', title: text('Login waits until'), as: 'datetime' as const }] : []),
       ],
-      values: states.map((state) => ({ lastLoginAt: state?.lastLoginAt, twoFactor: state?.twoFactor ?? false })),
+      values: states.map((state, index) => ({
+        lastLoginAt: state?.lastLoginAt,
+        twoFactor: state?.twoFactor ?? false,
+        ...(waits[index] !== undefined && { waitsUntil: waits[index] }),
+      })),
     }
   },
 }

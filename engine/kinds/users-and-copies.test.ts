@@ -87,3 +87,26 @@ test('C-07 the list of users tells last login and second factor; an administrato
   expect(reset.code).toBe(20000)
   expect((await list()).rows[0].twoFactor).toBe(false)
 })
+
+test('the list of users tells until when a login waits, and who may change its user ends the wait', async () => {
+  const { id, password } = await kumiki.addUser('hasty', {})
+  await kumiki.addUser('patient', {})
+  const list = async () => (await kumiki.ask('console', 'GET /document/user', { token: kumiki.admin })).data
+  expect((await list()).about.columns.map(({ key }: { key: string }) => key)).not.toContain('waitsUntil')
+  const logIn = (word: string) =>
+    kumiki.ask('console', 'POST /user/login', { body: { username: 'hasty', password: word }, from: '203.0.113.9' })
+  for (let tried = 0; tried < 5; tried++) await logIn('wrong-password')
+  const refused = await logIn(password)
+  expect(refused.code).toBe(42900)
+  const { about, rows } = await list()
+  expect(about.columns.at(-1)).toEqual({ key: 'waitsUntil', title: 'Login waits until', as: 'datetime' })
+  const waiting = rows.filter(({ waitsUntil }: { waitsUntil?: string }) => waitsUntil !== undefined)
+  expect(waiting).toEqual([expect.objectContaining({ key: 'hasty', waitsUntil: refused.data.until })])
+
+  const end = (token: string) => kumiki.ask('console', 'POST /user/endLoginWait', { token, body: { userId: id } })
+  const reader = await kumiki.addUser('reads-users', { user: ['read'] })
+  expect((await end(reader.token)).code).toBe(40300)
+  expect((await end(kumiki.admin)).code).toBe(20000)
+  expect((await list()).about.columns.map(({ key }: { key: string }) => key)).not.toContain('waitsUntil')
+  expect((await logIn(password)).code).toBe(20000)
+})

@@ -108,6 +108,42 @@ export async function countCode(userId: string, by: TriedBy): Promise<{ succeede
   }
 }
 
+/** Until when each of these logins of the console waits somewhere: for its password, or for its code. */
+export async function loginWaits(
+  userIds: readonly string[],
+  { counters }: Pick<Store, 'counters'>,
+): Promise<(string | undefined)[]> {
+  const counts = await counters.startingWith(userIds.flatMap(countsOf))
+  return userIds.map((id) => {
+    const beginnings = countsOf(id)
+    const own = counts.filter(({ name }) => beginnings.some((each) => name.startsWith(each)))
+    return own
+      .filter(isWait)
+      .map(({ resetAt }) => resetAt)
+      .toSorted()
+      .at(-1)
+  })
+}
+
+/** Nobody waits for it any more, wherever he logs in from; from which networks it was done well stays known. */
+export async function endLoginWait(userId: string, store: Pick<Store, 'transaction'>): Promise<void> {
+  await store.transaction(async ({ counters }) => {
+    const counts = await counters.startingWith(countsOf(userId))
+    for (const { name } of counts) if (!isGood(name)) await counters.reset(name)
+  })
+}
+
+/** How the names of all counts of a login of the console begin. */
+function countsOf(userId: string): string[] {
+  const { account } = namesOf('console', userId, '')
+  return [account, `code ${account}`]
+}
+
+const isGood = (name: string): boolean => /^login \S+ \S+ good \S+$/.test(name)
+const isPair = (name: string): boolean => /^login \S+ \S+ (?!turn$)\S+$/.test(name)
+const isWait = ({ name, count }: { name: string; count: number }): boolean =>
+  name.endsWith(' turn') || (isPair(name) && count >= free)
+
 function namesOf(scope: string, id: string, network: string) {
   // Typed by strangers: its hash has a fixed length.
   const folded = id.normalize('NFKC').trim().toLowerCase()

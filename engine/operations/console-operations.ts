@@ -50,6 +50,7 @@ import { endSessions, sessions } from './user/own-sessions.ts'
 import { setLanguage, setProfile, userAvatar, userPicture } from './user/profile.ts'
 import { open } from './user/open.ts'
 import { checkSession } from './user/check-session.ts'
+import { endLoginWait } from './user/end-login-wait.ts'
 import { disableTwoFactor, enableTwoFactor, generateTwoFactor } from './user/two-factor-calls.ts'
 import { userInfo } from './user/user-info.ts'
 
@@ -65,6 +66,7 @@ export const consoleOperations = {
   'receipt-table-about': receiptTableAbout,
   'receipt-table-create': receiptTableCreate,
   'disable-two-factor': disableTwoFactor,
+  'end-login-wait': endLoginWait,
   'document-check': documentCheck,
   'document-copy': documentCopy,
   'document-create': documentCreate,

@@ -29,10 +29,9 @@ const told = async () => {
   const licences = { isOpen: () => true }
   const definitions = {
     messages: new Map(
-      ['publish-told', 'publish-told-carts', 'publish-told-login', 'publish-told-login-carts'].map((key) => [
-        key,
-        { ja: key, en: key },
-      ]),
+      ['publish-told', 'publish-told-login', 'publish-told-private']
+        .flatMap((key) => [key, `${key}-carts`])
+        .map((key) => [key, { ja: key, en: key }]),
     ),
   }
   const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences, definitions }
@@ -65,6 +64,8 @@ it('a cart outlives every other change, a stop and a start', async () => {
   expect(await told()).toMatchObject({ carts: 0, told: 'publish-told' })
   await publish()
   await shop.sites.stopSite(shop.siteId, 'test')
+  // Nobody is logged in to a site that is private: nothing is said of who is.
+  expect(await told()).toMatchObject({ told: 'publish-told-private' })
   await shop.sites.startSite(shop.siteId, 'test')
   expect(await lines()).toBe(1)
 })

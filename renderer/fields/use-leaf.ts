@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Problem } from '../../runtime/problem.ts'
+import { useExternal } from '../state/use-external.ts'
 import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart, useProblemsAt, useValueAt } from './field-context.ts'
@@ -71,7 +72,8 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
   const help = [schema.description, defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : '']
     .filter(Boolean)
     .join(' ')
-  const error = problems.map((problem) => context.sentence(problem)).join(' ')
+  // Sentences, and the names in them, may come later than the problem.
+  const error = useExternal(context.followLibrary, () => problems.map((problem) => context.sentence(problem)).join(' '))
   return {
     context,
     value,

@@ -6,6 +6,8 @@ export interface RealtimeEvent {
 export interface Listening {
   /** Whether the engine knows this socket now. */
   isConnected(): boolean
+  /** Lost where nobody listens: who must be heard says it again after `ready`. */
+  say(message: object): void
   stop(): void
 }
 
@@ -59,6 +61,9 @@ export function listen(
   open()
   return {
     isConnected: () => isReady,
+    say(message) {
+      if (isReady) socket?.send(JSON.stringify(message))
+    },
     stop() {
       isOver = true
       isReady = false

@@ -24,6 +24,7 @@ export function useLoginWatch({
   life,
   token,
   onEvent,
+  onListening,
   extend,
   boot,
   ...watch
@@ -31,12 +32,15 @@ export function useLoginWatch({
   isIn: boolean
   token(): string | undefined
   onEvent(event: RealtimeEvent): void
+  /** Given a way to tell the engine something over the socket; none any more when it is left. */
+  onListening?(say: ((message: object) => void) | undefined): void
   /** Any call that counts as an action. */
   extend(): Promise<unknown>
   boot: Boot
 } & Pick<WatchLogin, 'life' | 'hasMarker' | 'ask' | 'onEnd'>): void {
   const store = useStore()
   const heard = useEffectEvent(onEvent)
+  const listens = useEffectEvent((say: ((message: object) => void) | undefined) => onListening?.(say))
   const ended = useEffectEvent(watch.onEnd)
   const isStanding = useEffectEvent(watch.ask)
   const hasMarker = useEffectEvent(watch.hasMarker)
@@ -58,6 +62,7 @@ export function useLoginWatch({
       const listening = listen(token, (event) => {
         heard(event)
       })
+      listens(listening.say)
       const stopWatching = watchLogin({
         life,
         check: boot.settings?.tokenCheck,
@@ -73,6 +78,7 @@ export function useLoginWatch({
       })
       stop = () => {
         stopWatching()
+        listens(undefined)
         listening.stop()
       }
     })

@@ -51,7 +51,7 @@ export function makeEditHandle({
 }): EditHandle {
   const listeners = new Set<() => void>()
   let schemas: JsonSchemas | undefined
-  let texts: ReadonlyMap<string, string> = new Map()
+  let texts: ReadonlyMap<string, string> | undefined
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
@@ -82,6 +82,17 @@ export function makeEditHandle({
     await model.check()
   }
   if (schema !== '') void start().catch(() => undefined)
+  /** A form without a schema wants the sentences only when something is missing in it. */
+  const textsNow = (): ReadonlyMap<string, string> => {
+    if (texts === undefined && schema === '') {
+      texts = new Map()
+      void readTexts(app, language).then((read) => {
+        texts = read
+        tell()
+      })
+    }
+    return texts ?? new Map()
+  }
 
   const nameOf = (address: string): string | undefined => {
     const documents = library.now()
@@ -107,7 +118,7 @@ export function makeEditHandle({
       problemMessage(
         problem,
         language,
-        texts,
+        textsNow(),
         (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? nameOf(word) ?? word,
       ),
     subscribe: (listener) => {

@@ -149,7 +149,8 @@ export function valueCell(
       ...symbols,
       ...colors(option, ['color', 'background']),
     }
-  return { type: 'text', value, ...symbols, ...colors(option, ['color', 'background']) }
+  const array = column.type?.endsWith('[]') && { array: true }
+  return { type: 'text', value, ...array, ...symbols, ...colors(option, ['color', 'background']) }
 }
 
 /** Whether the value is drawn as a number, in a link as well. */

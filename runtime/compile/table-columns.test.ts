@@ -37,3 +37,13 @@ test('B-18 numbers and their headings stand right unless said otherwise, and a f
   ])
   expect(JSON.stringify(drawn[1]!.cell)).toContain('個')
 })
+
+test('a column that the database calls an array is drawn by its items', () => {
+  const tagged = document('schema', 'goods', {
+    ...stock.spec,
+    resultColumns: [column('CODE'), { ...column('TAGS'), type: 'text[]' }],
+  })
+  const columns = [{ field: 'CODE' }, { field: 'TAGS' }]
+  const drawn = columnsOf(compile(tagged, goods({ columns })).screens['ja']!['/b2b/list/7/AbCdEfGhIj']!.spec.blocks)
+  expect(drawn.map(({ cell }) => 'array' in cell)).toEqual([false, true])
+})

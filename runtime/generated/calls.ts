@@ -22,7 +22,7 @@ import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRe
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
 import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferEditRequest, TransferEditResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferFindRequest, TransferFindResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferRowsRequest, TransferRowsResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
-import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
+import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndLoginWaitRequest, EndLoginWaitResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiFilterRequest, WebApiFilterResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
 
 /** The input of each call by its key. */
@@ -112,6 +112,7 @@ export interface CallRequests {
   'download-remove': DownloadRemoveRequest
   'download-start': DownloadStartRequest
   'enable-two-factor': EnableTwoFactorRequest
+  'end-login-wait': EndLoginWaitRequest
   'end-sessions': EndSessionsRequest
   'excel-download': ExcelDownloadRequest
   'file-about': FileReadRequest
@@ -333,6 +334,7 @@ export interface CallResponses {
   'download-remove': DownloadRemoveResponse
   'download-start': DownloadStartResponse
   'enable-two-factor': EnableTwoFactorResponse
+  'end-login-wait': EndLoginWaitResponse
   'end-sessions': EndSessionsResponse
   'excel-download': ExcelDownloadResponse
   'file-about': FileAboutResponse

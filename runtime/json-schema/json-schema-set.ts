@@ -65,6 +65,8 @@ export interface JsonSchema {
   'x-default'?: unknown
   /** The variable of the installation that says what counts where nothing is set: no form knows its value. */
   'x-installation'?: string
+  /** What a new document takes from who makes it. */
+  'x-begins'?: 'language'
   'x-code'?: string
   /** An IP address or a CIDR range. */
   'x-network'?: boolean

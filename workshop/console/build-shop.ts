@@ -91,12 +91,10 @@ async function addStatement({ page, press, chosen, click }: CountingHands, list:
   await click(details)
 }
 
-export async function publishSite({ page, press, chosen, click, tab, save }: CountingHands): Promise<void> {
+/** The content stands in the menu since it was made. */
+export async function publishSite({ page, press, click, tab }: CountingHands): Promise<void> {
   const pages = page.getByRole('navigation', { name: '開いたページ' })
   await click(pages.getByRole('link', { name: 'ノースウインド', exact: true }).last())
-  await press('コンテンツを追加')
-  await chosen('商品')
-  await save()
   await tab(/^公開/)
   await press('すべての変更を公開')
   await press('公開', page.getByRole('dialog'))

@@ -18,6 +18,17 @@ test('a new document refers to the only one that it can, or to the one at which 
   expect(await spec('schema/0?from=data-source/second', as(token))).toEqual({})
 })
 
+test('a new site speaks the language of who makes it', async () => {
+  const { call } = at.kumiki
+  const language = async (of: 'ja' | 'en') => {
+    const { data } = await call('GET /document/site/0', { token: at.kumiki.admin, headers: { 'x-language': of } })
+    return data.document.spec.language as string | undefined
+  }
+  expect(await language('en')).toBe('en')
+  // The default of the kind goes without saying.
+  expect(await language('ja')).toBeUndefined()
+})
+
 test('a list says which of its documents the caller may give to somebody else', async () => {
   const { token } = await at.kumiki.addUser('maker', { db: ['create', 'read', 'update', 'delete'] })
   const call = as(token)

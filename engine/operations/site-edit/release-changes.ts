@@ -28,8 +28,13 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
       ...{ rows: [], total: 0, carts: 0, told: '' },
       compared: { before: one.before ?? null, after: one.after ?? null },
     }
-  const [carts, logins] = await Promise.all([cartsThatEnd(id, changes, context), changesLogin(id, changes, context)])
-  return { rows, total: rows.length, carts, told: toldBefore(rows.length, { carts, logins }, context) }
+  const [carts, logins, { status }] = await Promise.all([
+    cartsThatEnd(id, changes, context),
+    changesLogin(id, changes, context),
+    context.engine.sites.state(id),
+  ])
+  const told = toldBefore(rows.length, { carts, logins, isPublic: status === 'publish' }, context)
+  return { rows, total: rows.length, carts, told }
 }
 
 /** Carts that a publishing empties, since the rows in them are told apart by other keys from then on. */
@@ -47,13 +52,18 @@ const placesOf = <Place>(changes: Place[] | undefined) =>
   changes === undefined ? { changes: [] } : { changes, places: changes.length }
 
 /** What a publishing does to whom, in the caller's words. */
-function toldBefore(total: number, { carts, logins }: { carts: number; logins: boolean }, context: Context): string {
-  const [plain, withCarts] = logins
-    ? ['publish-told-login', 'publish-told-login-carts']
-    : ['publish-told', 'publish-told-carts']
-  const key = carts > 0 ? withCarts : plain
-  const text = context.engine.definitions.messages.get(key)![context.language]
+function toldBefore(total: number, who: WhoMeetsIt, context: Context): string {
+  const { carts, logins, isPublic } = who
+  // To a site that is private nobody is logged in; what lies in carts outlives that.
+  const key = !isPublic ? 'publish-told-private' : logins ? 'publish-told-login' : 'publish-told'
+  const text = context.engine.definitions.messages.get(carts > 0 ? `${key}-carts` : key)![context.language]
   return fillText(text, [String(total), String(carts)])
+}
+
+interface WhoMeetsIt {
+  carts: number
+  logins: boolean
+  isPublic: boolean
 }
 
 /** Whether a publishing changes a way in: then whoever is logged in logs in again. */

@@ -7,13 +7,13 @@ import { CallError } from '../../codes/call-error.ts'
 import type { Port } from '../port.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import type { Peer, Realtime } from './peer.ts'
+import { makePresence, type Looker } from './presence.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 
-interface Client {
+interface Client extends Looker {
   peer: Peer
   network: string
-  session?: Session
   token?: string
 }
 
@@ -49,11 +49,14 @@ export function makeRealtime(engine: () => Engine): Realtime {
   const tell = (client: Client, event: object): void => {
     // Who does not read would keep what is said in our memory (RT-08).
     if (client.peer.waiting() > mostWaiting) {
+      presence.gone(client)
       clients.delete(client)
       client.peer.drop()
     } else client.peer.send(JSON.stringify(event))
   }
+  const presence = makePresence(engine)
   const end = (client: Client, code: number, reason: string): void => {
+    presence.gone(client)
     if (clients.delete(client)) client.peer.close(code, reason)
   }
   const where = (isMeant: (session: Session) => boolean): Client[] =>
@@ -174,7 +177,13 @@ export function makeRealtime(engine: () => Engine): Realtime {
   return {
     connect(peer, from) {
       begin()
-      const client: Client = { peer, network: networkOf(from.address) }
+      const client: Client = {
+        peer,
+        network: networkOf(from.address),
+        tell: (event) => {
+          if (clients.has(client)) tell(client, event)
+        },
+      }
       const neighbours = [...clients].filter(({ network }) => network === client.network).length
       clients.add(client)
       if (neighbours >= most.network) end(client, 4429, 'too many')
@@ -191,10 +200,12 @@ export function makeRealtime(engine: () => Engine): Realtime {
             asked = true
             void login(client, message.token, from)
           } else if (message.type === 'logout') end(client, 1000, 'logout')
+          else if (message.type === 'look') void presence.look(client, message.address).catch(() => undefined)
           else if (message.type !== 'ping') end(client, 1008, 'unknown message')
         },
         closed() {
           clearTimeout(timer)
+          presence.gone(client)
           clients.delete(client)
         },
       }
@@ -213,7 +224,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
   }
 }
 
-function parse(text: string): { type?: unknown; token?: unknown } | undefined {
+function parse(text: string): { type?: unknown; token?: unknown; address?: unknown } | undefined {
   try {
     const value = JSON.parse(text) as unknown
     return typeof value === 'object' && value !== null ? value : undefined

@@ -53,6 +53,15 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows).toEqual([[0]])
   })
 
+  it('names arrays, JSON and what else is written as text, and leaves their values as the server writes them', async () => {
+    const text = `SELECT '{a,"b c"}'::text[] AS tags, '{1,2}'::int[] AS counts, '{"a": 1}'::jsonb AS more, '1 day'::interval AS wait`
+    const { columns } = await source.describe(text, 0)
+    expect(columns.map(({ type }) => type)).toEqual(['text[]', 'integer[]', 'jsonb', 'interval'])
+    expect(new Set(columns.map(({ typeClass }) => typeClass))).toEqual(new Set(['String']))
+    const { rows } = await source.read({ text, values: [] }, { ms })
+    expect(rows).toEqual([['{a,"b c"}', '{1,2}', '{"a": 1}', '1 day']])
+  })
+
   it('a writing statement without RETURNING gives no columns; two statements and others are refused', async () => {
     expect(await source.describe('DELETE FROM item', 0)).toEqual({ columns: [] })
     for (const text of ['DELETE FROM item; DELETE FROM item', 'DROP TABLE item', `COPY item TO '/tmp/x'`])

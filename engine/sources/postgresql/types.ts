@@ -42,6 +42,27 @@ const types: Record<number, TypeFacts> = {
   1266: { type: 'timetz', typeClass: 'Time', parse: asText },
   1700: { type: 'numeric', typeClass: 'Number', parse: asText },
   2950: { type: 'uuid', typeClass: 'Guid', parse: asText },
+  ...named({
+    19: 'name',
+    114: 'json',
+    142: 'xml',
+    650: 'cidr',
+    790: 'money',
+    829: 'macaddr',
+    869: 'inet',
+    1186: 'interval',
+  }),
+  ...named({ 3802: 'jsonb', 199: 'json[]', 3807: 'jsonb[]', 1000: 'boolean[]', 1001: 'bytea[]', 1005: 'smallint[]' }),
+  ...named({ 1007: 'integer[]', 1009: 'text[]', 1014: 'char[]', 1015: 'varchar[]', 1016: 'bigint[]', 1021: 'real[]' }),
+  ...named({ 1022: 'double precision[]', 1028: 'oid[]', 1041: 'inet[]', 1115: 'timestamp[]', 1182: 'date[]' }),
+  ...named({ 1183: 'time[]', 1185: 'timestamptz[]', 1187: 'interval[]', 1231: 'numeric[]', 2951: 'uuid[]' }),
+}
+
+/** Types whose values stay as the server wrote them: they come back to it in that form. */
+function named(names: Record<number, string>): Record<number, TypeFacts> {
+  return Object.fromEntries(
+    Object.entries(names).map(([oid, type]) => [oid, { type, typeClass: 'String', parse: asText }]),
+  )
 }
 
 /** Values as `Result` holds them. */

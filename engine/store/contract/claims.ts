@@ -11,6 +11,8 @@ export interface CounterStore {
   /** Adds `by` (default 1); a new window begins when the old one is over. */
   add(name: string, options: { windowMs: number; by?: number }): Promise<{ count: number; resetAt: string }>
   get(name: string): Promise<{ count: number; resetAt: string } | undefined>
+  /** Counts whose windows still run, with names that begin so. */
+  startingWith(beginnings: readonly string[]): Promise<{ name: string; count: number; resetAt: string }[]>
   /** One less in a window that still runs. */
   giveBack(name: string): Promise<void>
   reset(name: string): Promise<void>

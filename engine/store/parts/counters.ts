@@ -38,6 +38,17 @@ export function makeCounters(context: Context): CounterStore {
       return row && { count: row.count, resetAt: row.reset_at }
     },
 
+    async startingWith(beginnings) {
+      if (beginnings.length === 0) return []
+      const rows = await context.read
+        .selectFrom('counters')
+        .select(['name', 'count', 'reset_at'])
+        .where('reset_at', '>', context.now())
+        .where((e) => e.or(beginnings.map((each) => sql<boolean>`substr(name, 1, ${sql.lit(each.length)}) = ${each}`)))
+        .execute()
+      return rows.map(({ name, count, reset_at: resetAt }) => ({ name, count, resetAt }))
+    },
+
     async giveBack(name) {
       await context.write
         .updateTable('counters')

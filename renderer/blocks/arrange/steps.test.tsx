@@ -93,3 +93,32 @@ test('earlier steps can be gone back to, later ones not be jumped to', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByText('Take x')
 })
+
+test('what is complete is ticked in its place, and the first that is not is begun with', async () => {
+  drawScreen({
+    state: { step: { in: 'memory' }, sources: { in: 'memory', default: 1 }, sites: { in: 'memory', default: 0 } },
+    blocks: [
+      {
+        type: 'steps',
+        state: 'step',
+        steps: ['sources', 'sites', 'sources'].map((of, index) => ({
+          key: `step-${index}`,
+          label: `Step of ${of} ${index}`,
+          complete: { name: `state.${of}`, condition: '>', value: 0 },
+          blocks: [{ type: 'text', text: `text ${index}` }],
+        })),
+      },
+    ],
+  })
+  await screen.findByText('text 1')
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'DoneStep of sources 0',
+    '2Step of sites 1',
+    'DoneStep of sources 2',
+  ])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  fireEvent.click(screen.getByRole('button', { name: 'Step of sources 2' }))
+  await screen.findByText('text 2')
+  expect(screen.getAllByRole('listitem')[1]!.textContent).toBe('2Step of sites 1')
+})

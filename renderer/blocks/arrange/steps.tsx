@@ -12,14 +12,18 @@ import styles from './steps.module.css'
 export default function Steps({ block, scope }: BlockProps<'steps'>) {
   const [busy, setBusy] = useState(false)
   const steps = block.steps.filter((step) => !step.when || holds(step.when, scope))
-  const at = Math.max(
-    0,
-    steps.findIndex((step) => step.key === scope.get(`state.${block.state}`)),
-  )
+  const complete = steps.map((step) => step.complete !== undefined && holds(step.complete, scope))
+  const chosen = steps.findIndex((step) => step.key === scope.get(`state.${block.state}`))
+  const at = Math.max(0, chosen === -1 ? complete.indexOf(false) : chosen)
   const step = steps[at]
   if (!step) return null
   const isLast = at === steps.length - 1
   const isDone = !step.done || holds(step.done, scope)
+
+  /** Steps that can be complete are done in any order: what lies behind the present one is not done by that. */
+  function isBehind(index: number): boolean {
+    return index < at && steps[index]?.complete === undefined
+  }
 
   function go(to: number) {
     scope.screen.setState(block.state, steps[to]?.key)
@@ -40,9 +44,16 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
     <div className={styles.steps}>
       <ol className={styles.list}>
         {steps.map((each, index) => (
-          <li key={each.key} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-            <span className={styles.number}>{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
-            {index < at ? (
+          <li
+            key={each.key}
+            aria-current={index === at ? 'step' : undefined}
+            data-done={isBehind(index) || complete[index] || undefined}
+          >
+            <span className={styles.number}>
+              {isBehind(index) || complete[index] ? <Icon name="check" size={16} /> : index + 1}
+              {complete[index] && <span className="visually-hidden">{t`Done`}</span>}
+            </span>
+            {index !== at && (isBehind(index) || complete[index]) ? (
               <button
                 type="button"
                 onClick={() => {

@@ -1,3 +1,4 @@
+import { arrayItems } from '../../../runtime/values/array-items.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
 import { languageOf } from '../../ui/language-of.ts'
@@ -7,7 +8,8 @@ import styles from './cells.module.css'
 export default function Text({ cell, scope }: CellProps<'text'>) {
   const value = evaluate(cell.value, scope)
   if (value === undefined || value === null || value === '') return null
-  const text = textOf(cell.prefix, scope) + textOf(value, scope) + textOf(cell.suffix, scope)
+  const words = textOf(value, scope)
+  const text = textOf(cell.prefix, scope) + (cell.array ? arrayItems(words) : words) + textOf(cell.suffix, scope)
   const style = lookOf(cell)
   if (!style && !cell.lines) return text
   return (

@@ -41,6 +41,7 @@ const draw = (about: object, answers: Answers = {}) =>
           type: 'document-bar',
           model: 'draft',
           save: { create: 'create', save: 'save', read: 'read' },
+          creating: { listed: true },
           onCreate: [{ do: 'open', route: '/made/:id', params: { id: { $get: 'event.id' } } }],
           links: [{ label: 'History', screen: 'history', params: { id: 3 } }],
           tools: [{ label: 'Delete', onPress: [{ do: 'call', call: 'delete', input: {} }] }],
@@ -108,7 +109,7 @@ test('a new document has neither links nor tools; saved, its page opens', async 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   fireEvent.click(button('Save'))
   await waitFor(() => expect(drawn.address()).toBe('/made/9'))
-  expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true }])
+  expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true, listed: true }])
 })
 
 test('links and tools of a stored one; who may only see it is told so and cannot save', async () => {

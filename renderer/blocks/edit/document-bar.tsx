@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useExternal } from '../../state/use-external.ts'
+import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
-import type { Document } from '../../../runtime/document.ts'
+import { addressOf as addressOfDocument, type Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { addressOf } from '../../actions/open.ts'
 import { run } from '../../actions/run.ts'
-import type { Notice } from '../../app.ts'
+import type { App, Notice } from '../../app.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
 import { asDocument } from '../../fields/field-context.ts'
@@ -78,7 +79,9 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         kind: document.kind,
         document,
         ...given,
-        ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
+        ...(isNew
+          ? { keyOfName: isKeySuggested, ...(evaluate(block.creating ?? {}, scope) as object) }
+          : { id: about.id, revision: about.revision }),
       }
       const shownByCaller = (failure: CallFailure): boolean =>
         (!isNew && (failure.status === 409 || failure.status === 404)) || problemsOf(failure) !== undefined
@@ -149,6 +152,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   }, [handle, save])
 
   useUnloadGuard(state?.dirty === true)
+  const others = useOthers(app, isNew ? undefined : asDocument(state?.base))
 
   if (!handle || !state) return null
   const document = asDocument(state.value)
@@ -161,6 +165,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))
+  const names = others.join(handle.language === 'ja' ? '、' : ', ')
   const since = state.about.updatedAt ? formatMoment(state.about.updatedAt) : ''
   return (
     <header className={styles.bar}>
@@ -243,6 +248,12 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
           </Button>
         </div>
       )}
+      {others.length > 0 && (
+        <p className={styles.seen} role="status">
+          <Icon name="users" size={16} />
+          <span>{t`${names} is editing this`}</span>
+        </p>
+      )}
       {readOnly !== undefined && (
         <p className={styles.seen} role="status">
           <Icon name="eye" size={16} />
@@ -308,4 +319,16 @@ function isUnsaved(state: ModelState | undefined): boolean {
 
 function never(): () => void {
   return () => undefined
+}
+
+const noNames: readonly string[] = []
+
+/** Who else edits the document that is open. */
+function useOthers({ presence }: App, document: Document | undefined): readonly string[] {
+  const address = document?.kind && document.key ? addressOfDocument(document) : undefined
+  useEffect(() => {
+    presence?.look(address)
+    return () => presence?.look(undefined)
+  }, [presence, address])
+  return useExternal(presence?.subscribe ?? never, () => presence?.editors() ?? noNames)
 }

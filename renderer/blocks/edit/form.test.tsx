@@ -91,3 +91,25 @@ test('the button acts when nothing is missing; what is missing is told at its fi
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(kept()).toEqual([{ key: 'keep', input: { of: 'long' } }]))
 })
+
+test('what is missing in a form without a schema is said at its field as well', async () => {
+  const { calls } = drawScreen(
+    {
+      models: { factor: { from: {} } },
+      blocks: [
+        {
+          type: 'form',
+          bind: { model: 'factor' },
+          fields: [{ at: '/token', label: 'Code', required: true }],
+          submit: { label: 'Turn on', actions: [{ do: 'call', call: 'keep', input: {} }] },
+        },
+      ],
+    },
+    { answers: { keep: () => ({}), 'message-list': () => ({ texts: { required: '{0} is required.' } }) } },
+  )
+  const code = await screen.findByLabelText(/^Code/)
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByText('Code is required.')
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  expect(calls.map(({ key }) => key)).not.toContain('keep')
+})

@@ -13,6 +13,7 @@ import { i18n, languageNow, speak } from '../../state/language.ts'
 import { makeOpened } from '../../state/opened.ts'
 import { takeOpening } from './take-opening.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { makePresence } from '../../state/presence.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
@@ -62,6 +63,7 @@ export function ConsoleApp({
   const [navigation, setNavigation] = useState<NavigationResponse | undefined>(first?.navigation)
   const [isAsked, setAsked] = useState(first !== undefined)
   const isLeaving = useRef(false)
+  const [presence] = useState(makePresence)
 
   const failed = useLatest((failure: CallFailure) => {
     if (failure.kind === 'cancelled') return
@@ -144,6 +146,7 @@ export function ConsoleApp({
       routeOf: (key) => navigationNow.current?.screens.find((screen) => screen.key === key)?.route,
       opened,
       results,
+      presence,
       touch: (names) => touchScreens(app, names),
     }),
     // `navigate` of the router is read through the closure; the app stays the same object for its screens.
@@ -207,6 +210,7 @@ export function ConsoleApp({
   // One import tells of each of its documents: they are one change.
   const [documentsChanged] = useState(() => makeSoon(() => touchScreens(app, ['documents'], true), 300))
   const heard = (event: RealtimeEvent) => {
+    presence.heard(event)
     if (event.type === 'licence-changed') {
       notify(store, { tone: 'warning', text: t`The licence was changed. The page is loaded again.`, ms: 0 })
       setTimeout(() => window.location.reload(), 1000)
@@ -225,6 +229,7 @@ export function ConsoleApp({
     life,
     token: tokens.read,
     onEvent: heard,
+    onListening: presence.connect,
     hasMarker,
     // Answered with a code that ends the session when it does not stand.
     ask: async () => (await call('check-session', {})) !== undefined,

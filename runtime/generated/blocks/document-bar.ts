@@ -42,6 +42,12 @@ export type DocumentBarBlock = {
     read: CallKey
   }
   /**
+   * Further input of the call for a new document.
+   */
+  creating?: {
+    [k: string]: Value
+  }
+  /**
    * Done before the document is checked and saved; what fails there does not keep it from being saved.
    */
   onSave?: ActionList

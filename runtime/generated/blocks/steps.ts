@@ -37,6 +37,10 @@ export type StepsBlock = {
      */
     done?: ScreenCondition
     /**
+     * Nothing is left to do here: it is ticked wherever one stands, and another one is begun with.
+     */
+    complete?: ScreenCondition
+    /**
      * Part of the way only while this holds.
      */
     when?: ScreenCondition

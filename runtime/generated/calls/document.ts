@@ -64,6 +64,10 @@ export type DocumentCreateRequest = {
    */
   keyOfName?: boolean
   /**
+   * The list of its owner that names documents of its kind names it too, where the caller may change the owner.
+   */
+  listed?: boolean
+  /**
    * Folder to file it in; 0: none.
    */
   folderId?: number

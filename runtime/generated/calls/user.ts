@@ -82,6 +82,18 @@ export type EnableTwoFactorResponse = {
   recoveryCodes: string[]
 }
 
+export type EndLoginWaitRequest = {
+  /**
+   * Number of the user.
+   */
+  userId: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export type EndLoginWaitResponse = {}
+
 export type EndSessionsRequest = {
   /**
    * Number of the user.

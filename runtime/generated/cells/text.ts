@@ -17,6 +17,10 @@ export type TextCell = {
    */
   value: Value
   /**
+   * The value is an array as PostgreSQL writes it; its items are drawn, with commas between them. Default: false.
+   */
+  array?: boolean
+  /**
    * Written before the value.
    */
   prefix?: ScreenText

@@ -11,6 +11,7 @@ import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-s
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from './editable-kind.ts'
 import { renamed } from './renamed.ts'
+import { listInOwner } from './list-in-owner.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
 
 export interface SaveRequest {
@@ -22,6 +23,8 @@ export interface SaveRequest {
   revision?: number
   note?: string
   folderId?: number
+  /** The list of its owner that names documents of its kind names it too. */
+  listed?: boolean
 }
 
 /** Checks, stores and tells: the one way by which forms and the JSON view save a document. */
@@ -52,6 +55,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
           by,
           request.folderId === undefined ? note : { folderId: request.folderId, ...note },
         )
+    if (!before && request.listed) await listInOwner(saved.document, { ...context, store: inside })
     await keepSecrets(kept, saved, inside, context)
     await hooks.inChange?.({ before, after: saved.document }, inside)
     return saved

@@ -37,7 +37,17 @@ async function newDocument(
   const { set, definitions } = context.engine
   const { 'x-version': version = 1, 'x-single': isSingle, 'x-no-effect': noEffect, title } = set.kind(kind)
   const key = await freeKey({ kind, owner }, context)
-  const document: Document = { kind, version, key, spec: await firstReferences(kind, from, context) }
+  const spec = { ...firstValues(kind, context), ...(await firstReferences(kind, from, context)) }
+  const document: Document = { kind, version, key, spec }
   if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
   return { id: 0, document, revision: 0, secrets: {}, ...(noEffect && { noEffect }) }
+}
+
+/** What a new document says from the beginning because of who makes it (`x-begins`); a default goes without saying. */
+function firstValues(kind: string, { engine, language }: Context): Record<string, unknown> {
+  const properties = Object.entries(engine.set.kind(kind).properties ?? {})
+  const begun = properties.filter(
+    ([, property]) => property['x-begins'] === 'language' && property.default !== language,
+  )
+  return Object.fromEntries(begun.map(([name]) => [name, language]))
 }

@@ -1,0 +1,35 @@
+import { addressOf, type Document } from '../../../../runtime/document.ts'
+import type { JsonSchema } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { kindsOf } from '../../../../runtime/references/find-references.ts'
+import type { Context } from '../../../call/context.ts'
+import { mayUseKind } from '../../../call/is-allowed.ts'
+import { isEditable } from './editable-kind.ts'
+
+/**
+ * A new document stands last in the list of its owner that holds what the owner has of its kind: a content in the menu of
+ * its site. Who may not change the owner leaves it as it is.
+ */
+export async function listInOwner(document: Document, context: Context): Promise<void> {
+  const { engine, store, session } = context
+  const { kind, key } = document
+  const ownerKind = engine.set.kind(kind)['x-owner']
+  if (ownerKind === undefined || !isEditable(ownerKind, context) || !mayUseKind(ownerKind, 'update', context)) return
+  const owner = await store.documents.find(`${ownerKind}/${key.slice(0, key.lastIndexOf('.'))}`)
+  if (!owner || !(await store.documents.changeable([owner.id])).has(owner.id)) return
+  const properties = Object.entries(engine.set.kind(ownerKind).properties ?? {})
+  const name = properties.find(([, property]) => holdsOwned(property, kind))?.[0]
+  if (name === undefined) return
+  const { spec } = owner.document
+  const list = [...((spec[name] as string[] | undefined) ?? []), addressOf(document)]
+  const changed = { ...owner.document, spec: { ...spec, [name]: list } }
+  await store.documents.change(
+    [{ do: 'save', id: owner.id, document: changed, revision: owner.revision }],
+    session?.userKey ?? 'system',
+  )
+}
+
+function holdsOwned({ items, 'x-no-effect': noEffect }: JsonSchema, kind: string): boolean {
+  const wanted = typeof items === 'object' ? items['x-ref'] : undefined
+  if (noEffect || typeof wanted !== 'object' || Array.isArray(wanted)) return false
+  return wanted.owns === true && kindsOf(wanted).includes(kind)
+}
