@@ -8,7 +8,6 @@ import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { localize } from '../text.ts'
-import { isWebApi } from '../web-api/web-request.ts'
 import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
 import type { ApiCors, ApiMethod, ApiRelease } from './api-release.ts'
 
@@ -80,7 +79,6 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     steps,
     ...(method.filter !== undefined && { filter: method.filter }),
   }
-  if (isWebApi(made.source) && made.method !== 'GET') context.problem('web-api-only-reads', owner.content, chainAt)
   return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made
 }
 

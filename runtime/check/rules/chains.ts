@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts'
-import { checkChain, checkTimeouts } from './check-chain.ts'
+import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
 
 /** Each method of an API runs its schemas on one data source, within the total time. */
 export const apiChains: Rule<'api'> = (document, context) => {
@@ -10,6 +10,7 @@ export const apiChains: Rule<'api'> = (document, context) => {
       return [
         ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
         ...checkTimeouts(document, at, items, context),
+        ...checkTransaction(document, at, items, context),
       ]
     }),
   )
