@@ -125,6 +125,7 @@ export const problemTexts = {
     'The data source "{0}" runs without commitment control: what a schema wrote stays when a later one fails.',
   'chain-undoes-nothing':
     'The Web API "{0}" has no transaction: what a request has done stays when a later one fails, and where no answer comes it is not known whether it was done.',
+  'example-not-json': 'The example is not JSON.',
   'parameter-not-set': 'Schema parameters are not set: "{0}" of the schema "{1}".',
   'schema-not-earlier': 'The schema "{0}" does not run before this one.',
   'source-not-here': 'The source of the parameter "{0}" has no value on this page. Choose another one.',
