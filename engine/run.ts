@@ -4,7 +4,8 @@ import { makeConsoleApp, quickCallsOf } from './app.ts'
 import { openDoor } from './command-line/door.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
-import { loadedExample } from './examples/example.ts'
+import { exampleFolder, loadedExample, readManifest } from './examples/example.ts'
+import type { RunningServices } from './examples/example-services.ts'
 import type { LoadedExample } from './examples/example.ts'
 import { hostNow } from './host.ts'
 import { readEnvironment } from './environment.ts'
@@ -49,7 +50,7 @@ async function start(environment: Environment): Promise<void> {
   stayAlive(engine.log)
   removeOldTexts(environment.dataFolder, engine.now())
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
-  const example = await exampleOf(environment, first.isFirst, composed)
+  const { example, services } = await exampleOf(environment, first.isFirst, composed)
   // Orders that were cut off are settled before anybody is served (OP-02).
   await recoverPurchases({ ...engine, texts: engine.definitions.texts })
   await engine.sites.start()
@@ -66,7 +67,7 @@ async function start(environment: Environment): Promise<void> {
   stopOnSignals(async () => {
     jobs.stop()
     closeDoor()
-    await Promise.all([server.close(), composed.close()])
+    await Promise.all([server.close(), composed.close(), (await services)?.close()])
   })
   composed.setReady(true)
   tell({ port: server.port, example, madePassword: first.madePassword }, composed)
@@ -81,17 +82,42 @@ async function doorFor({ databaseUrl, dataFolder }: Environment, { engine }: Com
   })
 }
 
-/** Loaded into an empty store at its first start; later starts only read what it was. */
-async function exampleOf(
-  environment: Environment,
-  isFirst: boolean,
-  { engine }: Composed,
-): Promise<LoadedExample | undefined> {
+interface StartedExample {
+  example: LoadedExample | undefined
+  /** What it asks; later starts do not wait for it. */
+  services?: Promise<RunningServices | undefined>
+}
+
+/** Loaded into an empty store at its first start; later starts only read what it was. Its services are there each time. */
+async function exampleOf(environment: Environment, isFirst: boolean, { engine }: Composed): Promise<StartedExample> {
   const known = await loadedExample(engine.store)
   const name = known?.loading ? known.name : isFirst ? environment.example : undefined
-  if (name === undefined) return known
+  if (name === undefined) return { example: known, ...(known?.ports && { services: servicesOf(known, engine) }) }
   const { loadExample } = await import('./examples/load-example.ts')
-  return loadExample(name, { ...engine, root: engine.config.root, dataFolder: engine.config.dataFolder })
+  const services = await servicesOf({ name }, engine)
+  const { dataFolder } = engine.config
+  const example = await loadExample(name, { ...engine, root, dataFolder, ...(services && { ports: services.ports }) })
+  return { example, services: Promise.resolve(services) }
+}
+
+/** Those whose Web APIs nobody has deleted. What does not start is told in the log: the rest does not need it. */
+async function servicesOf(
+  { name, ports }: Pick<LoadedExample, 'name' | 'ports'>,
+  { store, log }: Composed['engine'],
+): Promise<RunningServices | undefined> {
+  try {
+    const { services = [] } = readManifest(name, root)
+    const found = await Promise.all(
+      services.map(async (one) => !ports || (await store.documents.find(`web-api/${one.webApi}`)) !== undefined),
+    )
+    const wanted = services.filter((_, index) => found[index])
+    if (wanted.length === 0) return undefined
+    const { startServices } = await import('./examples/example-services.ts')
+    return await startServices(wanted, { folder: exampleFolder(name, root), log, ...(ports && { ports }) })
+  } catch (error) {
+    log.warn({ error }, 'the services of the example could not be started')
+    return undefined
+  }
 }
 
 const sweepMs = 10 * 60_000

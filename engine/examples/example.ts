@@ -10,12 +10,26 @@ export interface ExampleManifest {
   databases?: { file: string; generator: string }[]
   /** Files that its documents name: `files/screws.png` of the example `shop` is `blob/shop-screws`. */
   files?: string[]
+  /** Other systems that it asks, which start and end with the engine. */
+  services?: ExampleService[]
   /** Keys of the sites that are published. */
   publish?: string[]
   /** Keys of the APIs that are published. */
   publishApis?: string[]
   /** A login that everybody may know: it is printed at each start. */
   login?: ExampleLogin
+}
+
+export interface ExampleService {
+  /** Module of the example whose `serve({ port })` starts it on this machine alone. */
+  module: string
+  /** What its documents say. */
+  port: number
+  /** Key of the Web API that asks it, and what stands behind the port there. */
+  webApi: string
+  path: string
+  /** Key of the settings document that allows its address, and no other. */
+  settings: string
 }
 
 export interface ExampleLogin {
@@ -31,6 +45,8 @@ export interface LoadedExample {
   /** Its loading was begun; a start that was cut off is made good by the next. */
   loading?: boolean
   login?: ExampleLogin
+  /** Where its services are, by the keys of their Web APIs. */
+  ports?: Readonly<Record<string, number>>
 }
 
 export const exampleSetting = 'example'

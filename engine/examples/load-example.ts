@@ -10,6 +10,7 @@ import type { Sites } from '../sites/sites.ts'
 import type { Store } from '../store/store.ts'
 import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
 import type { LoadedExample } from './example.ts'
+import { overlayOf } from './example-services.ts'
 
 export interface LoadExampleParts {
   store: Store
@@ -21,6 +22,8 @@ export interface LoadExampleParts {
   root: string
   dataFolder: string
   by?: string
+  /** Where its services are. */
+  ports?: Readonly<Record<string, number>>
 }
 
 /**
@@ -29,13 +32,16 @@ export interface LoadExampleParts {
  * @param name folder below `examples`, or a path.
  */
 export async function loadExample(name: string, parts: LoadExampleParts): Promise<LoadedExample> {
-  const { store, set, sites, apis, validators, root, dataFolder, by = 'admin' } = parts
+  const { store, set, sites, apis, validators, root, dataFolder, by = 'admin', ports = {} } = parts
   const before = await loadedExample(store)
   if (before && !before.loading) return before
   const folder = exampleFolder(name, root)
   const manifest = readManifest(name, root)
   const keys = manifest.publish ?? []
-  const loaded: LoadedExample = { name, sites: keys, ...(manifest.login && { login: manifest.login }) }
+  const loaded: LoadedExample = {
+    ...{ name, sites: keys, ...(manifest.login && { login: manifest.login }) },
+    ...(Object.keys(ports).length > 0 && { ports }),
+  }
   await store.settings.set(exampleSetting, { ...loaded, loading: true }, by)
   for (const { file, generator } of manifest.databases ?? []) {
     await makeDatabase(join(dataFolder, 'sources'), file, join(folder, generator))
@@ -47,6 +53,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
     by,
     root,
     validators,
+    overlay: overlayOf(manifest.services ?? [], ports),
   })
   const errors = problems.filter(({ problem }) => problem.severity !== 'warning')
   if (errors.length > 0)

@@ -3,6 +3,7 @@ import { connectionFault } from '../sources/connection-fault.ts'
 import {
   ColumnGone,
   ConnectionFailed,
+  PartlyDone,
   SourceBusy,
   SourceFailed,
   SourceRefused,
@@ -19,6 +20,7 @@ interface Fault {
 
 /** What says something about a schema or its data source, not about the caller; undefined for anything else. */
 export function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof PartlyDone) return faultOf(error.cause)
   if (error instanceof StatementTimeout) return { code: 'sql-timeout' }
   if (error instanceof SourceBusy) return { code: 'source-busy' }
   if (error instanceof TooManyRows) return { code: 'sql-too-many-rows' }

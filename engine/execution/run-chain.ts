@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceRefused } from '../sources/errors.ts'
 import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sources/source.ts'
@@ -53,12 +54,13 @@ export async function runChain(
   deadline?: Deadline,
 ): Promise<Result | undefined> {
   let last: Result | undefined
-  for (const step of steps) {
+  for (const [place, step] of steps.entries()) {
     const options = {
       ms: deadline?.left(step.ms) ?? step.ms,
       ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
       ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
       ...(step.isSecret && { isSecret: step.isSecret }),
+      ...(scope.once !== undefined && { key: keyOf(scope.once, place, step) }),
     }
     const numbers = await nextNumbers(step, connection, scope, options)
     last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)
@@ -73,6 +75,13 @@ export async function runChain(
   return last
 }
 
+/** The same for the same step of the same work, on every node, as often as it is tried. */
+const keyOf = (once: string, place: number, { schema }: PlanStep): string =>
+  createHash('sha256')
+    .update(JSON.stringify([once, place, schema]))
+    .digest('hex')
+    .slice(0, 32)
+
 /** Runs a step that must touch or give its number of rows, and tells `scope.note` of it. */
 async function runExpected(
   step: PlanStep,
@@ -84,7 +93,9 @@ async function runExpected(
   const started = performance.now()
   try {
     const result = await runStep(step, connection, facts, scope, options)
-    const rows = result.columns.length > 0 ? result.rows.length : result.changes
+    // A request may answer with what nobody declared, or with nothing.
+    const isTold = result.columns.length > 0 && !(step.columns.length === 0 && result.changes > 0)
+    const rows = isTold ? result.rows.length : result.changes
     if (step.expectedRows !== undefined && rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
     scope.note?.(step, { ms: performance.now() - started, rows })
     return result

@@ -26,6 +26,8 @@ export interface ExecutionScope {
   /** Next numbers of the step's sequence ID parameters. */
   numbers?: Row
   sequences?: Sequences
+  /** What is done by these steps, the same at each try: what their requests are told apart by (`Idempotency-Key`). */
+  once?: string
   /** Told of each step that ran. */
   note?: NoteStep | undefined
   /** `now`, `today`, `userKey`, `language`. */

@@ -58,6 +58,23 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
+ * Where nothing is ever taken back (a Web API has no transaction), part of the work is there, or it is not known of its last
+ * request. `cause` is what stopped it.
+ */
+export class PartlyDone extends Error {
+  override name = 'PartlyDone'
+  /** Requests that changed something, answered as done. */
+  readonly done: number
+  /** One more was sent, and what became of it is not known. */
+  readonly isLost: boolean
+  constructor({ done, isLost }: { done: number; isLost: boolean }, options: { cause: unknown }) {
+    super(`${done} requests were done${isLost ? ', one more is not known of' : ''}`, options)
+    this.done = done
+    this.isLost = isLost
+  }
+}
+
+/**
  * The database holds Kumiki's own settings, or is otherwise not allowed as a source. The reason is a problem code with its
  * values, so that people read it in their language; `message` is the English sentence.
  */

@@ -74,6 +74,8 @@ export interface Facts {
   withInDerivedTable: boolean
   /** Columns of a derived table must have names, all different (SQL Server, MySQL, Db2, Oracle). */
   distinctNames?: boolean
+  /** It has no transactions: what was done stays, whatever comes after it, and no receipt tells of it (Web APIs). */
+  undoesNothing?: true
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
   /** A user as GRANT names it, where that is not `quote`. */

@@ -49,6 +49,8 @@ export interface RunOptions {
   fetchSize?: number
   /** What is given is a secret: errors of a Web API repeat nothing of its answer, and no redirect is followed. */
   isSecret?: true
+  /** Sent with a request that changes something: the same each time that this is done, however often it is tried. */
+  key?: string
   /** Told what a Web API answered, page by page, before anything is read from it. */
   onAnswer?(text: string): void
 }

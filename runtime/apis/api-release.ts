@@ -51,5 +51,7 @@ export interface ApiMethod {
   list?: ListPlan
   /** The jq filter that makes the answer of what was read. */
   filter?: string
+  /** An answer that the documentation shows. */
+  example?: unknown
   steps: PlanStep[]
 }

@@ -7,8 +7,9 @@ import * as defaults from '../generated/defaults.ts'
 import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { parseJson } from '../json/parse-json.ts'
+import { codeText } from '../sql/code-text.ts'
 import { localize } from '../text.ts'
-import { isWebApi } from '../web-api/web-request.ts'
 import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
 import type { ApiCors, ApiMethod, ApiRelease } from './api-release.ts'
 
@@ -79,9 +80,15 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     maxRows: method.maxRows ?? own.paths.methods.maxRows,
     steps,
     ...(method.filter !== undefined && { filter: method.filter }),
+    ...exampleOf(method),
   }
-  if (isWebApi(made.source) && made.method !== 'GET') context.problem('web-api-only-reads', owner.content, chainAt)
   return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made
+}
+
+/** The check says where it is none. */
+function exampleOf({ example }: ApiMethodSpec): Pick<ApiMethod, 'example'> {
+  const { value } = parseJson(codeText(example))
+  return value === undefined ? {} : { example: value }
 }
 
 function listOf(

@@ -121,7 +121,8 @@ const lines = { schema: { type: 'string' } }
 
 /** Rows also come as lines or as CSV, to who accepts such; what a filter makes of them does not. */
 function contentOf(method: ApiMethod): object {
-  const json = { 'application/json': { schema: answerSchema(method) } }
+  const { example } = method
+  const json = { 'application/json': { schema: answerSchema(method), ...(example !== undefined && { example }) } }
   if (!method.list || method.answer === 'row') return { content: json }
   const isFiltered = method.filter !== undefined
   return {

@@ -11,7 +11,7 @@ import { isWebApi } from '../web-api/web-request.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
-export const compilerNumber = 20
+export const compilerNumber = 21
 
 /**
  * A site's documents as screens in each language, plans and menus. Pure: the same documents give the same release.
@@ -59,9 +59,9 @@ function screensOf(context: Context, content: Content): ScreenDocument[] {
   return withInquiries(context, content, screens)
 }
 
-/** Nothing that a Web API did is taken back, nor is it told whether it did it. */
-const reading: ReadonlySet<Plan['kind']> = new Set(['list', 'detail', 'category', 'check', 'choices', 'login'])
-const writesToWebApi = ({ kind, source }: Plan): boolean => isWebApi(source) && !reading.has(kind)
+/** Many rows are changed all together or not at all, which no Web API does. */
+const inOne: ReadonlySet<Plan['kind']> = new Set(['bulk', 'transfer'])
+const needsTransaction = ({ kind, source }: Plan): boolean => isWebApi(source) && inOne.has(kind)
 
 /** Plans and screens of a content's pages, with what they were made of where nothing is wrong with them. */
 function compileContent<Kept>(
@@ -75,7 +75,7 @@ function compileContent<Kept>(
     const own = context.content(content.address)!
     const all = pagesOf(context, own)
     const plans = all.flatMap((page) => page.plans?.(context, own) ?? [])
-    if (plans.some(writesToWebApi)) context.problem('web-api-only-reads', own, '/spec')
+    if (plans.some(needsTransaction)) context.problem('web-api-not-in-one', own, '/spec')
     return {
       plans,
       screens: Object.fromEntries(

@@ -313,6 +313,11 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   /** Column with the number that is left: no more can be ordered. */
   stockField?: string
   amount: AmountFormat
+  /**
+   * The source undoes nothing. `repeat`: an order whose end is not known goes on when it is sent again, since none of its
+   * requests is done twice. `ask`: a person looks what became of it.
+   */
+  rest?: 'repeat' | 'ask'
   maxCartCount: number
   /** Most different rows of a cart. */
   maxLines: number

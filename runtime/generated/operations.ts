@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
+import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiExamplesRequest, ApiExamplesResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
 import type { CatalogueColumnsRequest, CatalogueColumnsResponse, CatalogueLibrariesRequest, CatalogueLibrariesResponse, CatalogueTablesRequest, CatalogueTablesResponse } from './calls/catalogue.ts'
 import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
@@ -30,6 +30,7 @@ export interface OperationRequests {
   'add-to-cart': AddToCartRequest
   'api-about': ApiAboutRequest
   'api-document': ApiDocumentRequest
+  'api-examples': ApiExamplesRequest
   'api-from-schema': ApiFromSchemaRequest
   'api-publish': ApiPublishRequest
   'api-token-about': ApiTokenAboutRequest
@@ -208,6 +209,7 @@ export interface OperationResponses {
   'add-to-cart': AddToCartResponse
   'api-about': ApiAboutResponse
   'api-document': ApiDocumentResponse
+  'api-examples': ApiExamplesResponse
   'api-from-schema': ApiFromSchemaResponse
   'api-publish': ApiPublishResponse
   'api-token-about': ApiTokenAboutResponse

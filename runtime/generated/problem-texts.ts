@@ -123,6 +123,9 @@ export const problemTexts = {
   'period-inverted': 'The last day {1} is before the first day {0}.',
   'chain-no-transaction':
     'The data source "{0}" runs without commitment control: what a schema wrote stays when a later one fails.',
+  'chain-undoes-nothing':
+    'The Web API "{0}" has no transaction: what a request has done stays when a later one fails, and where no answer comes it is not known whether it was done.',
+  'example-not-json': 'The example is not JSON.',
   'parameter-not-set': 'Schema parameters are not set: "{0}" of the schema "{1}".',
   'schema-not-earlier': 'The schema "{0}" does not run before this one.',
   'source-not-here': 'The source of the parameter "{0}" has no value on this page. Choose another one.',
@@ -271,8 +274,8 @@ export const problemTexts = {
   'request-value-missing': 'The parameter {0} needs a value.',
   'jq-no-body': 'jq: no response body',
   'jq-no-command': 'jq: no command',
-  'web-api-only-reads':
-    'A schema of a Web API serves lists, details, choices, checks and logins. Pages that write rows cannot run on it.',
+  'web-api-not-in-one':
+    'Pages that change many rows at once, and file transfers, cannot run on a Web API: it cannot do all of them or none.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

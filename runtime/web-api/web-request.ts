@@ -24,6 +24,8 @@ export interface WebRequest {
   megabytes?: number
   /** How often it is asked again where that is safe. */
   retries?: number
+  /** The other system does once what it is sent with the same `Idempotency-Key`. */
+  keepsKeys?: boolean
   /** Names of the schema's parameters, in the order in which their values are given. */
   names: string[]
   /** Those of them that are numbers. */
@@ -68,6 +70,7 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
     ...(request.list && { list: namedList(request.list, resultColumns) }),
     ...(request.megabytes !== undefined && { megabytes: request.megabytes }),
     ...(request.retries !== undefined && { retries: request.retries }),
+    ...(request.keepsKeys !== undefined && { keepsKeys: request.keepsKeys }),
     names,
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
     columns,
@@ -95,6 +98,14 @@ export const isSafeMethod = (method: WebRequest['method']): boolean => method ==
 
 /** A method that does the same when it is asked again (RFC 9110, 9.2.2). */
 export const isRepeatable = (method: WebRequest['method']): boolean => method !== 'POST' && method !== 'PATCH'
+
+/** Whether it is done once, also where it is sent twice with the same `Idempotency-Key`. */
+export const isDoneOnce = ({ method, keepsKeys }: NonNullable<SchemaSpec['request']>): boolean =>
+  isRepeatable(method ?? defaults.schemaSpec.request.method) || keepsKeys === true
+
+/** Whether a schema asks a Web API to change something. */
+export const changesThere = (spec: Pick<SchemaSpec, 'connectionType' | 'request'>): boolean =>
+  isRequest(spec) && !isSafeMethod(spec.request?.method ?? defaults.schemaSpec.request.method)
 
 const bodyPlace = /([:,[]\s*)(:[A-Za-z_][\w-]*)/g
 

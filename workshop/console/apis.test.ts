@@ -130,3 +130,38 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
+
+test.skipIf(!hasChromium)(
+  `what programs ask stands in a log with columns of its own, on a phone as well${needsBrowser}`,
+  async () => {
+    const { page } = builder
+    const asked = await fetch(`${new URL(shop.console).origin}/api/shop/v1/products?limit=3&secret=hush`)
+    expect(asked.status).toBe(401)
+    const rows = page.getByText('/shop/v1/products?limit=***&secret=***')
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${shop.console}/adminsettings/log?tab=api`)
+          await page.getByRole('tab', { name: 'API' }).waitFor()
+          await page.waitForTimeout(500)
+          return rows.count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+    expect(heads.slice(0, 9)).toEqual([
+      ...['日時', 'API', '状態', 'メソッド', 'リクエスト', 'エラーメッセージ', 'エラーの詳細'],
+      ...['所要時間(ms)', 'トークン'],
+    ])
+    await shot('api-log')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await rows.first().waitFor()
+    for (const name of ['メソッド', 'リクエスト', 'エラーメッセージ'])
+      await page.getByRole('main').getByText(name, { exact: true }).first().waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await shot('api-log-narrow')
+    expect(builder.errors).toEqual([])
+  },
+  90_000,
+)

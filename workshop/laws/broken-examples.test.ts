@@ -152,6 +152,8 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['chain-last-not-select', 'content/shop.last', '/spec/list/dataSchemas/0/schema'],
   ['chain-timeout', 'content/shop.timeout', '/spec/list/dataSchemas'],
   ['chain-no-transaction', 'content/shop.unjournaled', '/spec/purchase'],
+  ['example-not-json', 'api/shown', '/spec/paths/0/methods/0/example'],
+  ['chain-undoes-nothing', 'api/tells', '/spec/paths/0/methods/0/dataSchemas'],
   ['parameter-not-set', 'content/shop.unset', '/spec/list/dataSchemas/0/parameters'],
   ['schema-not-earlier', 'content/shop.late', '/spec/purchase/detailSchemas/0/parameters/0/schema'],
   ['source-not-here', 'content/shop.no-row', '/spec/list/dataSchemas/0/parameters/0/source'],

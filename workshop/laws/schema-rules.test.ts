@@ -11,6 +11,7 @@ const rules: [rule: string, example: string][] = [
   ['DS-08 The total of all timeouts is at most 130 s', 'chain-timeout'],
   ['... of a transfer and its post-transfer schema as well', 'chain-timeout.transfer'],
   ['A source that cannot run a chain in one transaction is marked', 'chain-no-transaction'],
+  ['... and so is a Web API, which undoes nothing', 'chain-undoes-nothing'],
   ["A page's schemas share one data source", 'chain-several-sources'],
   ['Schemas with different connection destinations cannot share a method', 'chain-several-sources.api'],
   ['... nor can a value component of a page be elsewhere', 'chain-several-sources.component'],

@@ -1,3 +1,4 @@
+import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import type { Attempt } from '../../store/store.ts'
 
 /** A row of the cart as it was ordered. */
@@ -17,6 +18,8 @@ export interface AttemptData {
   plan: string
   /** Whether the data source has a receipt of it. */
   receipts: boolean
+  /** What becomes of it where its end is not known; of the plan. */
+  rest?: PurchasePlan['rest']
   cartId: number
   /** Attempts of earlier versions have none. */
   lines?: PurchaseLine[]

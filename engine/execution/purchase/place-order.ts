@@ -1,7 +1,7 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
-import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
+import { OutcomeUnknown, PartlyDone, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
@@ -36,12 +36,15 @@ export class OrderRefused extends Error {
   }
 }
 
-/** The connection was lost while the order was committed; nobody here can tell whether it is there. */
+/**
+ * The connection was lost while the order was committed, or a source that undoes nothing has part of it (`PartlyDone`):
+ * nobody here can tell whether it is there.
+ */
 export class OrderUnknown extends Error {
   override name = 'OrderUnknown'
-  /** What the user would have been told. */
-  readonly answer: PurchaseResponse
-  constructor(answer: PurchaseResponse, options: ErrorOptions) {
+  /** What the user would have been told; undefined where the order stopped before its end. */
+  readonly answer: PurchaseResponse | undefined
+  constructor(answer: PurchaseResponse | undefined, options: ErrorOptions) {
     super('the outcome of the order is not known', options)
     this.answer = answer
   }
@@ -84,6 +87,7 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
     return await inTransaction(order, told, isUndone)
   } catch (error) {
     if (before) return before
+    if (error instanceof PartlyDone) throw new OrderUnknown(told.answer, { cause: error })
     const refused = toDataRefused(error, order.source.facts)
     if (refused) throw toOrderError(refused)
     if (error instanceof OutcomeUnknown && told.answer) throw new OrderUnknown(told.answer, { cause: error })
@@ -109,12 +113,14 @@ function inTransaction(
       executed: {},
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
-    await runChain(plan.header, connection, source.facts, chain, deadline)
+    const onceFor = (part: string): ExecutionScope => ({ ...chain, once: `${cart.PURCHASEID} ${part}` })
+    await runChain(plan.header, connection, source.facts, onceFor('header'), deadline)
     for (const { line, number } of inKeyOrder(lines))
-      await orderLine(line, () =>
-        runChain(plan.lines, connection, source.facts, { ...chain, row: { ...line.row, $line: number } }, deadline),
-      )
-    await runChain(plan.after, connection, source.facts, chain, deadline)
+      await orderLine(line, () => {
+        const scope = { ...onceFor(`line ${line.kept.rowKey}`), row: { ...line.row, $line: number } }
+        return runChain(plan.lines, connection, source.facts, scope, deadline)
+      })
+    await runChain(plan.after, connection, source.facts, onceFor('after'), deadline)
     const answer: PurchaseResponse = {
       PURCHASEID: cart.PURCHASEID,
       order: answerOf(plan.answer, chain.executed ?? {}),

@@ -1,6 +1,7 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { apiAbout } from './api-about.ts'
 import { apiDocument } from './api-document.ts'
+import { apiExamples } from './api-examples.ts'
 import { apiFromSchema } from './api-from-schema.ts'
 import { apiPublish, apiWithdraw } from './api-publish.ts'
 import { apiTokenAbout, apiTokenMake, apiTokenRevoke } from './api-token.ts'
@@ -9,6 +10,7 @@ import { apiTokenAbout, apiTokenMake, apiTokenRevoke } from './api-token.ts'
 export const apiOperations = {
   'api-about': apiAbout,
   'api-document': apiDocument,
+  'api-examples': apiExamples,
   'api-from-schema': apiFromSchema,
   'api-publish': apiPublish,
   'api-withdraw': apiWithdraw,

@@ -15,6 +15,8 @@ export interface ShownEntry extends Pick<
   id: number
   /** What a file transfer did. */
   transfer?: ShownTransfer
+  /** What a program asked of a published API. */
+  request?: ApiRequest
 }
 
 export interface ShownTransfer {
@@ -55,9 +57,10 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       // Of a transfer it is the file's name, which has a column of its own.
       message: transfer
         ? undefined
-        : (cause ?? ([own, reason, request?.details].filter(Boolean).join(' ') || undefined)),
+        : (cause ?? ((request ? message : [own, reason].filter(Boolean).join(' ')) || undefined)),
       ms,
       requestId,
+      request,
       transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }

@@ -17,7 +17,7 @@ const headings = [
 
 /** Of published APIs. */
 const apiHeadings = [
-  ...['Date and time', 'API', 'Status', 'Method', 'Request', 'Message', 'Detail'],
+  ...['Date and time', 'API', 'Status', 'Method', 'Request', 'Error message', 'Error details'],
   ...['Time (ms)', 'Token', 'Address', 'Reference'],
 ]
 

@@ -3,12 +3,11 @@ import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { tokenOf } from '../../apis/api-tokens.ts'
 import { apiPrefix } from './api-prefix.ts'
+import { secretName } from '../../web-api/secret-name.ts'
 import type { ApiCall } from './serve-apis.ts'
 
 const longest = 2_000
 const struckOut = '***'
-/** Words in the name of a value that nobody else may read. */
-const secretName = /pass|pwd|secret|token|key|auth|credential|session|pin$|card|cvv/i
 
 export interface CallEnd {
   /** HTTP method. */

@@ -41,9 +41,10 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   const source = await method.source()
   const { steps, totalMs: ms } = method.spec
   const { signal, receipt } = caller
+  const once = receipt ? { once: `${receipt.id} ${receipt.hash}` } : {}
   try {
     const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) => {
-      const last = await runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline)
+      const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
       // A filter that fails takes back what was written.
       return String(await method.filtered(resultText(method, last)))
     })
@@ -129,7 +130,8 @@ function nextOf(url: URL, offset: number): string {
 
 /** What the last schema gave: its rows, or how many it changed. */
 function resultText({ spec }: RunningMethod, last: Result | undefined): string {
-  if (!last || last.columns.length === 0) return JSON.stringify({ changes: last?.changes ?? 0 })
+  const isUntold = last && spec.columns.length === 0 && last.changes > 0
+  if (!last || last.columns.length === 0 || isUntold) return JSON.stringify({ changes: last?.changes ?? 0 })
   const places = spec.columns.map(({ name }) =>
     last.columns.findIndex((given) => given.toLowerCase() === name.toLowerCase()),
   )

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { compileApi } from '../../../runtime/apis/compile-api.ts'
-import { ofKind, type Document } from '../../../runtime/document.ts'
+import type { Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
 import { outboundLimits } from '../../settings/outbound-limits.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
@@ -260,25 +259,6 @@ describe('a list of many pages, of which the other system sends the one that is 
     answer = (_request, response) => response.end(JSON.stringify(given))
     expect((await ask()).code).not.toBe(20000)
   })
-})
-
-test.each([
-  ['GET', []],
-  ['POST', ['web-api-only-reads']],
-] as const)('an API with %s on a Web API: %j', (method, codes) => {
-  const documents = new Map(
-    withCarriers([{ kind: 'content', version: 1, key: 'x', spec: {} }]).map((one) => [`${one.kind}/${one.key}`, one]),
-  )
-  const parameters = [{ name: 'RANK', source: 'input', field: 'rank' }]
-  const api = {
-    ...{ kind: 'api', version: 2, key: 'own', name: 'Own' },
-    spec: {
-      url: 'own/v1',
-      paths: [{ path: 'carriers', methods: [{ method, dataSchemas: [{ schema: 'schema/carriers', parameters }] }] }],
-    },
-  }
-  const { problems } = compileApi(ofKind('api', api), { documents, statementOf: () => undefined })
-  expect(problems.map(({ code }) => code)).toEqual(codes)
 })
 
 describe('in the editor', () => {

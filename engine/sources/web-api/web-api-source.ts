@@ -12,7 +12,14 @@ import { outboundRefused } from '../../web-api/outbound-refused.ts'
 import { strikeOut } from '../../web-api/strike-out.ts'
 import { webApiAddress } from '../../web-api/web-api-address.ts'
 import type { WebApis } from '../../web-api/web-apis.ts'
-import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import {
+  PartlyDone,
+  SourceFailed,
+  SourceRefused,
+  StatementCancelled,
+  StatementTimeout,
+  TooManyRows,
+} from '../errors.ts'
 import { rowsAsJson } from '../rows-as-json.ts'
 import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
 import { allPages, sortedBy, steppedTo, stepTo, type Page, type PageStep } from './all-pages.ts'
@@ -22,6 +29,7 @@ import { describeRows } from './describe-rows.ts'
 import { filtered, NotJson } from './filtered.ts'
 import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
+import { noted, type Outcomes } from './outcomes.ts'
 import { outgoing } from './outgoing.ts'
 import { repeated } from './repeated.ts'
 
@@ -36,8 +44,12 @@ export interface WebApiTools {
   jq: Jq
 }
 
+/** As part of a chain whose requests are counted. */
+type ChainOptions = RunOptions & { outcomes?: Outcomes }
+
 const usualMostRows = 10_000
 const shownSigns = 200
+const keyHeader = 'idempotency-key'
 
 /**
  * A Web API as a source: its statements are requests (`webRequestStatement`), whose rows are searched, sorted and counted in
@@ -46,7 +58,7 @@ const shownSigns = 200
 export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, outbound, jq }: WebApiTools): Source {
   const running = new Map<string, Promise<AnswerRows>>()
 
-  const answerOf = (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+  const answerOf = (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     if (!isSafeMethod(asked.request.method) || options.onAnswer) return request(asked, options)
     const known = running.get(asked.name)
     if (known) return known
@@ -55,7 +67,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     return answer
   }
 
-  const request = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+  const request = async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     const { maxRows = usualMostRows } = options
     const rows = await rowsOf(asked, options).catch((error: unknown) => {
       const known = sourceError(outboundRefused(error, connection.spec.apiUrl, '/spec/webApi'), options.ms)
@@ -65,7 +77,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     return rows
   }
 
-  const rowsOf = async (asked: AskedRequest, options: RunOptions): Promise<AnswerRows> => {
+  const rowsOf = async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     const { left } = asked
     const { filter, columns, pages, method, list } = asked.request
     const itemsOf = async ({ text, secrets }: Sent) => itemsIn(await outputsOf(text, filter, secrets))
@@ -95,7 +107,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   /** The body of a right answer. */
   const send = async (
     { request: wanted, given, left }: AskedRequest,
-    { ms, signal, isSecret, onAnswer }: RunOptions,
+    { ms, signal, isSecret, onAnswer, key, outcomes }: ChainOptions,
     { step = {}, bytes = bytesOf(wanted) }: { step?: PageStep; bytes?: number } = {},
   ): Promise<Sent> => {
     const { apiUrl } = connection.spec
@@ -103,19 +115,24 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     const sorted = left?.sort && wanted.list ? steppedTo(whole, sortedBy(wanted.list, left.sort)) : whole
     const address = steppedTo(sorted, step)
     const ends = typeof signal === 'function' ? signal() : signal
+    const changes = !isSafeMethod(wanted.method)
+    const own = changes && key !== undefined ? { [keyHeader]: key, ...headers } : headers
+    const mayRepeat = isRepeatable(wanted.method) || (wanted.keepsKeys === true && own[keyHeader] !== undefined)
     const ask = async (authorization: Authorization) =>
       repeated(
         (left) =>
-          outbound.request(webApiAddress(address, authorization.query), {
-            method: wanted.method,
-            headers: { ...headers, ...authorization.headers },
-            ms: left,
-            bytes,
-            ...(body !== undefined && { body }),
-            ...(isSecret && { redirects: false as const }),
-            ...(ends && { signal: ends }),
-          }),
-        { times: isRepeatable(wanted.method) ? (wanted.retries ?? 0) : 0, ms, signal: ends },
+          noted(changes ? outcomes : undefined, () =>
+            outbound.request(webApiAddress(address, authorization.query), {
+              method: wanted.method,
+              headers: { ...own, ...authorization.headers },
+              ms: left,
+              bytes,
+              ...(body !== undefined && { body }),
+              ...(isSecret && { redirects: false as const }),
+              ...(ends && { signal: ends }),
+            }),
+          ),
+        { times: mayRepeat ? (wanted.retries ?? 0) : 0, ms, signal: ends },
       )
     let authorization = await webApis.authorization(connection)
     let answer = await ask(authorization)
@@ -128,7 +145,8 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     const said = firstText(await readBytes(answer), answer.type)
     // Who tries it in the editor sees what its tables will get, and no secret that the other system repeats.
     const text = onAnswer && said !== undefined ? strikeOut(said, secrets) : said
-    if (answer.status >= (isSecret ? 300 : 400))
+    // A redirect of what changes something is not followed: it was not done here.
+    if (answer.status >= (isSecret || changes ? 300 : 400))
       throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
     if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
     onAnswer?.(text)
@@ -144,7 +162,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     }
   }
 
-  const run = async (statement: Statement, options: RunOptions): Promise<Result> => {
+  const run = async (statement: Statement, options: ChainOptions): Promise<Result> => {
     const asked = askedRequest(statement)
     return runOn(await answerOf(asked, options), [asked])[0]!
   }
@@ -187,14 +205,24 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     },
     async transaction({ ms, rollBack = false, signal }, work) {
       const until = performance.now() + ms
-      return work({
-        run(statement, options) {
-          const { request: wanted } = askedRequest(statement)
-          if (rollBack && !isSafeMethod(wanted.method)) throw new SourceRefused('web-api-not-undone', [wanted.method])
-          const left = Math.max(1, Math.min(options.ms, until - performance.now()))
-          return run(statement, { ...options, ms: left, ...(signal && { signal: options.signal ?? signal }) })
-        },
-      })
+      const outcomes: Outcomes = { done: 0, isLost: false }
+      try {
+        return await work({
+          run(statement, options) {
+            const { request: wanted } = askedRequest(statement)
+            if (rollBack && !isSafeMethod(wanted.method)) throw new SourceRefused('web-api-not-undone', [wanted.method])
+            const left = Math.max(1, Math.min(options.ms, until - performance.now()))
+            return run(statement, {
+              ...options,
+              outcomes,
+              ms: left,
+              ...(signal && { signal: options.signal ?? signal }),
+            })
+          },
+        })
+      } catch (error) {
+        throw outcomes.done > 0 || outcomes.isLost ? new PartlyDone(outcomes, { cause: error }) : error
+      }
     },
     /** What only an answer tells: see `sample`. */
     describe: () => Promise.resolve({ columns: [] }),

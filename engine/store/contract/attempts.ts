@@ -21,9 +21,15 @@ export interface Attempt {
 }
 
 export interface AttemptStore {
-  /** Begins, also again after `released` with the same or another hash; else tells the attempt that stands. */
+  /**
+   * Begins, also again after `released` with the same or another hash, and after `unknown` where it goes on there
+   * (`fence`: as it was read); else tells the attempt that stands.
+   */
   begin(
-    attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & { ms: number },
+    attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & {
+      ms: number
+      goesOn?: { fence: number }
+    },
   ): Promise<{ begun: true; attempt: Attempt } | { begun: false; attempt: Attempt }>
   get(purchaseId: string): Promise<Attempt | undefined>
   /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */

@@ -30,7 +30,7 @@ export function makeAttempts(context: Context): AttemptStore {
   return {
     get,
 
-    begin({ purchaseId, siteId, contentId, userKey, hash, data, ms }) {
+    begin({ purchaseId, siteId, contentId, userKey, hash, data, ms, goesOn }) {
       const begin = async (inside: Context) => {
         const at = inside.now()
         const row = {
@@ -52,7 +52,14 @@ export function makeAttempts(context: Context): AttemptStore {
             conflict
               .column('purchase_id')
               .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
-              .where('attempts.state', '=', 'released'),
+              .where((e) =>
+                e.or([
+                  e('attempts.state', '=', 'released'),
+                  ...(goesOn
+                    ? [e.and([e('attempts.state', '=', 'unknown'), e('attempts.fence', '=', goesOn.fence)])]
+                    : []),
+                ]),
+              ),
           )
           .returningAll()
           .executeTakeFirst()

@@ -1,5 +1,8 @@
 import type { Rule } from './rule.ts'
-import { checkChain, checkTimeouts } from './check-chain.ts'
+import { parseJson } from '../../json/parse-json.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { codeText } from '../../sql/code-text.ts'
+import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
 
 /** Each method of an API runs its schemas on one data source, within the total time. */
 export const apiChains: Rule<'api'> = (document, context) => {
@@ -10,10 +13,23 @@ export const apiChains: Rule<'api'> = (document, context) => {
       return [
         ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
         ...checkTimeouts(document, at, items, context),
+        ...checkTransaction(document, at, items, context),
       ]
     }),
   )
 }
+
+/** What the documentation shows is JSON. */
+export const apiExamples: Rule<'api'> = (document) =>
+  (document.spec.paths ?? []).flatMap(({ methods }, path) =>
+    methods.flatMap(({ example }, method) => {
+      const text = codeText(example)
+      const at = `/spec/paths/${path}/methods/${method}/example`
+      return text.trim() === '' || parseJson(text).value !== undefined
+        ? []
+        : [makeProblem('example-not-json', document, at)]
+    }),
+  )
 
 /** A report prints the rows of its last schema. */
 export const reportChain: Rule<'report'> = (document, context) => {

@@ -1,5 +1,5 @@
 import { parameterSources, type ChainPlace } from '../../chains/parameter-sources.ts'
-import { addressOf } from '../../document.ts'
+import { addressOf, isOfKind } from '../../document.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem, GivenParameter } from '../../parts/page-chain.ts'
@@ -11,6 +11,7 @@ import { codeText } from '../../sql/code-text.ts'
 import { firstWord, statementVerb, statementVerbs } from '../../sql/read-statement.ts'
 import type { CheckContext } from '../validate.ts'
 import { isObject } from '../../json/is-object.ts'
+import { changesThere } from '../../web-api/web-request.ts'
 
 /** Total of the timeouts of all schemas of a page, seconds (specification, sections 5 and 9). */
 export const longestChain = 130
@@ -59,7 +60,7 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
 
 /**
  * A data source without transactions (commitment control *NONE of IBM i) cannot undo what the first of several writing
- * schemas did: said at save, since a chain is one transaction everywhere else.
+ * schemas did, and a Web API undoes nothing: said at save, since a chain is one transaction everywhere else.
  */
 export function checkTransaction(
   document: Document,
@@ -67,11 +68,19 @@ export function checkTransaction(
   items: ChainItem[],
   { library }: CheckContext,
 ): Problem[] {
+  const sent = items.flatMap((item) => schemaOf(item, library) ?? []).filter(asksForChange)
+  if (sent[0]) {
+    const { key } = library.get(connectionOf(sent[0]) ?? '') ?? sent[0]
+    return [{ ...makeProblem('chain-undoes-nothing', document, at, [key]), severity: 'warning' }]
+  }
   const writing = items.flatMap((item) => schemaOf(item, library) ?? []).filter((schema) => !reads(schema, { library }))
   const source = library.get(connectionOf(writing[0]) ?? '')
   if (writing.length < 2 || !source || specOf(source).isolation !== 'none') return []
   return [{ ...makeProblem('chain-no-transaction', document, at, [source.key]), severity: 'warning' }]
 }
+
+/** Nothing that a Web API did is taken back, and an answer that gets lost leaves open whether it did it. */
+const asksForChange = (schema: Document): boolean => isOfKind('schema', schema) && changesThere(schema.spec)
 
 /** Whether the schema is known to change nothing. */
 function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {

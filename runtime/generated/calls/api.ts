@@ -59,6 +59,20 @@ export type ApiDocumentResponse = {
   about?: Filing
 }
 
+export type ApiExamplesRequest = {
+  /**
+   * Number of the API.
+   */
+  id: number
+}
+
+export type ApiExamplesResponse = {
+  /**
+   * Number of methods that have an example of now.
+   */
+  taken: number
+}
+
 export type ApiFromSchemaRequest = {
   /**
    * Number of the schema.

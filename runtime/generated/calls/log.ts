@@ -78,6 +78,23 @@ export type LogListResponse = {
      */
     requestId?: string
     /**
+     * Of a call of a published API.
+     */
+    request?: {
+      /**
+       * HTTP method.
+       */
+      method: string
+      /**
+       * Path, query and the names of what stood in headers and body; secrets are struck out.
+       */
+      sent: string
+      /**
+       * Where and why it was refused.
+       */
+      details?: string
+    }
+    /**
      * Of a file transfer.
      */
     transfer?: {

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Code } from '../common/code.ts'
 import type { Text } from '../common/text.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
@@ -91,6 +92,10 @@ export type ApiSpec = {
        * Makes the answer of what was read: {items: .} puts the rows into an object. One output is the answer, several are a list. CSV and NDJSON are not offered then.
        */
       filter?: string
+      /**
+       * An answer in JSON that the documentation shows; everybody who reads the documentation sees it.
+       */
+      example?: Code
     }[]
   }[]
   /**

@@ -198,6 +198,10 @@ export type SchemaSpec = {
      */
     megabytes?: number
     /**
+     * The other system does once what it is sent with the same Idempotency-Key, so that an order whose answer got lost is sent again.
+     */
+    keepsKeys?: boolean
+    /**
      * Asked again so often where nobody answers, or the other system says that it has no time (429, 502, 503, 504); all within the timeout. Default: 0.
      */
     retries?: number

@@ -11,6 +11,8 @@ import { listFields } from '../list/fields.ts'
 import { orderInputs, writingSchemas } from './order-inputs.ts'
 import { enteredTexts } from './entered-texts.ts'
 import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
+import type { DataSchema } from '../../compile/content-spec.ts'
+import { isDoneOnce, isRequest } from '../../web-api/web-request.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function purchasePlan(
@@ -64,6 +66,7 @@ export function purchasePlan(
     ...(purchase.quickOrderField !== undefined && { quickOrderField: purchase.quickOrderField }),
     amountField: purchase.amountField,
     ...(purchase.stockField !== undefined && { stockField: purchase.stockField }),
+    ...restOf(context, writing),
     amount: amountFormatOf(context, { spec: content.spec, columns: page.columns }),
     maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,
@@ -77,6 +80,13 @@ export function purchasePlan(
     after,
     answer: [...header, ...after].flatMap((step) => step.columns),
   }
+}
+
+/** What becomes of an order that a Web API may have taken in part. */
+function restOf(context: Context, chain: readonly DataSchema[]): Pick<PurchasePlan, 'rest'> {
+  const schemas = chain.flatMap(({ schema }) => context.schema(schema) ?? [])
+  if (!schemas.some(isRequest)) return {}
+  return { rest: schemas.every(({ request }) => isDoneOnce(request ?? {})) ? 'repeat' : 'ask' }
 }
 
 /** The first two texts of a line as the cart shows it: mostly a code and a name. */

@@ -1,4 +1,5 @@
 import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
+import { isWebApi } from '../../../../runtime/web-api/web-request.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -13,7 +14,7 @@ import { takenInputs } from './taken-inputs.ts'
 
 /** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
 export const changeData: DeclaredOperation<'change-data'> = async (
-  { contentId, page, rowKey = [], seen, inputs: given = {} },
+  { contentId, page, rowKey = [], seen, inputs: given = {}, once },
   context,
 ) => {
   const site = await siteRequest(context)
@@ -25,7 +26,8 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     const { fields, inputs } = await takenInputs(plan, given, site, context)
     const runner = await release.runner(plan)
     try {
-      await runner.change({ rowKey, seen, fields, inputs, scope: site.scope })
+      const wish = once === undefined ? {} : { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }
+      await runner.change({ rowKey, seen, fields, inputs, scope: { ...site.scope, ...wish } })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)
@@ -35,7 +37,7 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   }
   return runGuarded(context, work, {
     unreachable: 'change-unreachable',
-    failed: 'change-failed',
+    failed: isWebApi(plan.source) ? 'change-failed-there' : 'change-failed',
     late: 'change-late',
     conflict: 'data-conflict',
   })

@@ -1,15 +1,17 @@
 import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import { calledOf } from '../../../execution/purchase/cart-lines.ts'
-import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
+import { attemptData, type AttemptData, type PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
 import { OrderChanged, OrderRefused, OrderUnknown } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { PartlyDone } from '../../../sources/errors.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -32,11 +34,15 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     .update(JSON.stringify(Object.entries(inputs).sort()))
     .digest('hex')
   const earlier = await attempts.get(PURCHASEID)
-  if (earlier && earlier.state !== 'released') return replay(earlier, of, hash)
+  const goesOn = earlier && isOpen(earlier, of, hash) ? earlier : undefined
+  if (earlier && earlier.state !== 'released' && !goesOn) return replay(earlier, of, hash)
 
   const cart = await carts.byPurchaseId(PURCHASEID)
   const own = cart?.siteId === of.siteId && cart.contentId === contentId && cart.userKey === of.userKey
   if (!cart || !own || cart.rows.length === 0) throw changed()
+
+  // What was sent in part is finished as it was begun, or looked up by a person.
+  if (goesOn && !isDeepStrictEqual(attemptData(goesOn)?.lines, linesOf(cart))) throw unfinished('ask')
 
   const fields = inputFieldsIn(plan, context.language)
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
@@ -51,9 +57,16 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const receipts = await runner.hasReceipts()
     const lines = linesOf(cart)
-    const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
+    const data: AttemptData = {
+      release: release.number,
+      plan: plan.plan,
+      receipts,
+      cartId: cart.id,
+      lines,
+      ...(plan.rest && { rest: plan.rest }),
+    }
     const ms = leaseOf({ receipts })
-    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms })
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms, ...(goesOn && { goesOn }) })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
     let answer: PurchaseResponse
@@ -65,7 +78,8 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
       }
     } catch (error) {
       if (!(error instanceof OrderUnknown)) {
-        await attempts.settle(PURCHASEID, fence, { state: 'released' })
+        // Of what an earlier try left there, this one has said nothing.
+        await attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
         if (error instanceof OrderChanged) {
           if (error.cause !== undefined) logFailure(error.cause, context, PURCHASEID)
           throw changed(changeTexts(plan, error.changes, context.language), error)
@@ -80,16 +94,16 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
       // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
       if (receipts) throw inProgress()
       await attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
+      if (plan.rest) logFailure(error.cause, context, PURCHASEID)
       await context.store.logs.append('site', {
         siteId: of.siteId,
         user: of.userKey,
         object: PURCHASEID,
         result: 'unknown',
-        message:
-          'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.',
+        message: plan.rest ? unfinishedMessage(error.cause) : lostMessage,
         requestId: context.requestId,
       })
-      throw changed()
+      throw plan.rest ? unfinished(plan.rest, error) : changed()
     }
     const settle = () => context.finish((inside) => settleDone(inside, PURCHASEID, fence, data, answer, of))
     // It is ordered, and only the store cannot say so: whoever asks again is told, see recover-purchases.ts.
@@ -102,12 +116,29 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
   }
   return runGuarded(context, work, {
     unreachable: 'order-unreachable',
-    failed: 'order-failed',
+    failed: plan.rest ? 'order-failed-there' : 'order-failed',
     late: 'order-late',
     conflict: 'order-conflict',
     order: PURCHASEID,
   })
 }
+
+const lostMessage =
+  'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.'
+
+/** What of the order the other system has, for whoever looks it up there. */
+function unfinishedMessage(cause: unknown): string {
+  const { done = 0, isLost = true } = cause instanceof PartlyDone ? cause : {}
+  const lost = isLost ? ' Of one more it is not known.' : ''
+  return `An order stopped on its way; nothing of it is taken back. The other system did ${done} of its requests.${lost}`
+}
+
+/** An order that stopped half-way may be sent again as it was, by who sent it, where nothing of it is done twice. */
+const isOpen = (attempt: Attempt, of: { siteId: number; contentId: number; userKey: string }, hash: string): boolean =>
+  attempt.state === 'unknown' && isOwn(attempt, of) && attempt.hash === hash && attemptData(attempt)?.rest === 'repeat'
+
+const unfinished = (rest: 'repeat' | 'ask', cause?: unknown) =>
+  new CallError(codes.siteMessage, { text: rest === 'repeat' ? 'order-goes-on' : 'order-unfinished', cause })
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
 function linesOf({ rows }: Cart): PurchaseLine[] {
@@ -131,13 +162,15 @@ function replay(
   of: { siteId: number; contentId: number; userKey: string },
   hash: string,
 ): PurchaseResponse {
-  const own = attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
-  if (!own) throw changed()
+  if (!isOwn(attempt, of)) throw changed()
   if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
   if (attempt.state === 'done') return attempt.answer as PurchaseResponse
   if (attempt.state === 'executing') throw inProgress()
-  throw changed()
+  throw attempt.state === 'unknown' && attemptData(attempt)?.rest ? unfinished('ask') : changed()
 }
+
+const isOwn = (attempt: Attempt, of: { siteId: number; contentId: number; userKey: string }): boolean =>
+  attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
 
 const inProgress = (cause?: unknown) =>
   new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1, cause })

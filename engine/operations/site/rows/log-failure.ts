@@ -1,6 +1,7 @@
 import { failedStepOf } from '../../../execution/failed-step.ts'
 import { faultOf } from '../../../execution/fault-of.ts'
 import type { Context } from '../../../call/context.ts'
+import { PartlyDone } from '../../../sources/errors.ts'
 import { codes } from './codes.ts'
 
 /** A database that is away fails every request: more than these in a minute say nothing new. */
@@ -22,7 +23,8 @@ export function logFailure(error: unknown, context: FailureContext, order: strin
   const written = before?.minute === minute ? before.written + 1 : 1
   counted.set(engine, { minute, written })
   if (written > mostInMinute) return
-  const { schema, fault = faultOf(error) } = failedStepOf(error) ?? {}
+  const stopped = error instanceof PartlyDone ? error.cause : error
+  const { schema, fault = faultOf(stopped) } = failedStepOf(stopped) ?? {}
   const object = [schema, order].filter((part) => part !== undefined).join(' ')
   const entry = {
     address,

@@ -8,6 +8,7 @@ import { UnexpectedRows } from '../../../execution/run-chain.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import {
   ConnectionFailed,
+  PartlyDone,
   SourceBusy,
   SourceConflict,
   SourceFailed,
@@ -55,6 +56,10 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
+  if (error instanceof PartlyDone) {
+    logFailure(error, context, texts.order)
+    return new CallError(codes.siteMessage, { text: partlyText(error), cause: error })
+  }
   if (logged.some((failure) => error instanceof failure)) logFailure(error, context, texts.order)
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: later, cause: error })
   if (error instanceof StatementTimeout)
@@ -69,6 +74,12 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
     })
   }
   return error
+}
+
+/** Nothing of it is taken back: what is there, and what is not known. */
+function partlyText({ done, isLost }: PartlyDone): string {
+  if (done === 0) return 'change-unknown'
+  return isLost ? 'change-partly-unknown' : 'change-partly'
 }
 
 function textOf(error: unknown, texts: FailureTexts): string {
