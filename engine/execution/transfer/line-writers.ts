@@ -15,6 +15,7 @@ import { CheckRefused } from '../check-result.ts'
 import { DataRefused, toDataRefused } from '../data-refused.ts'
 import { runChain } from '../run-chain.ts'
 import type { Deadline } from '../run-transaction.ts'
+import type { Row } from '../row.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { CheckedLine } from './read-lines.ts'
 
@@ -81,11 +82,11 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
     prepare: () => Promise.resolve(),
     async write(lines, onLine, onRefused) {
       for (const [at, line] of lines.entries()) {
-        const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
+        const own: ExecutionScope = { ...scope, input: valuesOf(line, plan), executed: {} }
         const end = performance.now() + plan.lineMs
         const run = () =>
           runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
-            throw toRefused(error, line, facts)
+            throw toRefused(error, line, { plan, facts })
           })
         try {
           await (onRefused ? kept(connection, facts, { ms: deadline.left(plan.lineMs) }, isRefused, run) : run())
@@ -121,7 +122,7 @@ export function tableWriter(
       counts.deleted += changes
     },
     async write(lines, onLine, onRefused) {
-      const rows = lines.map(({ values }) => table.columns.map(({ name }) => values[name] ?? null))
+      const rows = lines.map(({ row }) => row)
       for (let from = 0; from < rows.length;) {
         const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
         try {
@@ -131,7 +132,7 @@ export function tableWriter(
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
           count(error.written)
-          requireToGoOn(toRefused(error, lines[from + error.row]!, facts, table), facts, onRefused)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, facts }, table), facts, onRefused)
           from += error.row + 1
         }
       }
@@ -145,6 +146,10 @@ function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: Li
   onRefused(error)
 }
 
+/** The values of a line by the names of their columns. */
+const valuesOf = ({ row }: CheckedLine, { columns }: Pick<TransferPlan, 'columns'>): Row =>
+  Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]))
+
 /** The same deadline, and an end of its own before it. */
 const until = (end: number, deadline: Deadline): Deadline => ({
   rest: deadline.rest,
@@ -152,22 +157,31 @@ const until = (end: number, deadline: Deadline): Deadline => ({
 })
 
 /** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
-function toRefused(error: unknown, line: CheckedLine, facts: Facts, table?: BulkTable): unknown {
+function toRefused(
+  error: unknown,
+  line: CheckedLine,
+  { plan, facts }: Pick<WriterTools, 'plan' | 'facts'>,
+  table?: BulkTable,
+): unknown {
   if (error instanceof CheckRefused) return new LineRefused(line, error, error.field === undefined ? [] : [error.field])
   if (error instanceof KeyNotUnique) return new LineRefused(line, error)
   if (!(error instanceof RowNotTaken)) {
     const refused = toDataRefused(error, facts)
     if (!refused) return error
     const given = refused.blamed.flatMap(({ from, field }) => (from === 'input' && field !== undefined ? [field] : []))
-    return new LineRefused(line, refused, given.length > 0 ? given : columnsOf(refused.cause, line, facts))
+    return new LineRefused(
+      line,
+      refused,
+      given.length > 0 ? given : columnsOf(refused.cause, valuesOf(line, plan), facts),
+    )
   }
   // What is no refusal is a value that its column cannot hold.
   const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
-  return new LineRefused(line, refused, columnsOf(error.cause, line, facts, table))
+  return new LineRefused(line, refused, columnsOf(error.cause, valuesOf(line, plan), facts, table))
 }
 
 /** Columns that the database blames; where it names a value alone, or none, the one column that it can be about. */
-function columnsOf(error: Error, { values }: CheckedLine, facts: Facts, table?: BulkTable): string[] {
+function columnsOf(error: Error, values: Row, facts: Facts, table?: BulkTable): string[] {
   const refusal = error instanceof SourceFailed ? readRefusal(error, facts.refusals) : undefined
   if (!refusal) return []
   const { why, columns, value } = refusal
