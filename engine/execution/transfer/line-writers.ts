@@ -5,6 +5,7 @@ import { canUndo } from '../../sources/bulk/can-undo.ts'
 import { KeyNotUnique } from '../../sources/bulk/key-not-unique.ts'
 import { ownText } from '../../sources/bulk/own-text.ts'
 import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
+import { stageRows, type StagedRows } from '../../sources/bulk/staging.ts'
 import type { Written } from '../../sources/bulk/written.ts'
 import { SourceFailed } from '../../sources/errors.ts'
 import type { Facts } from '../../sources/facts.ts'
@@ -41,6 +42,8 @@ export interface LineWriter {
     onLine: (done: number) => void,
     onRefused?: (refused: LineRefused) => void,
   ): Promise<void>
+  /** Does what is to be done behind the last line. */
+  finish(): Promise<void>
 }
 
 export interface WriterTools {
@@ -80,6 +83,7 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
   const isRefused = (error: unknown) => error instanceof LineRefused
   return {
     prepare: () => Promise.resolve(),
+    finish: () => Promise.resolve(),
     async write(lines, onLine, onRefused) {
       for (const [at, line] of lines.entries()) {
         const own: ExecutionScope = { ...scope, input: valuesOf(line, plan), executed: {} }
@@ -99,7 +103,10 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
   }
 }
 
-/** Writes lines into a table, as many at a time as its database takes; `atOnce`: no more than that. */
+/**
+ * Writes lines into a table, as many at a time as its database takes; `atOnce`: no more than that, and nothing is staged: the
+ * database then tells which line it refuses.
+ */
 export function tableWriter(
   { plan, connection, facts, deadline }: WriterTools,
   table: BulkTable,
@@ -110,11 +117,14 @@ export function tableWriter(
     counts.inserted += inserted
     counts.updated += updated
   }
+  const staged = atOnce === undefined ? stagedRows(plan, connection, facts, table) : undefined
+  const into = staged?.table ?? table
   return {
     counts,
     async prepare(ms) {
       if (!(await canUndo(connection, facts, table, { ms: deadline.left(ms) })))
         throw new CannotUndo(`${table.name} takes nothing back`)
+      if (staged) return staged.open({ ms: deadline.left(ms) })
       if (plan.method !== 'replace') return
       const { changes } = await connection.run(ownText(`DELETE FROM ${tableText(table, facts)}`), {
         ms: deadline.left(ms),
@@ -126,19 +136,40 @@ export function tableWriter(
       for (let from = 0; from < rows.length;) {
         const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
         try {
-          count(await writeRows(connection, facts, table, from === 0 ? rows : rows.slice(from), options))
+          const written = await writeRows(connection, facts, into, from === 0 ? rows : rows.slice(from), options)
+          if (!staged) count(written)
           break
         } catch (error) {
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
-          count(error.written)
+          if (!staged) count(error.written)
           requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, facts }, table), facts, onRefused)
           from += error.row + 1
         }
       }
       onLine(lines.length)
     },
+    async finish() {
+      if (!staged) return
+      const brought = await staged.bring({ ms: deadline.left(plan.totalMs) }).catch((error: unknown) => {
+        throw toDataRefused(error, facts) ? new SomeLineRefused(String(error)) : error
+      })
+      count(brought)
+      counts.deleted += brought.deleted
+    },
   }
+}
+
+/** Rows that take the place of others are gathered first, where readers would wait for them. */
+function stagedRows(
+  { method }: TransferPlan,
+  connection: Connection,
+  facts: Facts,
+  table: BulkTable,
+): StagedRows | undefined {
+  const { staging } = facts.bulk
+  const isStaged = method === 'replace' || (method === 'replaceByKey' && table.isKeyUnique)
+  return staging && isStaged && !table.isView ? stageRows(connection, facts, staging, table) : undefined
 }
 
 function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: LineRefused) => void) | undefined): void {
