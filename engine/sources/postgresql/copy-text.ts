@@ -7,7 +7,8 @@ const escaped: Record<number, number> = { [tab]: 0x74, [feed]: 0x6e, [back]: 0x7
 
 /**
  * Rows in COPY's text format (PostgreSQL documentation, "COPY", File Formats), in pieces: the server begins with the first while
- * the next is made. Bytes are written here and not by `Buffer`, because a text of many short ones would be made for it first.
+ * the next is made, in the same place (pg copies what it sends). Bytes are written here and not by `Buffer`, because a text of
+ * many short ones would be made for it first.
  */
 export function* copyText(rows: readonly (readonly Value[])[]): Generator<Buffer, void> {
   let bytes = Buffer.allocUnsafe(usualSize)
@@ -16,7 +17,7 @@ export function* copyText(rows: readonly (readonly Value[])[]): Generator<Buffer
     const most = mostBytes(row)
     if (at + most > bytes.length) {
       if (at > 0) yield bytes.subarray(0, at)
-      bytes = Buffer.allocUnsafe(Math.max(usualSize, most))
+      if (most > bytes.length) bytes = Buffer.allocUnsafe(most)
       at = 0
     }
     for (let i = 0; i < row.length; i++) {
