@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InputField } from '../../runtime/input-check/input-field.ts'
 import type { TransferPlan } from '../../runtime/compile/plan.ts'
+import { readAhead } from '../../engine/execution/transfer/read-ahead.ts'
 import { readLines } from '../../engine/execution/transfer/read-lines.ts'
 import { runTransfer } from '../../engine/execution/transfer/run-transfer.ts'
 import type { BulkTable } from '../../engine/sources/bulk/bulk-facts.ts'
@@ -122,10 +123,8 @@ const lineOf = (i: number): string =>
 async function load(source: Source, file: string): Promise<void> {
   const written = await source.transaction({ ms }, async (connection) => {
     let count = 0
-    for await (const lines of readTransferFile(createReadStream(file, { highWaterMark: 512 * 1024 }), {
-      format: 'csv',
-      encoding: 'utf8',
-    })) {
+    const bytes = createReadStream(file, { highWaterMark: 512 * 1024 })
+    for await (const lines of readAhead(readTransferFile(bytes, { format: 'csv', encoding: 'utf8' }))) {
       const values = lines.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)))
       count += (await writeRows(connection, source.facts, table, values, { ms })).inserted
     }

@@ -5,6 +5,7 @@ import { canUndo } from '../../sources/bulk/can-undo.ts'
 import { KeyNotUnique } from '../../sources/bulk/key-not-unique.ts'
 import { ownText } from '../../sources/bulk/own-text.ts'
 import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
+import { stageRows, type StagedRows } from '../../sources/bulk/staging.ts'
 import type { Written } from '../../sources/bulk/written.ts'
 import { SourceFailed } from '../../sources/errors.ts'
 import type { Facts } from '../../sources/facts.ts'
@@ -15,6 +16,7 @@ import { CheckRefused } from '../check-result.ts'
 import { DataRefused, toDataRefused } from '../data-refused.ts'
 import { runChain } from '../run-chain.ts'
 import type { Deadline } from '../run-transaction.ts'
+import type { Row } from '../row.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { CheckedLine } from './read-lines.ts'
 
@@ -40,6 +42,8 @@ export interface LineWriter {
     onLine: (done: number) => void,
     onRefused?: (refused: LineRefused) => void,
   ): Promise<void>
+  /** Does what is to be done behind the last line. */
+  finish(): Promise<void>
 }
 
 export interface WriterTools {
@@ -79,13 +83,14 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
   const isRefused = (error: unknown) => error instanceof LineRefused
   return {
     prepare: () => Promise.resolve(),
+    finish: () => Promise.resolve(),
     async write(lines, onLine, onRefused) {
       for (const [at, line] of lines.entries()) {
-        const own: ExecutionScope = { ...scope, input: line.values, executed: {} }
+        const own: ExecutionScope = { ...scope, input: valuesOf(line, plan), executed: {} }
         const end = performance.now() + plan.lineMs
         const run = () =>
           runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
-            throw toRefused(error, line, facts)
+            throw toRefused(error, line, { plan, facts })
           })
         try {
           await (onRefused ? kept(connection, facts, { ms: deadline.left(plan.lineMs) }, isRefused, run) : run())
@@ -98,7 +103,10 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
   }
 }
 
-/** Writes lines into a table, as many at a time as its database takes; `atOnce`: no more than that. */
+/**
+ * Writes lines into a table, as many at a time as its database takes; `atOnce`: no more than that, and nothing is staged: the
+ * database then tells which line it refuses.
+ */
 export function tableWriter(
   { plan, connection, facts, deadline }: WriterTools,
   table: BulkTable,
@@ -109,11 +117,14 @@ export function tableWriter(
     counts.inserted += inserted
     counts.updated += updated
   }
+  const staged = atOnce === undefined ? stagedRows(plan, connection, facts, table) : undefined
+  const into = staged?.table ?? table
   return {
     counts,
     async prepare(ms) {
       if (!(await canUndo(connection, facts, table, { ms: deadline.left(ms) })))
         throw new CannotUndo(`${table.name} takes nothing back`)
+      if (staged) return staged.open({ ms: deadline.left(ms) })
       if (plan.method !== 'replace') return
       const { changes } = await connection.run(ownText(`DELETE FROM ${tableText(table, facts)}`), {
         ms: deadline.left(ms),
@@ -121,29 +132,54 @@ export function tableWriter(
       counts.deleted += changes
     },
     async write(lines, onLine, onRefused) {
-      const rows = lines.map(({ values }) => table.columns.map(({ name }) => values[name] ?? null))
+      const rows = lines.map(({ row }) => row)
       for (let from = 0; from < rows.length;) {
         const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
         try {
-          count(await writeRows(connection, facts, table, from === 0 ? rows : rows.slice(from), options))
+          const written = await writeRows(connection, facts, into, from === 0 ? rows : rows.slice(from), options)
+          if (!staged) count(written)
           break
         } catch (error) {
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
-          count(error.written)
-          requireToGoOn(toRefused(error, lines[from + error.row]!, facts, table), facts, onRefused)
+          if (!staged) count(error.written)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, facts }, table), facts, onRefused)
           from += error.row + 1
         }
       }
       onLine(lines.length)
     },
+    async finish() {
+      if (!staged) return
+      const brought = await staged.bring({ ms: deadline.left(plan.totalMs) }).catch((error: unknown) => {
+        throw toDataRefused(error, facts) ? new SomeLineRefused(String(error)) : error
+      })
+      count(brought)
+      counts.deleted += brought.deleted
+    },
   }
+}
+
+/** Rows that take the place of others are gathered first, where readers would wait for them. */
+function stagedRows(
+  { method }: TransferPlan,
+  connection: Connection,
+  facts: Facts,
+  table: BulkTable,
+): StagedRows | undefined {
+  const { staging } = facts.bulk
+  const isStaged = method === 'replace' || (method === 'replaceByKey' && table.isKeyUnique)
+  return staging && isStaged && !table.isView ? stageRows(connection, facts, staging, table) : undefined
 }
 
 function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: LineRefused) => void) | undefined): void {
   if (!onRefused || !(error instanceof LineRefused) || bulk.afterRefusal === 'lost') throw error
   onRefused(error)
 }
+
+/** The values of a line by the names of their columns. */
+const valuesOf = ({ row }: CheckedLine, { columns }: Pick<TransferPlan, 'columns'>): Row =>
+  Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]))
 
 /** The same deadline, and an end of its own before it. */
 const until = (end: number, deadline: Deadline): Deadline => ({
@@ -152,22 +188,31 @@ const until = (end: number, deadline: Deadline): Deadline => ({
 })
 
 /** A conflict of transactions, a lost connection and the like say nothing of a line: they stay what they are. */
-function toRefused(error: unknown, line: CheckedLine, facts: Facts, table?: BulkTable): unknown {
+function toRefused(
+  error: unknown,
+  line: CheckedLine,
+  { plan, facts }: Pick<WriterTools, 'plan' | 'facts'>,
+  table?: BulkTable,
+): unknown {
   if (error instanceof CheckRefused) return new LineRefused(line, error, error.field === undefined ? [] : [error.field])
   if (error instanceof KeyNotUnique) return new LineRefused(line, error)
   if (!(error instanceof RowNotTaken)) {
     const refused = toDataRefused(error, facts)
     if (!refused) return error
     const given = refused.blamed.flatMap(({ from, field }) => (from === 'input' && field !== undefined ? [field] : []))
-    return new LineRefused(line, refused, given.length > 0 ? given : columnsOf(refused.cause, line, facts))
+    return new LineRefused(
+      line,
+      refused,
+      given.length > 0 ? given : columnsOf(refused.cause, valuesOf(line, plan), facts),
+    )
   }
   // What is no refusal is a value that its column cannot hold.
   const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
-  return new LineRefused(line, refused, columnsOf(error.cause, line, facts, table))
+  return new LineRefused(line, refused, columnsOf(error.cause, valuesOf(line, plan), facts, table))
 }
 
 /** Columns that the database blames; where it names a value alone, or none, the one column that it can be about. */
-function columnsOf(error: Error, { values }: CheckedLine, facts: Facts, table?: BulkTable): string[] {
+function columnsOf(error: Error, values: Row, facts: Facts, table?: BulkTable): string[] {
   const refusal = error instanceof SourceFailed ? readRefusal(error, facts.refusals) : undefined
   if (!refusal) return []
   const { why, columns, value } = refusal

@@ -1,19 +1,20 @@
-import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import { normalizeInput } from '../../../runtime/input-check/normalize-input.ts'
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
+import type { Value } from '../../sources/source.ts'
 import type { LineFault, TransferAbout } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
+import { faultOf, makeLineCheck, type EditedLine } from './check-line.ts'
 
 /** A line of the file: the values of its row, or what is wrong with it. */
 export interface CheckedLine {
   line: number
   cells: string[]
-  values: Row
+  /** In the order of the plan's columns; of a line with faults: as far as they were made. */
+  row: Value[]
   faults: LineFault[]
 }
 
@@ -42,37 +43,38 @@ export async function* readLines(
   rules: LineRules,
 ): AsyncGenerator<CheckedLine[], void> {
   const { plan, encoding, startRow } = rules
-  const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
-  const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
+  const keys = plan.columns.flatMap(({ key }, at) => (key ? [at] : []))
+  const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns[keys[0]!]?.name
   const seen = new Map<string, number>()
   // A text of its own: a part of the file's would keep its whole piece in memory.
-  const keyOf = ({ values }: CheckedLine): string =>
-    JSON.stringify(keys.length === 1 ? (values[keys[0]!] ?? null) : keys.map((name) => values[name] ?? null))
+  const keyOf = ({ row }: CheckedLine): string =>
+    JSON.stringify(keys.length === 1 ? row[keys[0]!] : keys.map((at) => row[at]))
   let width = 0
+  let check = makeLineCheck(rules, width)
   const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
   let before = startRow - 1
   for await (const piece of pieces) {
-    width ||= Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
+    if (width === 0) {
+      width = Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
+      check = makeLineCheck(rules, width)
+    }
     const lines: CheckedLine[] = []
     for (const one of piece) {
       if (before > 0) {
         before--
         rules.onHead?.(one.cells)
-      } else if (!isBlank(one, width)) lines.push(checkLine(one, width, rules))
+      } else if (!isBlank(one, width)) lines.push(check(one))
     }
     for (const one of lines) {
       if (keys.length === 0 || one.faults.length > 0) continue
       const key = keyOf(one)
       const first = seen.get(key)
       if (first === undefined) seen.set(key, one.line)
-      else one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
+      else one.faults.push(faultOf(one, rules, named!, rules.say('transfer-key-twice', [first])))
     }
     if (lines.length > 0) yield lines
   }
 }
-
-/** A line as its user left it: its cells are as many as the file has columns. */
-type EditedLine = FileLine & { isEdited?: true }
 
 /** Lines of the file, some of them as their user changed them, and what the user put behind them. */
 async function* edited(
@@ -91,9 +93,6 @@ async function* edited(
   if (added.length > 0) yield added.flatMap((cells, at) => own({ line: last + 1 + at, cells, isEdited: true }))
 }
 
-const fitted = (cells: readonly string[], width: number): string[] =>
-  Array.from({ length: width }, (_, at) => cells[at] ?? '')
-
 /** How a file of this format is read. */
 export function readOptions(
   { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
@@ -111,56 +110,3 @@ export function readOptions(
 
 const isBlank = ({ cells, faults }: FileLine, width: number): boolean =>
   width > 1 && cells.length === 1 && cells[0] === '' && !faults
-
-function checkLine(
-  { line, cells: own, faults = [], isEdited }: EditedLine,
-  width: number,
-  rules: LineRules,
-): CheckedLine {
-  const cells = isEdited ? fitted(own, width) : own
-  const { plan, fields, login, today, say } = rules
-  const checked: CheckedLine = { line, cells, values: {}, faults: [] }
-  if (faults.length > 0) {
-    checked.faults = faults.map(({ code, column, values }) => {
-      const label = plan.columns.find(({ from }) => from === column)?.name
-      const about =
-        label === undefined ? { line, ...(column !== undefined && { column }) } : placeOf(checked, rules, label)
-      return { ...about, reason: say(code, values) }
-    })
-    return checked
-  }
-  if (cells.length !== width) {
-    const code = cells.length < width ? 'transfer-too-few-columns' : 'transfer-too-many-columns'
-    checked.faults = [{ line, reason: say(code, [cells.length, width]) }]
-    return checked
-  }
-  const given: Record<string, string> = {}
-  for (const { name, from } of plan.columns) if (from !== undefined) given[name] = cells[from - 1] ?? ''
-  checked.faults = checkInputs(fields, given, { today }).map(({ at, message }) =>
-    faultOf(checked, rules, at.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'), message),
-  )
-  for (const { name, from, login: field, value = null } of plan.columns)
-    if (from === undefined) checked.values[name] = field === undefined ? value : (login?.[field] ?? null)
-  if (checked.faults.length === 0)
-    for (const field of fields) checked.values[field.key] = normalizeInput(field, given[field.key])
-  return checked
-}
-
-const faultOf = (checked: CheckedLine, rules: LineRules, name: string, reason: string): LineFault => ({
-  ...placeOf(checked, rules, name),
-  reason,
-})
-
-const longestShown = 100
-
-/** Where a column of the plan stands in a line, and what stands there. */
-export function placeOf(
-  { line, cells }: Pick<CheckedLine, 'line' | 'cells'>,
-  { plan, fields }: Pick<LineRules, 'plan' | 'fields'>,
-  name: string,
-): Omit<LineFault, 'reason'> {
-  const column = plan.columns.find((one) => one.name === name)?.from
-  const label = fields.find(({ key }) => key === name)?.label ?? name
-  if (column === undefined) return { line, label }
-  return { line, column, label, value: [...(cells[column - 1] ?? '')].slice(0, longestShown).join('') }
-}

@@ -59,7 +59,7 @@ export async function runTransfer(run: TransferRun): Promise<TransferResult> {
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
     const stopped = refusedOf(error)
-    return isUndone ? { written: 0, refused: [], stopped } : await pass(run, { target, before: stopped })
+    return isUndone ? { written: 0, refused: [], stopped } : await telling(run, { target, before: stopped })
   }
 }
 
@@ -123,6 +123,7 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       stopped ??= lines[end]!
       break
     }
+    await writer.finish()
     const result: TransferResult = {
       ...{ written: written - without, refused },
       ...(writer.counts && { counts: writer.counts }),

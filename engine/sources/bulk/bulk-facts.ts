@@ -1,4 +1,5 @@
 import type { CatalogueColumn } from '../../../runtime/generated/calls/answer.ts'
+import type { Staging } from './staging.ts'
 
 /** How a dialect takes many rows. */
 export interface BulkFacts {
@@ -18,6 +19,8 @@ export interface BulkFacts {
   overKey?(keys: readonly string[], others: readonly string[]): string
   /** Asks with a table's library and name whether what is written there can be undone: 1, or 0. Without it, always. */
   undoes?: string
+  /** Where readers wait for who has written: rows that replace others are gathered beside them first. */
+  staging?: Staging
 }
 
 export type BulkColumn = Pick<CatalogueColumn, 'name' | 'typeClass' | 'size'>

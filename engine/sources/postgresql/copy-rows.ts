@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { BulkTable } from '../bulk/bulk-facts.ts'
 import { tableText } from '../bulk/bulk-statements.ts'
 import type { Value } from '../source.ts'
+import { copyText } from './copy-text.ts'
 import { facts } from './facts.ts'
 import { sendQuery } from './send-query.ts'
 
@@ -12,16 +13,16 @@ interface Wire {
   endCopyFrom(): void
 }
 
-/** COPY FROM STDIN (PostgreSQL documentation, "COPY Operations"): one statement, one piece of text, one answer. */
+/** COPY FROM STDIN (PostgreSQL documentation, "COPY Operations"): one statement, its rows in pieces, one answer. */
 class CopyRows {
   callback: (error: Error | null, rows: number) => void
   private readonly text: string
-  private readonly bytes: Buffer
+  private readonly pieces: Iterable<Buffer>
   private rows = 0
 
-  constructor(text: string, bytes: Buffer, done: (error: Error | null, rows: number) => void) {
+  constructor(text: string, pieces: Iterable<Buffer>, done: (error: Error | null, rows: number) => void) {
     this.text = text
-    this.bytes = bytes
+    this.pieces = pieces
     this.callback = done
   }
 
@@ -31,7 +32,7 @@ class CopyRows {
   }
 
   handleCopyInResponse(connection: Wire): void {
-    connection.sendCopyFromChunk(this.bytes)
+    for (const piece of this.pieces) connection.sendCopyFromChunk(piece)
     connection.endCopyFrom()
   }
 
@@ -57,27 +58,6 @@ class CopyRows {
 // As for `ReadingQuery`: pg takes nothing else.
 Object.setPrototypeOf(CopyRows.prototype, pg.Query.prototype)
 
-const special = /[\\\t\n\r]/
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-function cellText(value: Value): string {
-  if (value === null) return '\\N'
-  if (typeof value === 'string')
-    return special.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => escapes[found]!) : value
-  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`
-  return String(value)
-}
-
-/** Rows in COPY's text format. */
-export function copyText(rows: readonly (readonly Value[])[]): string {
-  let text = ''
-  for (const row of rows) {
-    for (let i = 0; i < row.length; i++) text += i === 0 ? cellText(row[i]!) : `\t${cellText(row[i]!)}`
-    text += '\n'
-  }
-  return text
-}
-
 /** Adds rows to a table. The error of a row that is refused tells its line. */
 export function copyRows(
   client: pg.ClientBase,
@@ -87,9 +67,7 @@ export function copyRows(
   const columns = table.columns.map(({ name }) => facts.quote(name)).join(', ')
   const text = `COPY ${tableText(table, facts)} (${columns}) FROM STDIN`
   return new Promise((resolve, reject) => {
-    const copy = new CopyRows(text, Buffer.from(copyText(rows)), (error, count) =>
-      error ? reject(error) : resolve(count),
-    )
+    const copy = new CopyRows(text, copyText(rows), (error, count) => (error ? reject(error) : resolve(count)))
     sendQuery(client, copy)
   })
 }

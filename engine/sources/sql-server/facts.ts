@@ -2,6 +2,7 @@ import { crosses, foldLoose } from '../../../runtime/values/fold-loose.ts'
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { refusals } from './refusals.ts'
+import { staging } from './staging.ts'
 
 /** Texts of every column as Unicode: a collation would else decide which characters survive. */
 const wide = (expression: string) => `CAST(${expression} AS nvarchar(max))`
@@ -74,5 +75,5 @@ export const facts: Facts = {
   sorted: (expression, direction) =>
     `CASE WHEN ${expression} IS NULL THEN 1 ELSE 0 END ${direction}, ${expression} ${direction}`,
   refusals,
-  bulk: { mostValues: 2_000, mostRows: 1_000, afterRefusal: 'lost' },
+  bulk: { mostValues: 2_000, mostRows: 1_000, afterRefusal: 'lost', staging },
 }

@@ -3,6 +3,7 @@ import { shownText } from './decode/escape.ts'
 import type { FileLine, ReadFault, ReadLimits } from './file-line.ts'
 import { readQuotedRow, type Marks } from './quoted-row.ts'
 import { makeFinder, makeRowBreaks, type RowDelimiter } from './row-breaks.ts'
+import { readUsualRow } from './usual-row.ts'
 
 export interface SplitOptions extends Marks {
   rowDelimiter: RowDelimiter
@@ -28,6 +29,9 @@ export function makeLineSplitter({ delimiter, quote, rowDelimiter, limits }: Spl
   /** The rest of a line that is too long is not kept. */
   let isSkipping = false
 
+  const codes = { delimiter: delimiter.charCodeAt(0), quote: quote.charCodeAt(0), rowDelimiter }
+  const canBeUsual = delimiter.length === 1 && quote.length === 1 && rowDelimiter !== 'CR'
+
   const take = (text: string, isLast: boolean): FileLine[] => {
     const found: FileLine[] = []
     const breakFrom = makeRowBreaks(text, rowDelimiter, isLast)
@@ -48,6 +52,16 @@ export function makeLineSplitter({ delimiter, quote, rowDelimiter, limits }: Spl
     }
 
     while (at < text.length) {
+      if (canBeUsual && !isSkipping) {
+        const cells: string[] = []
+        const next = readUsualRow(text, at, limits.row, codes, cells)
+        if (next > 0) {
+          put(cells, next - at)
+          line++
+          at = next
+          continue
+        }
+      }
       const end = breakFrom(at)
       if (isSkipping) {
         if (!end) {
