@@ -48,7 +48,8 @@ export interface FieldContext {
 
 export interface FileStore {
   /** Stores the bytes; a refusal is told to the person before it is thrown. */
-  store(file: File): Promise<FileUploadResponse>
+  /** Tells while it does how many bytes of the file have left. */
+  store(file: File, onSent: (bytes: number) => void): Promise<FileUploadResponse>
   about(file: string, signal: AbortSignal): Promise<FileUploadResponse>
   /** Address of the bytes. */
   url(file: string): string

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
@@ -370,7 +370,13 @@ test('rows are added, edited in place, moved by keyboard and removed', async () 
 })
 
 test('a picture is chosen or dropped, shown, and taken away; what it cannot be is refused before it is sent', async () => {
-  const store = vi.fn(async (file: File) => ({ file: 'blob/new', name: file.name, type: file.type, size: file.size }))
+  let leave: (bytes: number) => void = () => undefined
+  let arrive: () => void = () => undefined
+  const store = vi.fn(async (file: File, onSent: (bytes: number) => void) => {
+    leave = onSent
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return { file: 'blob/new', name: file.name, type: file.type, size: file.size }
+  })
   const about = async (file: string) => ({ file, name: 'old.png', type: 'image/png', size: 2048 })
   const model = draw({ picture: 'blob/old' }, undefined, { store, about, url: (file) => `/files/${file}` })
   await screen.findByText('old.png (2 kB)')
@@ -387,9 +393,15 @@ test('a picture is chosen or dropped, shown, and taken away; what it cannot be i
   expect(store).not.toHaveBeenCalled()
 
   fireEvent.drop(area, {
-    dataTransfer: { files: [new File(['x'], 'new.png', { type: 'image/png' })], types: ['Files'] },
+    dataTransfer: { files: [new File(['x'.repeat(3000)], 'new.png', { type: 'image/png' })], types: ['Files'] },
   })
-  await screen.findByText('new.png (1 B)')
+  expect(screen.getByRole('progressbar', { name: 'Bytes that are sent' }).hasAttribute('value')).toBe(false)
+  act(() => leave(2048))
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(2048)
+  expect(screen.getByText('2 kB of 3 kB')).toBeTruthy()
+  act(() => arrive())
+  await screen.findByText('new.png (3 kB)')
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(specOf(model)).toEqual({ picture: 'blob/new' })
   expect(screen.queryByText('An empty file cannot be attached')).toBeNull()
 

@@ -78,7 +78,7 @@ function fileStore(model: Model, app: App): FileStore {
   // The value may come later than the schema: its kind is read when it is needed.
   const kindNow = (): string => asDocument(model.get().value)?.kind ?? ''
   return {
-    store: (file) => app.call('file-upload', { kind: kindNow(), name: file.name }, { file }),
+    store: (file, onSent) => app.call('file-upload', { kind: kindNow(), name: file.name }, { file, onSent }),
     about: async (file, signal) => {
       const about = await app.call('file-about', { id: idOf(file) }, { signal })
       return { file, ...about }

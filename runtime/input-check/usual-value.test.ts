@@ -4,8 +4,11 @@ import type { InputField } from './input-field.ts'
 import { normalizeInput } from './normalize-input.ts'
 import { makeUsualValue } from './usual-value.ts'
 
-const fieldOf = (input: InputField['input'], check: InputField['check'] = {}, more: Partial<InputField> = {}) =>
-  ({ key: 'a', label: 'A', input, editable: true, check, messages: {}, ...more }) as InputField
+const fieldOf = (
+  input: InputField['input'],
+  check: InputField['check'] = {},
+  more: Partial<InputField> = {},
+): InputField => ({ key: 'a', label: 'A', input, editable: true, check, messages: {}, ...more })
 
 const fields = [
   ...(['textbox', 'textarea', 'radio', 'select', 'date', 'datetime', 'time', 'password', 'checkbox'] as const).map(

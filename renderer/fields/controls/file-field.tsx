@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { BytesSent } from '../../ui/bytes-sent.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { acceptOf } from '../accept-of.ts'
@@ -18,7 +19,8 @@ export function FileField(props: LeafProps) {
   const accept = acceptOf(props.schema['x-accept'])
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const [busy, setBusy] = useState(false)
+  /** Bytes of the file that is on its way, and how many of them have left. */
+  const [going, setGoing] = useState<{ size: number; sent: number }>()
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
   const [sent, setSent] = useState<FileUploadResponse>()
@@ -36,16 +38,16 @@ export function FileField(props: LeafProps) {
     const most = accept.isPicture ? 5 : 50
     if (file.size > most * 1024 * 1024) return setRefusal(t`File size is over ${most}MB`)
     setRefusal('')
-    setBusy(true)
+    setGoing({ size: file.size, sent: 0 })
     try {
-      const stored = await files.store(file)
+      const stored = await files.store(file, (bytes) => setGoing({ size: file.size, sent: bytes }))
       setSent(stored)
       leaf.set(stored.file)
     } catch {
       // Whoever calls the engine has told the person why; the browser does not say that the file is another one by now.
       if (!(await isAsChosen(file))) setRefusal(t`File have changed. Please try again`)
     } finally {
-      setBusy(false)
+      setGoing(undefined)
     }
   }
   const remove = (): void => {
@@ -106,7 +108,7 @@ export function FileField(props: LeafProps) {
               ref={choose}
               variant="default"
               size="compact-sm"
-              loading={busy}
+              loading={going !== undefined}
               leftSection={<Icon name="upload" size={14} />}
               data-at={props.at}
               aria-label={
@@ -135,6 +137,11 @@ export function FileField(props: LeafProps) {
               </Text>
             )}
           </Group>
+        )}
+        {going && (
+          <div className={styles.going}>
+            <BytesSent {...going} />
+          </div>
         )}
         <input
           ref={input}
