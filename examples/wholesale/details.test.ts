@@ -53,6 +53,18 @@ async function fillCart({ page, say, openSection, rows }: Customer, count: numbe
 const focused = ({ page }: Customer) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
+/** How far the words of the last heading and what stands below them end apart, in pixels. */
+const endsOfQuantity = ({ page }: Customer) =>
+  page.evaluate(() => {
+    const heading = document.createRange()
+    heading.selectNodeContents([...document.querySelectorAll('thead th')].at(-1)!)
+    const number = document.querySelector('tbody [role="group"]')!.parentElement!
+    const ends = [...number.children]
+      .filter((part) => getComputedStyle(part).visibility === 'visible')
+      .map((part) => part.getBoundingClientRect().right)
+    return { apart: Math.round(heading.getBoundingClientRect().right - Math.max(...ends)) }
+  })
+
 describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
   test('E-18 no column moves when something is put into the cart, and the focus stays with what was pressed', async () => {
     const customer = await visitor({ id: 'sato' })
@@ -69,6 +81,7 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     await page.keyboard.press('Enter')
     await cell.getByRole('button', { name: say.oneMore }).waitFor()
     expect(await lefts()).toEqual(before)
+    expect(await endsOfQuantity(customer)).toEqual({ apart: 0 })
     expect(await focused(customer)).toContain(say.oneMore)
     await cell.getByRole('button', { name: say.removeFromCart }).first().focus()
     await page.keyboard.press('Enter')

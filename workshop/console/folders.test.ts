@@ -209,4 +209,18 @@ describe.skipIf(!hasChromium)('folders', () => {
     await other.getByRole('button', { name: 'Test connection' }).waitFor()
     await other.context().close()
   })
+
+  test('two people who have one document open see each other, and who may only look is named to nobody', async () => {
+    const path = `/documents/data-source/${ids.source}`
+    const admin = await at(path, 'admin')
+    const member = await at(path, 'member', 'en')
+    const viewer = await at(path, 'viewer', 'en')
+    await admin.getByText('memberさんが編集中です').waitFor()
+    await member.getByText('Administrator is editing this').waitFor()
+    await viewer.getByText('Administrator, member is editing this').waitFor()
+    await member.context().close()
+    await viewer.getByText('Administrator is editing this').waitFor()
+    await admin.getByText('さんが編集中です').waitFor({ state: 'detached' })
+    for (const page of [admin, viewer]) await page.context().close()
+  })
 })

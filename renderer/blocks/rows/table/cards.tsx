@@ -88,7 +88,7 @@ export function TableCards(view: TableView) {
                     <strong lang={headLanguage}>{head}</strong>
                   )}
                 </div>
-                <Values columns={words} scope={rowScope} className={styles.line} hidesLabels />
+                <Values columns={words} scope={rowScope} className={styles.line} />
               </div>
               {hasRowMenu(block) && (
                 <div className={styles.menu}>
@@ -135,17 +135,15 @@ function Totals({ columns, scope }: { columns: TableColumn[]; scope: Scope }) {
   )
 }
 
-/** Labelled values. Words mostly say themselves what they are: their labels are only read aloud. */
+/** Labelled values: a code or a name alone does not say what it is of. */
 function Values({
   columns,
   scope,
   className,
-  hidesLabels,
 }: {
   columns: TableColumn[]
   scope: Scope
   className: string | undefined
-  hidesLabels?: boolean
 }) {
   if (columns.length === 0) return null
   return (
@@ -155,7 +153,7 @@ function Values({
         const value = words === undefined ? drawCell(column.cell, scope) : <Nothing words={words} />
         return (
           <div key={at} data-cell={column.cell.type}>
-            <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
+            <dt>{textOf(column.label, scope)}</dt>
             <dd lang={languageOf(value)}>{value}</dd>
           </div>
         )

@@ -20,6 +20,7 @@ import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
 
@@ -31,6 +32,7 @@ export function TableGrid(view: TableView) {
   const { block, columns, rows, scope, selection } = view
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, view.onTooWide)
+  useMoreBeside(box, isWide)
   const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
   const body = useRef<HTMLTableSectionElement>(null)
   const sight = useSight(block.paging === 'more' ? rows.length : 0, body)
