@@ -1,5 +1,5 @@
 // The load generator, a process of its own: keeps some connections busy with prepared requests and measures.
-//   node load.ts < {"port", "connections", "seconds", "requests": [{path, token, body}]}  → one JSON line
+//   node load.ts < {"port", "connections", "seconds", "requests": [{method?, path, token, body}]}  → one JSON line
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -7,15 +7,17 @@ interface Job {
   port: number
   connections: number
   seconds: number
-  requests: { path: string; token: string; body: string }[]
+  requests: { method?: 'GET' | 'POST'; path: string; token: string; body: string }[]
 }
 
 const { port, connections, seconds, requests } = JSON.parse(await text(process.stdin)) as Job
 
-const frames = requests.map(({ path, token, body }) =>
+const frames = requests.map(({ method, path, token, body }) =>
   Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\nx-token: ${token}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    method === 'GET'
+      ? `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n\r\n`
+      : `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\nx-token: ${token}\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   ),
 )
 

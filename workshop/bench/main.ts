@@ -1,5 +1,6 @@
 // `npm run bench`: the engine beside a hand-written handler, figures as JSON lines. See workshop/bench/README.md.
 import { existsSync } from 'node:fs'
+import { callFigures, measureCalls } from './calling.ts'
 import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
@@ -34,6 +35,10 @@ if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgres
 if (wants('purchase-per-second')) {
   if (hasPostgresql()) await measurePurchases()
   else console.log('skipped: purchase-per-second (no server is installed)')
+}
+if (callFigures.some(wants)) {
+  if (hasPostgresql()) await measureCalls(wants)
+  else console.log('skipped: api-list-postgresql (no server is installed)')
 }
 if (wants('csv-import')) await measureImports()
 if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {

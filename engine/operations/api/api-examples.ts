@@ -57,7 +57,7 @@ export const apiExamples: DeclaredOperation<'api-examples'> = async ({ id }, con
 async function exampleOf(method: Method, context: Context): Promise<string | undefined> {
   const [link, other] = method.dataSchemas
   if (method.method !== 'GET' || method.filter !== undefined || !link || other) return undefined
-  const found = await context.store.documents.find(link.schema as `schema/${string}`)
+  const found = await context.store.documents.find(link.schema)
   if (!found || !isOfKind('schema', found.document)) return undefined
   const schema = found.document
   if ((await problemsToRun(schema, context)).length > 0) return undefined

@@ -3,6 +3,8 @@ import { appendPlain } from './append-logs.ts'
 import type { PendingEntry } from './append-logs.ts'
 
 const batchMs = 50
+/** Programs call again and again: their entries are many, and a wait for the disk is dear. */
+const apiBatchMs = 250
 
 /** Entries of some milliseconds, written in one transaction: one wait for the disk instead of one for each. */
 export interface LogBatch {
@@ -14,6 +16,7 @@ export interface LogBatch {
 export function makeLogBatch(context: Context): LogBatch {
   let waiting: { entry: PendingEntry; stored: () => void; refused: (error: unknown) => void }[] = []
   let timer: NodeJS.Timeout | undefined
+  let slow: NodeJS.Timeout | undefined
   let soon: NodeJS.Immediate | undefined
   let writing = Promise.resolve()
 
@@ -38,8 +41,9 @@ export function makeLogBatch(context: Context): LogBatch {
   }
   const flush = () => {
     clearTimeout(timer)
+    clearTimeout(slow)
     clearImmediate(soon)
-    timer = undefined
+    timer = slow = undefined
     soon = undefined
     writing = writing.then(write)
     return writing
@@ -50,6 +54,7 @@ export function makeLogBatch(context: Context): LogBatch {
         waiting.push({ entry, stored, refused })
         // Whoever writes to the audit log waits for it; the other logs are not waited for.
         if (entry.log === 'audit') soon ??= setImmediate(() => void flush())
+        else if (entry.log === 'api') slow ??= setTimeout(() => void flush(), apiBatchMs)
         else timer ??= setTimeout(() => void flush(), batchMs)
       }),
     flush,
