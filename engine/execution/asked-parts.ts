@@ -1,13 +1,13 @@
 import type { DetailPlan, ListPlan, PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
 import { searchParameters } from '../../runtime/compile/steps.ts'
 import { BadValue } from './bad-value.ts'
-import { all, any, type Compare, type Part } from './row-conditions.ts'
+import { all, any, never, type Compare, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
 
 const maxSearchLength = 32
 
 /** What a person chose to see of a list. */
-export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions'>
+export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions' | 'favorites'>
 
 /** What parameters may take of it: values of the search by name, and what a link fixed, by field. */
 export function searchValues({ search = {}, conditions = [] }: Asked): Record<string, unknown> {
@@ -62,6 +62,17 @@ export function makeAskedParts(
   const isOnlyParameter = (field: string) =>
     plan.columns.every(({ key }) => key !== field) && searchParameters(plan.steps).includes(field)
 
+  const marked = (rowKey: readonly (string | null)[]): Part => {
+    if (plan.keys.length === 0 || rowKey.length !== plan.keys.length) return never
+    try {
+      return all(plan.keys.map((key, i) => compare(column(key), '=', rowKey[i] ?? null)))
+    } catch (error) {
+      // The builder has changed the key since: such a row is not there any more.
+      if (error instanceof BadValue) return never
+      throw error
+    }
+  }
+
   return (asked) => {
     const parts = searched(asked.search ?? {})
     if (asked.category?.length) {
@@ -74,6 +85,7 @@ export function makeAskedParts(
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
       if (!isOnlyParameter(field)) parts.push(compare(column(field), condition, value))
     }
+    if (asked.favorites) parts.push(asked.favorites.length === 0 ? never : any(asked.favorites.map(marked)))
     return parts
   }
 }

@@ -105,11 +105,11 @@ export async function readCategories(
   )
 }
 
-function partsOf({ list, search, conditions }: Counted, plan: CategoryPlan, compare: Compare): Part[] {
+function partsOf({ list, search, conditions, favorites }: Counted, plan: CategoryPlan, compare: Compare): Part[] {
   const column = (key: string): PlanColumn => {
     const found = plan.columns.find((each) => each.key === key)
     if (!found) throw new BadValue('field', key, key)
     return found
   }
-  return makeAskedParts(list, column, compare)({ search, conditions })
+  return makeAskedParts(list, column, compare)({ search, conditions, favorites })
 }

@@ -14,6 +14,8 @@ export interface RowsQuery {
   among?: { field: string; values: readonly string[]; folded: boolean } | undefined
   /** Conditions of a drilldown; only those that the plan allows. */
   conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
+  /** Keys of the rows that the user has marked: only these. */
+  favorites?: readonly (readonly (string | null)[])[] | undefined
   /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */
   days?: { start: string; end: string } | undefined
   limit?: number

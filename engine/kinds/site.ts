@@ -2,7 +2,7 @@ import { CallError } from '../codes/call-error.ts'
 import { removeDirectKeys } from '../sessions/direct-keys.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
-/** A site that runs is made private before it can be deleted; its carts, its users' columns and its direct links go with it. */
+/** A site that runs is made private before it can be deleted; its carts, its users' columns and favourites and its direct links go with it. */
 export const siteHooks: KindHooks = {
   async beforeDelete({ id }, { engine }) {
     const { status } = await engine.sites.state(id)
@@ -11,6 +11,7 @@ export const siteHooks: KindHooks = {
   async onDelete({ id }, store) {
     await store.carts.removeOf(id)
     await store.listViews.removeOf(id)
+    await store.favorites.removeOf(id)
     await removeDirectKeys(id, store)
   },
 }

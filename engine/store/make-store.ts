@@ -13,6 +13,7 @@ import { makeGivenAnswers } from './parts/given-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
 import type { LogBatch } from './parts/log-batch.ts'
+import { makeFavorites } from './parts/favorites.ts'
 import { makeListViews } from './parts/list-views.ts'
 import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
@@ -66,6 +67,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     users: makeUsers(context, memory.users),
     carts: makeCarts(context, memory.carts),
     listViews: makeListViews(context),
+    favorites: makeFavorites(context),
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
     downloads: makeDownloads(context, makeBlobs(context)),

@@ -5,6 +5,7 @@ import type { DocumentStore, Visibility } from './contract/documents.ts'
 import type { DownloadStore } from './contract/downloads.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
+import type { FavoriteStore } from './contract/favorites.ts'
 import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
@@ -32,6 +33,7 @@ export type * from './contract/carts.ts'
 export type * from './contract/attempts.ts'
 export type * from './contract/outbox.ts'
 export type * from './contract/claims.ts'
+export type * from './contract/favorites.ts'
 export type * from './contract/list-views.ts'
 export type * from './contract/logs.ts'
 export type * from './contract/runs.ts'
@@ -56,6 +58,7 @@ export interface Store {
   users: UserStore
   carts: CartStore
   listViews: ListViewStore
+  favorites: FavoriteStore
   attempts: AttemptStore
   givenAnswers: GivenAnswerStore
   downloads: DownloadStore

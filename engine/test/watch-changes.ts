@@ -6,6 +6,7 @@ const ownState = new Set([
   'sessions',
   'carts',
   'listViews',
+  'favorites',
   'counters',
   'logs',
   'runs',

@@ -218,6 +218,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   /** Rows of a page when the request says nothing, and the most it may ask for. */
   limit: number
   maxLimit: number
+  /** Each user marks rows, and may see these alone. */
+  favorites?: true
   /** Decimals come with as many digits as their columns say, zeros at the end too, whatever database it is. */
   allDigits?: boolean
   /**

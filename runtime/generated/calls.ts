@@ -2,7 +2,7 @@
 
 import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiExamplesRequest, ApiExamplesResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
 import type { CatalogueColumnsRequest, CatalogueColumnsResponse, CatalogueLibrariesRequest, CatalogueLibrariesResponse, CatalogueTablesRequest, CatalogueTablesResponse } from './calls/catalogue.ts'
-import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListFavoriteRequest, ListFavoriteResponse, ListFavoritesRequest, ListFavoritesResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFindRequest, DocumentFindResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
@@ -132,6 +132,8 @@ export interface CallRequests {
   'last-login-schema': LastLoginSchemaRequest
   'licence-about': LicenceAboutRequest
   'link-download': RowFileRequest
+  'list-favorite': ListFavoriteRequest
+  'list-favorites': ListFavoritesRequest
   'list-view': ListViewRequest
   'log-download': LogDownloadRequest
   'log-list': LogListRequest
@@ -355,6 +357,8 @@ export interface CallResponses {
   'last-login-schema': LastLoginSchemaResponse
   'licence-about': LicenceAboutResponse
   'link-download': FileReadResponse
+  'list-favorite': ListFavoriteResponse
+  'list-favorites': ListFavoritesResponse
   'list-view': ListViewResponse
   'log-download': LogDownloadResponse
   'log-list': LogListResponse

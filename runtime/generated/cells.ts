@@ -13,6 +13,7 @@ import type { NumberCell } from './cells/number.ts'
 import type { PdfCell } from './cells/pdf.ts'
 import type { StepperCell } from './cells/stepper.ts'
 import type { TextCell } from './cells/text.ts'
+import type { ToggleCell } from './cells/toggle.ts'
 
 /** Each cell by its `type`. */
 export interface Cells {
@@ -29,4 +30,5 @@ export interface Cells {
   pdf: PdfCell
   stepper: StepperCell
   text: TextCell
+  toggle: ToggleCell
 }

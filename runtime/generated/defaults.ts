@@ -299,6 +299,7 @@ export const listPage = {
     limit: 50,
     showCount: false,
   },
+  favorites: false,
 } as const
 
 export const loginScreenSpec = {

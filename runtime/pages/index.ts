@@ -4,6 +4,7 @@ import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
+import { favorites } from './favorites/index.ts'
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
@@ -21,6 +22,7 @@ export const pages = {
   update,
   delete: remove,
   bulk,
+  favorites,
   reorder,
   transfer,
   'section-login': sectionLogin,

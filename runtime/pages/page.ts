@@ -99,7 +99,9 @@ export interface RowParts {
   readonly selection?: { chosen: string; all: string }
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
-  load?(content: Content): Record<string, ScreenLoad>
+  load?(context: Context, content: Content): Record<string, ScreenLoad>
+  /** The state by which the list shows only some of its rows. */
+  readonly narrows?: string
   /** Name of the load of its own that the rows follow, when that is changed elsewhere. */
   readonly follows?: string
   /** Columns that its links and texts need. */

@@ -25,6 +25,7 @@ import { siteDirectLogin } from './login/site-direct-login.ts'
 import { siteLogin } from './login/site-login.ts'
 import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
+import { listFavorite, listFavorites } from './page/list-favorites.ts'
 import { listView } from './page/list-view.ts'
 import { transferCheck } from './transfer/transfer-check.ts'
 import { transferEdit } from './transfer/transfer-edit.ts'
@@ -73,6 +74,8 @@ export const siteOperations = {
   'site-login-token': siteLoginToken,
   'site-logout': siteLogout,
   'site-screen': siteScreen,
+  'list-favorite': listFavorite,
+  'list-favorites': listFavorites,
   'list-view': listView,
   'site-open': siteOpen,
   'transfer-cancel': transferCancel,

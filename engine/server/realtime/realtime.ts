@@ -17,8 +17,8 @@ interface Client extends Looker {
   token?: string
 }
 
-/** What the store tells of a cart that was changed; without a user, of everybody's. */
-interface CartChange {
+/** What the store tells of a cart, or of favourites, that were changed; without a user, of everybody's. */
+interface OwnChange {
   siteId: number
   userKey?: string
   contentId: number
@@ -106,12 +106,12 @@ export function makeRealtime(engine: () => Engine): Realtime {
     }
   }
 
-  /** To the other tabs and devices of the user whose cart it is; the one that changed it knows. */
-  const tellOfCart = ({ siteId, userKey, contentId, tab }: CartChange): void => {
+  /** To the other tabs and devices of the user whose it is; the one that changed it knows. */
+  const tellOfOwn = (load: string, { siteId, userKey, contentId, tab }: OwnChange): void => {
     const isOwn = (session: Session) =>
       session.siteId === siteId && (userKey === undefined || session.userKey === userKey)
     for (const client of where(isOwn))
-      tell(client, { type: 'touched', loads: ['cart'], contentId, ...(tab && { tab }) })
+      tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
   }
 
   const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
@@ -135,7 +135,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
       sites.on(({ siteId, change }) => tellOfSite(siteId, change)),
       store.events.on('*', ({ topic, key, data }) => {
         if (topic === 'session') void look((session) => session.id === key)
-        else if (topic === 'cart') tellOfCart(data as CartChange)
+        else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
         else if (topic === 'document' && propertyOf(data, 'id') !== undefined && isAddress(key))

@@ -1,6 +1,7 @@
 /** What is told of; `resync` means that events may have been missed. A listener that asks for another does not compile. */
 export const topics = [
   'cart',
+  'favorites',
   'document',
   'key',
   'release',

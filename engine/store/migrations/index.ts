@@ -13,6 +13,7 @@ import { removedDocuments } from './009-removed-documents.ts'
 import { listViews } from './010-list-views.ts'
 import { downloads } from './011-downloads.ts'
 import { transfers } from './012-transfers.ts'
+import { favorites } from './013-favorites.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -28,4 +29,5 @@ export const migrations = {
   '010-list-views': listViews,
   '011-downloads': downloads,
   '012-transfers': transfers,
+  '013-favorites': favorites,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

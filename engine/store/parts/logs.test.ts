@@ -52,6 +52,23 @@ onEachStore((at) => {
       expect(await listViews.get(of)).toBeUndefined()
     })
   })
+  describe('favourites', () => {
+    test('each user has their own, of each site and content, not more than allowed, until the site goes', async () => {
+      const { favorites } = at.store
+      const of = { siteId: 71, contentId: 7, userKey: 'a' }
+      expect(await favorites.add(of, '["A"]', 2)).toBe(true)
+      expect(await favorites.add(of, '["B"]', 2)).toBe(true)
+      expect(await favorites.add(of, '["A"]', 2)).toBe(true)
+      expect(await favorites.add(of, '["C"]', 2)).toBe(false)
+      expect((await favorites.get(of)).toSorted()).toEqual(['["A"]', '["B"]'])
+      for (const other of [{ userKey: 'b' }, { contentId: 8 }, { siteId: 72 }])
+        expect(await favorites.get({ ...of, ...other })).toEqual([])
+      await favorites.remove(of, '["A"]')
+      expect(await favorites.get(of)).toEqual(['["B"]'])
+      await favorites.removeOf(71)
+      expect(await favorites.get(of)).toEqual([])
+    })
+  })
   describe('logs and settings', () => {
     test('log entries are listed, searched and swept', async () => {
       await Promise.all(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { isOn, textOf } from '../../scope.ts'
+import { holds, isOn, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Runs its actions; while they run it cannot be pressed again, or stops them when the document says so. */
@@ -24,6 +24,7 @@ export default function ButtonOfScreen({ block, scope }: BlockProps<'button'>) {
       small={block.small ?? false}
       icon={block.icon}
       busy={busy}
+      aria-pressed={block.pressed && holds(block.pressed, scope)}
       disabled={isOn(block.disabled, scope)}
       title={hint === '' ? undefined : hint}
       onClick={() => void start(block.onPress, scope, block.onStop)}

@@ -251,3 +251,21 @@ test('pdf: a button opens it over the page; without an address there is none', a
   const { texts } = await drawCells(cell, values('https://example.com/a.pdf', null, 'javascript:alert(1)'))
   expect(texts).toEqual(['Open PDF', '', ''])
 })
+
+test('toggle: pressed while its value is on; what fails stands as it was', async () => {
+  const { cells } = await drawCells(
+    {
+      type: 'toggle',
+      value: { $op: 'equals', of: [value, 1] },
+      label: 'Favourite',
+      icon: 'star',
+      onChange: [{ do: 'call', call: 'not-there', input: { on: { $get: 'event.value' } } }],
+    },
+    values(1, 0),
+  )
+  const [on, off] = cells.map((cell) => within(cell).getByRole('button', { name: /^Favourite/ }))
+  expect([on, off].map((button) => button!.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  fireEvent.click(off!)
+  expect(off!.getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(off!.getAttribute('aria-pressed')).toBe('false'))
+})

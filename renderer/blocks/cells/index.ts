@@ -14,6 +14,7 @@ import NumberCell from './number.tsx'
 import Pdf from './pdf.tsx'
 import Stepper from './stepper.tsx'
 import Text from './text.tsx'
+import Toggle from './toggle.tsx'
 
 /** Every cell that a column may name. Each has a schema of the same name in `schemas/cells`. */
 export const cells = {
@@ -30,4 +31,5 @@ export const cells = {
   pdf: Pdf,
   stepper: Stepper,
   text: Text,
+  toggle: Toggle,
 } satisfies { [Type in keyof Cells]: ComponentType<CellProps<Type>> }

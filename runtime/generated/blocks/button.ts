@@ -43,6 +43,10 @@ export type ButtonBlock = {
    */
   disabled?: boolean | ScreenCondition
   /**
+   * It switches something, which is on while this holds.
+   */
+  pressed?: ScreenCondition
+  /**
    * What it does, or why it cannot be pressed.
    */
   hint?: ScreenText

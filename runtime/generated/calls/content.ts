@@ -78,6 +78,10 @@ export type BulkChangeRequest = {
   category?: (string | null)[]
   conditions?: DrilldownConditions
   /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
+  /**
    * Rows that were chosen: the key of each as JSON; left out: all rows of the search.
    */
   rows?: string[]
@@ -161,6 +165,10 @@ export type CategoryDataRequest = {
     [k: string]: string | number | boolean | null | unknown[] | {}
   }
   conditions?: DrilldownConditions
+  /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
   /**
    * What the calendar of the page shows; left out parts are those at which it opens.
    */
@@ -327,6 +335,10 @@ export type CsvRequest = {
   category?: CategoryPath
   conditions?: DrilldownConditions
   /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
+  /**
    * A character that the encoding does not have becomes 〓; left out: the file is not made.
    */
   replace?: boolean
@@ -480,6 +492,10 @@ export type DownloadStartRequest = {
   category?: CategoryPath
   conditions?: DrilldownConditions
   /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
+  /**
    * A character that the encoding does not have becomes 〓; left out: the file is not made.
    */
   replace?: boolean
@@ -540,6 +556,10 @@ export type ExcelDownloadRequest = {
   sort?: SortOrder
   category?: CategoryPath
   conditions?: DrilldownConditions
+  /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
 }
 
 /**
@@ -592,6 +612,37 @@ export type GetPurchaseCountResponse = {
    * First values of the inputs.
    */
   initial: Record<string, unknown>
+}
+
+export type ListFavoriteRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Key values of the row, in the order of the content.
+   */
+  rowKey: (string | null)[]
+  /**
+   * Whether the row shall be marked.
+   */
+  on: boolean
+}
+
+export type ListFavoriteResponse = {}
+
+export type ListFavoritesRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+}
+
+export type ListFavoritesResponse = {
+  /**
+   * The key of each row that this user has marked, as JSON.
+   */
+  rows: string[]
 }
 
 export type ListViewRequest = {
@@ -684,6 +735,10 @@ export type PageDataRequest = {
    */
   category?: (string | null)[]
   conditions?: DrilldownConditions
+  /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
   /**
    * Count all rows; left out: yes.
    */

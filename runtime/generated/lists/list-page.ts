@@ -86,6 +86,10 @@ export type ListPage = {
     showCount?: boolean
   }
   /**
+   * Each user marks rows with a star, and can narrow the list to them. Default: false.
+   */
+  favorites?: boolean
+  /**
    * What clicks on a row open.
    */
   pageTransition?: {

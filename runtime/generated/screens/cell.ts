@@ -13,6 +13,7 @@ import type { NumberCell } from '../cells/number.ts'
 import type { PdfCell } from '../cells/pdf.ts'
 import type { StepperCell } from '../cells/stepper.ts'
 import type { TextCell } from '../cells/text.ts'
+import type { ToggleCell } from '../cells/toggle.ts'
 
 /**
  * What a column draws in each row; its type says which.
@@ -31,3 +32,4 @@ export type Cell =
   | PdfCell
   | StepperCell
   | TextCell
+  | ToggleCell

@@ -5,6 +5,7 @@ import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
+import { favoritesAsked } from '../favorites/states.ts'
 import { bulkInputs, isKept } from './bulk-inputs.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
@@ -110,6 +111,7 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
           page: page.key,
           search: { $get: 'state.search' },
           conditions: { $get: 'state.conditions' },
+          ...favoritesAsked(context, content),
           ...(content.spec.list!.category && { category: { $get: 'state.category' } }),
           rows: {
             $op: 'choose',

@@ -1,13 +1,14 @@
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import type { Content } from '../../compile/context.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
+import { favoritesState } from '../favorites/states.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
 
 export const chosenState = 'chosen'
 export const allState = 'chosenAll'
 
 /** What of the search says which rows there are. */
-const searched = ['state.search', 'state.conditions', 'state.category']
+const searched = ['state.search', 'state.conditions', 'state.category', `state.${favoritesState}`]
 
 /** Whether the dialog of a page is open, what was typed there, what the engine said of it, and how far it is. */
 export const openState = ({ key }: DbPage): string => `bulk-${key}`

@@ -58,7 +58,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
         ...followed(parts),
       },
       ...Object.assign({}, ...lines.map(({ load }) => load)),
-      ...Object.assign({}, ...parts.map((part) => part.load?.(content))),
+      ...Object.assign({}, ...parts.map((part) => part.load?.(context, content))),
     },
     blocks: withComment(context, detail.commentBox, blocks),
   })

@@ -4,6 +4,7 @@ import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import type { CsvDownload } from '../../generated/lists/csv-download.ts'
 import type { ExcelDownload } from '../../generated/lists/excel-download.ts'
 import { displayOf } from '../content-pages.ts'
+import { favoritesAsked } from '../favorites/states.ts'
 
 /** Settings of a list whose rows users may download; a list that another page displays has no rows of its own to write. */
 export function offered<Settings extends CsvDownload | ExcelDownload>(
@@ -36,6 +37,7 @@ export function downloadBlock(
       search: { $get: 'state.search' },
       sort: { $get: 'state.sort' },
       conditions: { $get: 'state.conditions' },
+      ...favoritesAsked(context, content),
       ...(category && { category: { $get: 'state.category' } }),
     },
     fileName: fileName ?? (context.text(defaultFileName) || context.text(content.name)),

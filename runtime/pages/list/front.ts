@@ -93,7 +93,10 @@ function firstRows(context: Context, content: Content, load: string): Block {
     ...table,
     rows: { $get: `load.${load}.rows` },
     paging: 'none',
-    columns: columns.map(({ sort: _sorted, total: _sum, ...column }) => column),
+    // What a row is marked by comes with the list itself.
+    columns: columns
+      .filter(({ cell }) => cell.type !== 'toggle')
+      .map(({ sort: _sorted, total: _sum, ...column }) => column),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ListPlan } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../content-pages.ts'
+import { hasFavorites } from '../favorites/states.ts'
 import { csvPlan } from './csv.ts'
 import { excelPlan } from './excel.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
@@ -32,6 +33,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),
+    ...(hasFavorites(context, content) && { favorites: true }),
     conditions: askedOf(context, content),
   }
   return displayOf(context, content)?.plan(content, plan) ?? plan

@@ -6,6 +6,7 @@ import { screenWidth } from '../../compile/screen-width.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
+import { favoritesAsked } from '../favorites/states.ts'
 import type { ListDisplay, RowParts } from '../page.ts'
 import { csvBlocks } from './csv.ts'
 import { excelBlocks } from './excel.ts'
@@ -50,6 +51,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           search: { $get: 'state.search' },
           ...(category && { category: { $get: 'state.category' } }),
           conditions: { $get: 'state.conditions' },
+          ...favoritesAsked(context, content),
         },
         ...display.load,
         ...followed(parts),
@@ -72,10 +74,11 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
             ...display.treeInput(context, content),
             search: { $get: 'state.search' },
             conditions: { $get: 'state.conditions' },
+            ...favoritesAsked(context, content),
           },
         },
       }),
-      ...Object.assign({}, ...parts.map((part) => part.load?.(content))),
+      ...Object.assign({}, ...parts.map((part) => part.load?.(context, content))),
     },
     blocks: category
       ? [

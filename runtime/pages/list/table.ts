@@ -71,7 +71,13 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
     ...filtersOf(context, content),
     empty: { title: context.t('There is no data.') },
-    clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
+    clear: [
+      'search',
+      'conditions',
+      ...(list.category ? ['category'] : []),
+      ...parts.flatMap(({ narrows }) => narrows ?? []),
+      'page',
+    ],
   }
 }
 

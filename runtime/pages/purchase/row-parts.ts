@@ -21,7 +21,7 @@ export const purchaseRows: RowParts = {
   ],
   above: quickOrderButton,
   below: (context, content) => [cartBar(context, content)],
-  load: cartLoad,
+  load: (_context, content) => cartLoad(content),
   follows: 'cart',
   sent: ({ spec: { purchase } }) =>
     [purchase!.quantityFormat?.unit, purchase!.stockField].flatMap((field) => field ?? []),

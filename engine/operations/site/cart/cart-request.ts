@@ -3,18 +3,13 @@ import type { RunnerOf } from '../../../execution/runners/index.ts'
 import type { CartOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
+import { tabOf } from '../page/tab-of.ts'
 
 /** A call about the user's own cart of one content. */
 export interface CartRequest extends SiteRequest {
   plan: PurchasePlan
   runner: RunnerOf<'purchase'>
   of: CartOf
-}
-
-/** The name that the tab gave itself: it knows what it has changed. */
-function tabOf(context: Context): string | undefined {
-  const name = context.requestHeader('x-tab')
-  return name !== undefined && /^[a-z0-9]{1,32}$/.test(name) ? name : undefined
 }
 
 export async function cartRequest(contentId: number, context: Context): Promise<CartRequest> {

@@ -7,6 +7,7 @@ import { RowCountChanged, RowRefused } from '../../../execution/change/change-ro
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
+import { favoriteRows } from '../page/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
@@ -32,7 +33,7 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
     const runner = await release.runner(plan)
     const progress = noteProgress(once, context)
     try {
-      const asked = { search, category, conditions }
+      const asked = { search, category, conditions, ...(await favoriteRows(input, site, context)) }
       const { signal } = context
       const rows = await runner.change({
         ...{ asked, rowKeys, count, scope, signal },

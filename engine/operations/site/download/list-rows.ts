@@ -4,6 +4,7 @@ import type { OperationRequests } from '../../../../runtime/generated/operations
 import type { Context } from '../../../call/context.ts'
 import { searchValues } from '../../../execution/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
+import { favoriteRows } from '../page/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
 export type RowsAsked = OperationRequests['excel-download']
@@ -40,7 +41,10 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const runner = await site.release.runner<ListPlan>(plan)
   // The screen may be ordered by what the file does not have.
   const isOfList = (field: string) => list.sort.includes(field) && !plan.sort.includes(field)
-  const searched = { search: input.search, category: input.category, conditions: input.conditions }
+  const searched = {
+    ...{ search: input.search, category: input.category, conditions: input.conditions },
+    ...(await favoriteRows(input, site, context)),
+  }
   const scope = { ...site.scope, search: searchValues(searched) }
   const pieces = runner.stream({ ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }, scope, {
     signal,

@@ -4,6 +4,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from './codes.ts'
 import { withCalendar } from '../../../execution/calendar-now.ts'
 import { runGuarded } from './run-guarded.ts'
+import { favoriteRows } from '../page/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
 /** The category tree of a content, over the rows that this user may see; it counts those that are searched for. */
@@ -15,7 +16,8 @@ export const categoryData: DeclaredOperation<'category-data'> = async (input, co
     const list = site.release.plan(`${input.contentId}/list`, 'list')
     const scope = withCalendar(list, input.calendar, site.scope)
     const runner = await site.release.runner(plan)
-    const counted = list && { list, search: input.search, conditions: input.conditions }
+    const marked = await favoriteRows(input, site, context)
+    const counted = list && { list, search: input.search, conditions: input.conditions, ...marked }
     const tree = await runner.tree(scope, () => context.signal, input.path, counted)
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
     if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })

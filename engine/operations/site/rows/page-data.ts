@@ -9,6 +9,7 @@ import { fill } from '../../../../runtime/problems/fill.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
+import { favoriteRows } from '../page/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
 /** Rows of a list, as the plan lets this user see them. */
@@ -21,7 +22,10 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
   const offset = ((input.current ?? 1) - 1) * limit
   return runGuarded(context, async () => {
     const runner = await site.release.runner(plan)
-    const searched = { search: input.search, category: input.category, conditions: input.conditions }
+    const searched = {
+      ...{ search: input.search, category: input.category, conditions: input.conditions },
+      ...(await favoriteRows(input, site, context)),
+    }
     const signal = { signal: () => context.signal }
     let scope: ExecutionScope = { ...site.scope, search: searchValues(searched) }
     let query: RowsQuery = { ...searched, sort: input.sort, limit, offset }

@@ -1,0 +1,20 @@
+import type { ContentSpec } from '../../compile/content-spec.ts'
+import * as defaults from '../../generated/defaults.ts'
+import { keysWhere } from '../keys-where.ts'
+import type { Page } from '../page.ts'
+import { favoriteRowParts } from './row-parts.ts'
+
+const types = [1, 3, 4] as const
+
+/** Each user marks rows of the list with a star, and sees them alone. */
+export const favorites: Page = {
+  types,
+  applies: (spec) => types.some((type) => type === spec.type) && hasFavorites(spec),
+  rows: favoriteRowParts,
+  checks: [keysWhere(hasFavorites)],
+}
+
+/** Entries of a calendar have no place for a star. */
+function hasFavorites({ list }: ContentSpec): boolean {
+  return (list?.favorites ?? defaults.listPage.favorites) && list?.displayType !== 'calendar'
+}
