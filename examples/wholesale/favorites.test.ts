@@ -39,7 +39,11 @@ test.skipIf(!hasChromium)(
     if (pictures) await page.screenshot({ path: `${pictures}/favorites-ja-1280.png` })
 
     await page.waitForTimeout(handMs)
+    const background = () => only.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const usual = await background()
     await only.press('Enter')
+    await expect.poll(() => only.getAttribute('aria-pressed')).toBe('true')
+    expect(await background()).not.toBe(usual)
     await expect.poll(() => stars.count(), { timeout: 10_000 }).toBe(2)
     expect(await stars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names)
     if (pictures) await page.screenshot({ path: `${pictures}/favorites-only-ja-1280.png` })

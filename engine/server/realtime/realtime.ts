@@ -110,8 +110,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
   const tellOfOwn = (load: string, { siteId, userKey, contentId, tab }: OwnChange): void => {
     const isOwn = (session: Session) =>
       session.siteId === siteId && (userKey === undefined || session.userKey === userKey)
-    for (const client of where(isOwn))
-      tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
+    for (const client of where(isOwn)) tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
   }
 
   const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
