@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 

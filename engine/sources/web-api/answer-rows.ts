@@ -39,8 +39,8 @@ function valueOf(value: unknown): Value {
 
 /** The JSON value of a text whose numbers keep all their digits: those that a double cannot hold are texts. */
 export function parseExact(text: string): unknown {
-  // Shorter numbers are exact, and looking at each of them is slow.
-  if (!/[\d.+-]{16}/.test(text)) return JSON.parse(text)
+  // Shorter numbers are exact but for the very large, and looking at each of them is slow.
+  if (!/[\d.+-]{16}|\d[eE]\+?\d{3}/.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
     const source = context?.source
     return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value
@@ -49,4 +49,5 @@ export function parseExact(text: string): unknown {
 
 /** Whether the double has the digits that were written. */
 const isExact = (value: number, source: string): boolean =>
-  /[.eE]/.test(source) ? source.replace(/\D/g, '').replace(/^0+/, '').length <= 15 : Number.isSafeInteger(value)
+  Number.isFinite(value) &&
+  (/[.eE]/.test(source) ? source.replace(/\D/g, '').replace(/^0+/, '').length <= 15 : Number.isSafeInteger(value))
