@@ -1,3 +1,4 @@
+import { loginWaits } from '../limits/login-tries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
 import { openListening, type ListeningEngine } from '../test/open-listening.ts'
@@ -102,6 +103,9 @@ test('the list of users tells until when a login waits, and who may change its u
   expect(about.columns.at(-1)).toEqual({ key: 'waitsUntil', title: 'Login waits until', as: 'datetime' })
   const waiting = rows.filter(({ waitsUntil }: { waitsUntil?: string }) => waitsUntil !== undefined)
   expect(waiting).toEqual([expect.objectContaining({ key: 'hasty', waitsUntil: refused.data.until })])
+
+  const many = Array.from({ length: 2000 }, (_, at) => `user-${at}`)
+  expect((await loginWaits([...many, 'hasty'], kumiki.engine.store)).filter(Boolean)).toEqual([refused.data.until])
 
   const end = (token: string) => kumiki.ask('console', 'POST /user/endLoginWait', { token, body: { userId: id } })
   const reader = await kumiki.addUser('reads-users', { user: ['read'] })

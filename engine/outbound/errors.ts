@@ -23,7 +23,9 @@ export class OutboundFailed extends Error {
   readonly status: number | undefined
   /** The other side may have got the request. */
   readonly sent: boolean
-  constructor(why: Failing, about: { status?: number; sent?: boolean; cause?: unknown } = {}) {
+  /** It went over a connection that an earlier request had left, and the other side has closed it since. */
+  readonly reused: boolean
+  constructor(why: Failing, about: { status?: number; sent?: boolean; reused?: boolean; cause?: unknown } = {}) {
     super(
       about.status === undefined ? `Request failed: ${why}` : `Request failed: ${why} ${about.status}`,
       about.cause === undefined ? {} : { cause: about.cause },
@@ -31,5 +33,6 @@ export class OutboundFailed extends Error {
     this.why = why
     this.status = about.status
     this.sent = about.sent ?? false
+    this.reused = about.reused ?? false
   }
 }

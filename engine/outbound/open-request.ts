@@ -1,6 +1,14 @@
-import { request as requestHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import {
+  Agent as AgentHttp,
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingMessage,
+  type AgentOptions,
+  type RequestOptions,
+} from 'node:http'
+import { Agent as AgentHttps, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { isObject } from '../../runtime/json/is-object.ts'
 import { OutboundFailed, OutboundRefused } from './errors.ts'
 import type { Target } from './read-target.ts'
 
@@ -21,6 +29,27 @@ const ownHeaders = new Set([
   'upgrade',
 ])
 
+/** Connections that wait for the next request, a few to each place and not for long: an address may change its owner. */
+const waiting: AgentOptions = { keepAlive: true, maxFreeSockets: 4, timeout: 4000, scheduling: 'lifo' }
+
+/** Whoever answers for one host at an address is not asked for another over the same connection. */
+const ofHost = (name: string, options: RequestOptions | undefined): string =>
+  `${name} ${isObject(options?.headers) ? String(options.headers['host']) : ''}`
+
+class HttpConnections extends AgentHttp {
+  override getName(options?: RequestOptions): string {
+    return ofHost(super.getName(options), options)
+  }
+}
+
+class HttpsConnections extends AgentHttps {
+  override getName(options?: RequestOptions): string {
+    return ofHost(super.getName(options), options)
+  }
+}
+
+const agents = { http: new HttpConnections(waiting), https: new HttpsConnections(waiting) }
+
 export interface OpenOptions {
   method: string
   headers: Readonly<Record<string, string>>
@@ -29,11 +58,26 @@ export interface OpenOptions {
   signal: AbortSignal
 }
 
-/** One request over a connection of its own to an address that was looked at, under the host's own name. */
-export async function openRequest(
+/**
+ * One request to an address that was looked at, under the host's own name. What may be asked twice goes over a connection
+ * that an earlier request to the same address and host has left open, and once more over a new one where the other side
+ * has just closed that.
+ */
+export async function openRequest(target: Target, address: string, options: OpenOptions): Promise<IncomingMessage> {
+  if (options.method !== 'GET') return overConnection(target, address, options, false)
+  try {
+    return await overConnection(target, address, options, agents[target.url.protocol === 'https:' ? 'https' : 'http'])
+  } catch (error) {
+    if (!(error instanceof OutboundFailed) || !error.reused || options.signal.aborted) throw error
+    return overConnection(target, address, options, false)
+  }
+}
+
+async function overConnection(
   { url, host, port }: Target,
   address: string,
   { method, headers, body, connectMs, signal }: OpenOptions,
+  agent: AgentHttp | false,
 ): Promise<IncomingMessage> {
   if (Object.keys(headers).some((name) => ownHeaders.has(name.toLowerCase())))
     throw new OutboundRefused('header', url.origin)
@@ -44,7 +88,7 @@ export async function openRequest(
       path: url.pathname + url.search,
       method,
       headers: { ...headers, host: url.host },
-      agent: false,
+      agent,
       maxHeaderSize,
       signal,
       ...(!isIP(host) && { servername: host }),
@@ -55,6 +99,10 @@ export async function openRequest(
       clearTimeout(tooLate)
     }
     request.once('socket', (socket) => {
+      if (request.reusedSocket) {
+        sent = true
+        connected()
+      }
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
         sent = true
         connected()
@@ -63,7 +111,11 @@ export async function openRequest(
     request.once('close', connected)
     request.once('response', resolve)
     request.once('error', (cause) => {
-      reject(cause instanceof OutboundFailed ? cause : new OutboundFailed('connection', { sent, cause }))
+      reject(
+        cause instanceof OutboundFailed
+          ? cause
+          : new OutboundFailed('connection', { sent, reused: request.reusedSocket, cause }),
+      )
     })
     request.end(body)
   })

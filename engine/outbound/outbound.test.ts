@@ -376,3 +376,39 @@ describe('requests with any method', () => {
     expect(await asked('GET')).toBe('second')
   })
 })
+
+describe('connections that wait', () => {
+  test('what is asked with GET goes over the one before, to the same host alone; what changes something never does', async () => {
+    const server = await web(says('here'))
+    const dns = await names(() => ['127.0.0.1'])
+    const out = outbound({ places: here }, dns.resolve)
+    const at = (host: string) => `http://${host}:${server.port}/`
+    for (let count = 0; count < 3; count++) expect(await ask(out, at('one.test'))).toBe('here')
+    expect(server.connections()).toBe(1)
+    expect(await ask(out, at('other.test'))).toBe('here')
+    expect(server.connections()).toBe(2)
+    expect(await textOf(await out.request(at('one.test'), { method: 'POST', body: 'x' }))).toBe('here')
+    expect(server.connections()).toBe(3)
+  })
+
+  test('one that the other side has closed meanwhile is no failure', async () => {
+    let answers = 0
+    // Says that it keeps the connection, and resets it at the next request.
+    const server = createServer((socket) => {
+      let isUsed = false
+      socket.on('error', () => undefined)
+      socket.on('data', () => {
+        if (isUsed) return socket.resetAndDestroy()
+        isUsed = true
+        answers++
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    kept({ close: () => server.close() })
+    const { port } = server.address() as AddressInfo
+    const out = outbound({ places: here })
+    for (let count = 0; count < 3; count++) expect(await ask(out, `http://127.0.0.1:${port}/`)).toBe('ok')
+    expect(answers).toBe(3)
+  })
+})

@@ -32,16 +32,10 @@ test.skipIf(!hasChromium)(
     await page.keyboard.press('Control+s')
     await page.getByText('保存しました。').waitFor()
 
-    await page.goto(`${shop.console}/b2b/b2b/${site}`)
-    await page.getByRole('button', { name: 'コンテンツを追加' }).click()
-    await page.getByRole('combobox').last().click()
-    await page.getByRole('option', { name: /夏季休業/ }).click()
-    await page.keyboard.press('Control+s')
-    await page.getByText('保存しました。').waitFor()
     await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
     await page.getByRole('button', { name: 'すべての変更を公開' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-    await page.getByText('公開しました。').waitFor()
+    await page.getByText('公開しました。', { exact: true }).waitFor()
 
     for (const { language, heading } of [
       { language: 'ja', heading: '出荷について' },

@@ -81,7 +81,7 @@ test.skipIf(!hasChromium)(
       await page.getByRole('button', { name: 'すべての変更を公開' }).click()
       await page.getByRole('dialog').getByText(whatHappens).waitFor()
       await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-      await page.getByText('公開しました。').waitFor()
+      await page.getByText('公開しました。', { exact: true }).waitFor()
     }
     await shopPage.goto(`${shop.site}/`)
     await customer.logIn()

@@ -40,7 +40,10 @@ export function makePresence(): Presence {
     heard(event) {
       // A socket that was made anew knows nothing of what is open.
       if (event.type === 'ready' && address !== undefined) tell()
-      else if (event.type === 'editors' && event['address'] === address) show(event['names'] as string[])
+      else if (event.type === 'editors' && event['address'] === address) {
+        const { names } = event
+        show(Array.isArray(names) ? names.map(String) : [])
+      }
     },
     connect(next) {
       say = next

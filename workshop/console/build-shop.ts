@@ -98,5 +98,5 @@ export async function publishSite({ page, press, click, tab }: CountingHands): P
   await tab(/^公開/)
   await press('すべての変更を公開')
   await press('公開', page.getByRole('dialog'))
-  await page.getByText('公開しました。').waitFor()
+  await page.getByText('公開しました。', { exact: true }).waitFor()
 }

@@ -7,7 +7,7 @@ export async function publishAll({ page, client }: Builder, shop: Wholesale): Pr
   await page.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}?tab=publish`)
   await page.getByRole('button', { name: 'すべての変更を公開' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-  await page.getByText('公開しました。').waitFor()
+  await page.getByText('公開しました。', { exact: true }).waitFor()
 }
 
 /** A customer before the rows of the site’s announcements. */

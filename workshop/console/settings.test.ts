@@ -386,7 +386,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
       .getByRole('dialog')
       .getByRole('button', { name: word('公開', 'Publish') })
       .click()
-    await page.getByText(word('公開しました。', 'Published.')).waitFor()
+    await page.getByText(word('公開しました。', 'Published.'), { exact: true }).waitFor()
 
     await page.goto(`${house.engine.siteUrl}/staff-${language}/`)
     const logInAs = async (password: string) => {

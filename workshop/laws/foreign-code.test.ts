@@ -99,6 +99,8 @@ test.each<[string, RegExp, string[]]>([
     [
       // The generator of an example that stands in the house's own folder.
       'engine/examples/load-example.ts',
+      // The other systems that such an example asks.
+      'engine/examples/example-services.ts',
       // The drawing of pages, as it was built.
       'engine/server/pages/draw-thread.mjs',
       // The check of a schema, from the own origin, under the policy of its page.

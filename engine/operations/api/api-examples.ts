@@ -7,12 +7,13 @@ import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { shapeOf } from '../../execution/rows-statements.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import { secretName } from '../../web-api/secret-name.ts'
 import { problemsToRun } from '../sql/run/problems-to-run.ts'
 import { runStatement } from '../sql/run/run-statement.ts'
 import { stepOf } from '../sql/run/step-of.ts'
-import { userOf } from './user-of.ts'
+import { saveDocument } from '../document/change/save-document.ts'
 
 type Method = NonNullable<ApiSpec['paths']>[number]['methods'][number]
 
@@ -47,7 +48,7 @@ export const apiExamples: DeclaredOperation<'api-examples'> = async ({ id }, con
   }
   if (taken > 0) {
     const document = { ...stored.document, spec: { ...stored.document.spec, paths } }
-    await documents.change([{ do: 'put', document }], userOf(context))
+    await saveDocument({ kind: 'api', document, before: stored, revision: stored.revision }, context)
   }
   context.audit({ object: `${addressOf(stored.document)} examples ${taken}` })
   return { taken }
@@ -87,8 +88,8 @@ function rowsOf(
   }))
   const places = known.map(({ name }) => names.findIndex((given) => given.toLowerCase() === name.toLowerCase()))
   const values = rows.map((row) => places.map((place) => row[place] ?? null))
-  const answered = JSON.parse(rowsAsJson(values, shapeOf(known, [], true))) as Record<string, unknown>[]
-  return answered.map((row) =>
+  const answered: unknown = JSON.parse(rowsAsJson(values, shapeOf(known, [], true)))
+  return (Array.isArray(answered) ? answered.filter(isObject) : []).map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
         const isSecret = known.some((column) => column.key === key && (column.hash || secretName.test(key)))

@@ -51,12 +51,18 @@ async function cartsThatEnd(siteId: number, changes: readonly Change[], { store 
 const placesOf = <Place>(changes: Place[] | undefined) =>
   changes === undefined ? { changes: [] } : { changes, places: changes.length }
 
+const withCarts = {
+  'publish-told': 'publish-told-carts',
+  'publish-told-login': 'publish-told-login-carts',
+  'publish-told-private': 'publish-told-private-carts',
+}
+
 /** What a publishing does to whom, in the caller's words. */
 function toldBefore(total: number, who: WhoMeetsIt, context: Context): string {
   const { carts, logins, isPublic } = who
   // To a site that is private nobody is logged in; what lies in carts outlives that.
   const key = !isPublic ? 'publish-told-private' : logins ? 'publish-told-login' : 'publish-told'
-  const text = context.engine.definitions.messages.get(carts > 0 ? `${key}-carts` : key)![context.language]
+  const text = context.engine.definitions.messages.get(carts > 0 ? withCarts[key] : key)![context.language]
   return fillText(text, [String(total), String(carts)])
 }
 

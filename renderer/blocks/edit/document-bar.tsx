@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useExternal } from '../../state/use-external.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { evaluate } from '../../../runtime/expressions/evaluate.ts'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import { addressOf as addressOfDocument, type Document } from '../../../runtime/document.ts'
@@ -72,6 +73,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
     const isNew = isUnsaved(model.get())
     const document = value as Document
     const isKeySuggested = asDocument(base)?.key === document.key
+    const creating = evaluate(block.creating, scope)
     const call = isNew ? block.save!.create : block.save!.save
     const given = Object.keys(secrets).length > 0 ? { secrets } : {}
     try {
@@ -80,7 +82,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         document,
         ...given,
         ...(isNew
-          ? { keyOfName: isKeySuggested, ...(evaluate(block.creating ?? {}, scope) as object) }
+          ? { keyOfName: isKeySuggested, ...(isObject(creating) && creating) }
           : { id: about.id, revision: about.revision }),
       }
       const shownByCaller = (failure: CallFailure): boolean =>

@@ -64,6 +64,7 @@ async function draw(count: number, list = plain): Promise<Model> {
     language: 'en',
     readOnly: false,
     nameOf: () => undefined,
+    followLibrary: () => () => undefined,
     sentence: ({ message }: Problem) => message,
   } as never
   render(

@@ -3,11 +3,13 @@ import type { JsonSchema } from '../../../../runtime/json-schema/json-schema-set
 import { kindsOf } from '../../../../runtime/references/find-references.ts'
 import type { Context } from '../../../call/context.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { checkToSave } from './check-to-save.ts'
 import { isEditable } from './editable-kind.ts'
 
 /**
  * A new document stands last in the list of its owner that holds what the owner has of its kind: a content in the menu of
- * its site. Who may not change the owner leaves it as it is.
+ * its site. Who may not change the owner leaves it as it is, and so does an owner with whom something is wrong.
  */
 export async function listInOwner(document: Document, context: Context): Promise<void> {
   const { engine, store, session } = context
@@ -20,8 +22,10 @@ export async function listInOwner(document: Document, context: Context): Promise
   const name = properties.find(([, property]) => holdsOwned(property, kind))?.[0]
   if (name === undefined) return
   const { spec } = owner.document
-  const list = [...((spec[name] as string[] | undefined) ?? []), addressOf(document)]
+  const listed = spec[name]
+  const list: unknown[] = [...(Array.isArray(listed) ? listed : []), addressOf(document)]
   const changed = { ...owner.document, spec: { ...spec, [name]: list } }
+  if (!(await isSound(changed, owner.document, context))) return
   await store.documents.change(
     [{ do: 'save', id: owner.id, document: changed, revision: owner.revision }],
     session?.userKey ?? 'system',
@@ -32,4 +36,14 @@ function holdsOwned({ items, 'x-no-effect': noEffect }: JsonSchema, kind: string
   const wanted = typeof items === 'object' ? items['x-ref'] : undefined
   if (noEffect || typeof wanted !== 'object' || Array.isArray(wanted)) return false
   return wanted.owns === true && kindsOf(wanted).includes(kind)
+}
+
+async function isSound(changed: Document, before: Document, context: Context): Promise<boolean> {
+  try {
+    await checkToSave(changed, context, before)
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
 }
