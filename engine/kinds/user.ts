@@ -54,7 +54,7 @@ export const userHooks: KindHooks = {
     const text = engine.definitions.texts(language)
     const states = await Promise.all(rows.map(({ document }) => store.users.state(document.key)))
     const waits = await loginWaits(
-      rows.map(({ document }) => userSpec(document).userId),
+      rows.map(({ document }) => userSpec(document).userId ?? document.key),
       store,
     )
     // Rare, and then what somebody looks for: it stands there when there is one.

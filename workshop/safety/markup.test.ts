@@ -76,6 +76,8 @@ async function follow(page: Page, path: string): Promise<void> {
 
 async function still(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  // On a busy machine what is asked for next is asked late.
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, { timeout: 20_000 })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))))
 }
 

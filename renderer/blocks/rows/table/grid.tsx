@@ -15,11 +15,11 @@ import { afterPaint } from '../../../after-paint.ts'
 import type { Arranging } from './use-arrangement.ts'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { isControl } from './is-control.ts'
 import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
@@ -33,6 +33,9 @@ export function TableGrid(view: TableView) {
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, view.onTooWide)
   useMoreBeside(box, isWide)
+  const withMenu = hasRowMenu(block)
+  const held = heldColumns(columns, withMenu)
+  useHeldColumns(box, isWide, held)
   const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
   const body = useRef<HTMLTableSectionElement>(null)
   const sight = useSight(block.paging === 'more' ? rows.length : 0, body)
@@ -41,7 +44,6 @@ export function TableGrid(view: TableView) {
   useBeginning(box, block.paging === 'more' ? undefined : scope.get(`state.${block.page}`))
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
-  const withMenu = hasRowMenu(block)
   const label = textOf(block.label, scope)
   const keys = rows.map((row, index) => view.rowKey(row, index))
   const allChosen = selection !== undefined && keys.every((key) => selection.chosen.has(key))
@@ -76,7 +78,7 @@ export function TableGrid(view: TableView) {
               </th>
             )}
             {columns.map((column, index) => (
-              <Heading key={index} column={column} view={view} least={widths[index]} />
+              <Heading key={index} column={column} view={view} least={widths[index]} held={held[index]} />
             ))}
             {withMenu && (
               <th scope="col" className={styles.menu}>
@@ -142,7 +144,7 @@ export function TableGrid(view: TableView) {
                       key={at}
                       data-align={column.align}
                       data-cell={column.cell.type}
-                      data-control={isControl(column) || undefined}
+                      data-held={held[at]}
                       style={widthOf(column)}
                       lang={languageOf(cell)}
                     >
@@ -223,16 +225,25 @@ function widthOf({ maxWidth, width }: TableColumn) {
   return maxWidth === undefined && width === undefined ? undefined : { maxWidth, width }
 }
 
-function Heading({ column, view, least }: { column: TableColumn; view: TableView; least: number | undefined }) {
+function Heading({
+  column,
+  view,
+  least,
+  held,
+}: {
+  column: TableColumn
+  view: TableView
+  least: number | undefined
+  held: number | undefined
+}) {
   const { block, scope } = view
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
   const style = { minWidth: least, maxWidth: column.maxWidth, width: column.width }
-  const isLast = isControl(column) || undefined
   if (column.sort === undefined || block.sort === undefined) {
     return (
-      <th scope="col" data-name={column.name} data-align={align} data-control={isLast} style={style}>
-        {label}
+      <th scope="col" data-name={column.name} data-align={align} data-held={held} style={style}>
+        {column.cell.type === 'toggle' ? <IconHeading icon={column.cell.icon} label={label} /> : label}
       </th>
     )
   }
@@ -264,6 +275,14 @@ function Heading({ column, view, least }: { column: TableColumn; view: TableView
     </th>
   )
 }
+
+/** A column of icons is as narrow as they are: its words are for those who hear them. */
+const IconHeading = ({ icon, label }: { icon: string; label: string }) => (
+  <span className={styles.icon} title={label}>
+    <Icon name={icon} size={16} />
+    <span className="visually-hidden">{label}</span>
+  </span>
+)
 
 /** An order is a list of fields, or `name` and `-name` as the console's lists write it. */
 export function sortOf(value: unknown): SortKey[] {
