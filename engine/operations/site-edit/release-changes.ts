@@ -1,11 +1,11 @@
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
-import { fillText } from '../../../runtime/values/fill-text.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
+import { toldText } from '../../call/told-text.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -62,8 +62,7 @@ function toldBefore(total: number, who: WhoMeetsIt, context: Context): string {
   const { carts, logins, isPublic } = who
   // To a site that is private nobody is logged in; what lies in carts outlives that.
   const key = !isPublic ? 'publish-told-private' : logins ? 'publish-told-login' : 'publish-told'
-  const text = context.engine.definitions.messages.get(carts > 0 ? withCarts[key] : key)![context.language]
-  return fillText(text, [String(total), String(carts)])
+  return toldText(carts > 0 ? withCarts[key] : key, [String(total), String(carts)], context)
 }
 
 interface WhoMeetsIt {

@@ -60,3 +60,22 @@ test('a link opens its page', async () => {
     expect(drawn.address()).toBe('/list?type=4')
   })
 })
+
+test('the entry of the page that is open says so, and it alone', async () => {
+  drawScreen(
+    {
+      blocks: [
+        {
+          type: 'menu',
+          items: [
+            { label: 'Here', route: '/here', query: { tab: 'a' } },
+            { label: 'There', route: '/there' },
+          ],
+        },
+      ],
+    },
+    {},
+  )
+  expect((await screen.findByText('Here')).closest('a')?.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText('There').closest('a')?.hasAttribute('aria-current')).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { MenuEntry } from '../../../runtime/generated/blocks/menu.ts'
 import { addressOf } from '../../actions/open.ts'
 import { run } from '../../actions/run.ts'
@@ -32,6 +33,7 @@ function Entries({ items, scope }: { items: MenuEntry[]; scope: Scope }) {
 }
 
 function Entry({ item, scope }: { item: MenuEntry; scope: Scope }) {
+  const { pathname } = useLocation()
   const label = textOf(item.label, scope)
   const description = textOf(item.description, scope)
   const badge = evaluate(item.badge, scope)
@@ -55,10 +57,10 @@ function Entry({ item, scope }: { item: MenuEntry; scope: Scope }) {
     )
   }
   const to = addressOf(item, scope)
-  return to === undefined ? (
-    <span className={styles.heading}>{inner}</span>
-  ) : (
-    <Link to={to} newTab={item.newTab ?? false} className={styles.entry}>
+  if (to === undefined) return <span className={styles.heading}>{inner}</span>
+  const isHere = to.split(/[?#]/, 1)[0] === pathname
+  return (
+    <Link to={to} newTab={item.newTab ?? false} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
       {inner}
     </Link>
   )

@@ -296,6 +296,10 @@ export type ReleaseListResponse = {
      */
     note: string
     /**
+     * What is asked before it is published again, in words.
+     */
+    told: string
+    /**
      * It runs.
      */
     running: boolean

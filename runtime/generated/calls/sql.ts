@@ -127,6 +127,10 @@ export type SqlDriftResponse = {
      */
     used: string
     /**
+     * What is asked before a dropped column is taken out, in words.
+     */
+    told?: string
+    /**
      * The difference as data: what, key, name and more.
      */
     drift: Record<string, unknown>
@@ -361,6 +365,10 @@ export type SqlSwitchResponse = {
    * Names of what would change and the caller may only see: then nothing is moved.
    */
   kept: string
+  /**
+   * What is asked before they move, in words.
+   */
+  told: string
   rows: {
     /**
      * Number of the schema.

@@ -97,6 +97,9 @@ describe('drift', () => {
       { at: '/spec/list/columns/0/field', place: 'List › Columns › Field' },
     ])
     expect(data.rows[1].used).toContain('Name of home.catalogue › ')
+    // Asked before it is taken out, with who loses it; the others lose nothing.
+    expect(data.rows[0].told).toMatch(/Remove the column “code” .* Name of home\.catalogue › /)
+    expect(data.rows[1].told).toBeUndefined()
 
     const [{ revision }] = data.rows
     const adopted = await call('POST /sql/adopt', {
@@ -129,7 +132,7 @@ describe('drift', () => {
 describe('switching the data source', () => {
   test('tells before anything changes what does not run there, what is missing, what differs and who uses it', async () => {
     const { data } = await call('POST /sql/switch', { dbId: ids.shop, to: ids.file })
-    expect(data).toMatchObject({ ok: false, applied: false })
+    expect(data).toMatchObject({ ok: false, applied: false, told: 'Schemas that move to “Name of file”: 2' })
     expect(data.rows).toMatchObject([
       { name: 'Name of broken', goes: false, problems: [{ code: 'sql-failed' }] },
       {
@@ -177,6 +180,7 @@ describe('switching the data source', () => {
     })
     const { data } = await call('POST /sql/switch', { dbId: ids.ibm, to: ids.shop })
     expect(data).toMatchObject({ ok: true, rows: [{ name: 'Name of after', goes: true, problems: [] }] })
+    expect(data.told).toMatch(/“Name of shop”: 1\. These are deleted, .*: Name of after$/)
     await call('POST /sql/switch', { dbId: ids.ibm, to: ids.shop, apply: true })
     expect(await call(`GET /sql/schema/${ids.after}`)).toMatchObject({ code: 40400 })
   })

@@ -8,6 +8,7 @@ import { placesOf, usedIn } from '../../document/read/places-of.ts'
 import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
+import { toldText } from '../../../call/told-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { changeTexts } from './change-texts.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
@@ -34,6 +35,8 @@ interface Row {
   /** Pages and other places that use the column. */
   uses: Use[]
   used: string
+  /** What is asked before a dropped column is taken out, in words. */
+  told?: string
   drift: Drift
   /** The caller may see the schema, but not change it. */
   readOnly?: true
@@ -80,6 +83,8 @@ async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: C
     const key = 'key' in drift ? drift.key : undefined
     const own = uses.filter(({ found }) => found === key)
     const column = columns.find((one) => one.key === key)
+    const field = localize(column?.label, context.language) || drift.name
+    const used = own.map(usedIn).join('\n')
     return {
       key: `${stored.id}:${item}`,
       item,
@@ -88,10 +93,13 @@ async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: C
       schema: nameOf(stored, context),
       revision: stored.revision,
       what: drift.what,
-      field: localize(column?.label, context.language) || drift.name,
+      field,
       ...changeTexts(drift, context),
       uses: own.map(({ found: _, ...use }) => use),
-      used: own.map(usedIn).join('\n'),
+      used,
+      ...(drift.what === 'dropped' && {
+        told: toldText(used === '' ? 'drop-told' : 'drop-told-used', [field, used], context),
+      }),
       drift,
     }
   })

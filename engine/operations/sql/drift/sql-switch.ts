@@ -5,6 +5,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
+import { toldText } from '../../../call/told-text.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { checkToSave, foreignReferences } from '../../document/change/check-to-save.ts'
 import { seen } from '../../document/read/where-used.ts'
@@ -52,7 +53,12 @@ export const sqlSwitch: DeclaredOperation<'sql-switch'> = async (
   const target = nameOf((await readStored('data-source', to, context)).document, context)
   const going = rows.flatMap((row) => (row.goes ? [row.name] : [])).join(', ')
   const kept = await keptOf([...switched.map(({ stored }) => stored), ...changed], context)
-  const report = { target, going, kept, rows, problems, ok }
+  const told = toldText(
+    going === '' ? 'switch-told' : 'switch-told-going',
+    [String(rows.length), target, going],
+    context,
+  )
+  const report = { target, going, kept, told, rows, problems, ok }
   if (!apply) return { ...report, applied: false }
   if (!ok && !anyway) throw new CallError(60106, { problems: [...rows.flatMap((row) => row.problems), ...problems] })
   await move(switched, changed, context)

@@ -1,0 +1,7 @@
+import { fillText } from '../../runtime/values/fill-text.ts'
+import type { Context } from './context.ts'
+
+/** A message of the definitions in the caller's language, `{0}`, `{1}`, … replaced; a key that is none is a mistake of ours. */
+export function toldText(key: string, values: readonly string[], { engine, language }: Context): string {
+  return fillText(engine.definitions.messages.get(key)![language], values)
+}
