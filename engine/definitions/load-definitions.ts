@@ -32,7 +32,8 @@ export interface Definitions {
 
 /**
  * Reads the built-in documents: `definitions/*`, the console's screens and menus in `editor/`, and further ones in the
- * extra folder (`screens`, `pieces`, `menus`, `locales/ja`). Reads synchronously, once, at start.
+ * extra folder (`screens`, `pieces`, `menus`, `locales/ja`). Reads synchronously, once, at start; the built-in screens when
+ * they are first asked for.
  */
 export function loadDefinitions(
   root: string,
@@ -50,14 +51,20 @@ export function loadDefinitions(
     if (code !== undefined) codes.set(code, { code, status, text: inBoth(text) })
     else texts.set(document.key, inBoth(text))
   }
-  const { screens, menus } = loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set)
+  // The console's alone: a site is served without them. Own ones are looked at here, so that a fault keeps the engine from starting.
+  const drawn = once(() => loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set))
+  if (definitionsFolder !== undefined) drawn()
   return {
     calls: read('calls').map(withCallDefaults),
     codes,
     messages: texts,
     roles: read('roles'),
-    menus,
-    screens,
+    get menus() {
+      return drawn().menus
+    },
+    get screens() {
+      return drawn().screens
+    },
     texts: loadTexts(root, definitionsFolder),
   }
 }
@@ -73,6 +80,11 @@ const foldersOf = (root: string, definitionsFolder: string | undefined): string[
   join(root, 'editor'),
   ...(definitionsFolder ? [definitionsFolder] : []),
 ]
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 /** The product's own messages are in both languages. */
 const inBoth = (text: Text) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ValidateFunction } from 'ajv'
@@ -21,12 +21,16 @@ const forgetMs = 5000
 /** What the set-up has compiled (`workshop/build-validators.ts`). */
 export const builtFolder = join(import.meta.dirname, '../../build')
 
+/** What brings schemas into validation form. */
+const conversion = join(import.meta.dirname, '../../runtime/json-schema')
+
 /**
  * Schemas as modules, for the browser and for later starts. What the set-up has not compiled is compiled on first use
- * and kept in the data folder, both under a hash of all schemas, so that a change of any schema makes them anew.
+ * and kept in the data folder, both under a hash of all schemas and of what converts them, so that a change of any makes
+ * them anew. (A hash of what the conversion makes would cost each start the conversion.)
  */
 export function makeValidatorModules(
-  { validationSchemas }: { validationSchemas(): JsonSchema[] },
+  { validationSchemas, schemas }: { validationSchemas(): JsonSchema[]; schemas(): readonly JsonSchema[] },
   dataFolder: string,
   built = builtFolder,
 ): ValidatorModules {
@@ -34,7 +38,7 @@ export function makeValidatorModules(
   let ajv: AjvClass | undefined
   let forgetting: NodeJS.Timeout | undefined
   const folderIn = (place: string): string => {
-    about ??= hashOf(JSON.stringify([helpers, ajvOptions, validationSchemas()])).slice(0, 16)
+    about ??= hashOf(JSON.stringify([helpers, ajvOptions, ownTexts(conversion), schemas()])).slice(0, 16)
     return join(place, 'validators', about)
   }
   /** Ajv is large: it goes again when nothing more is compiled. */
@@ -74,6 +78,12 @@ export function makeValidatorModules(
     },
   }
 }
+
+const ownTexts = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

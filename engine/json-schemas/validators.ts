@@ -21,6 +21,8 @@ export interface Validators {
   compiled(schemaId: string): ValidateFunction
   /** A whole schema in validation form with all that it refers to, for the browser's own compilation. */
   validationSchemas(): JsonSchema[]
+  /** The schemas as they are written. */
+  schemas(): readonly JsonSchema[]
 }
 
 const require = createRequire(import.meta.url)
@@ -43,7 +45,8 @@ export function makeValidators(set: JsonSchemaSet, dataFolder?: string): Validat
     for (const schema of validationSchemas()) ajv.addSchema(schema)
     return ajv
   }
-  const modules = dataFolder === undefined ? undefined : makeValidatorModules({ validationSchemas }, dataFolder)
+  const modules =
+    dataFolder === undefined ? undefined : makeValidatorModules({ validationSchemas, schemas: set.all }, dataFolder)
   const compiled = (schemaId: string): ValidateFunction => {
     const before = known.get(schemaId)
     if (before) return before
@@ -55,6 +58,7 @@ export function makeValidators(set: JsonSchemaSet, dataFolder?: string): Validat
   return {
     compiled,
     validationSchemas,
+    schemas: set.all,
     check(schemaId, value) {
       const validate = compiled(schemaId)
       return validate(value) ? [] : toMistakes(validate.errors)

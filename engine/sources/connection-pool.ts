@@ -63,10 +63,16 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
     log: () => undefined,
   })
 
+  let isLoaded = driver.load === undefined
+
   const acquire = async ({ ms, signal }: { ms: number; signal?: Signal | undefined }): Promise<Slot> => {
     // A signal that has to be made is asked for by who waits long, or in vain.
     const gone = () => (typeof signal === 'function' ? signal() : signal)?.aborted === true
     if (typeof signal === 'object' && gone()) throw new StatementCancelled('the caller went away')
+    if (!isLoaded) {
+      await driver.load?.()
+      isLoaded = true
+    }
     const pending = pool.acquire()
     // Nobody waits when a connection lies ready: neither a timer nor a listener is made then.
     const forget = pool.numPendingAcquires() === 0 ? undefined : leaveQueue(ms, signal, () => pending.abort())

@@ -51,6 +51,8 @@ export interface Driver {
   readonly facts: Facts
   /** Statements are described without being run, so what writes can be described as well. */
   readonly describesWrites?: true
+  /** Loads the library that speaks with the server, where that takes long: its time is not the server's. */
+  load?(): Promise<unknown>
   /**
    * Opens a connection. `reading` ones refuse every write by themselves where the database can; they never hold
    * Kumiki's own store (`SourceRefused`, found by its table `kumiki_store`).

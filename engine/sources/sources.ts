@@ -46,7 +46,7 @@ export function makeSources({
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
   const secrets = secretsOpener(store, set)
 
-  const connect = (settings: SourceSettings): Source => {
+  const connect = async (settings: SourceSettings): Promise<Source> => {
     const open = dialects[settings.database_type]
     if (!open) throw new SourceRefused('source-type-unknown')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -91,7 +91,12 @@ export function makeSources({
       // With the password in it, and kept as long as the engine runs: as a digest.
       const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
       let found = opened.get(key)
-      if (!found) opened.set(key, (found = { address: settings.address, source: withBreaker(connect(settings)) }))
+      if (!found) {
+        const source = await connect(settings)
+        // Who came meanwhile has opened it: nothing is connected before the first statement, so this one needs no end.
+        found = opened.get(key) ?? { address: settings.address, source: withBreaker(source) }
+        opened.set(key, found)
+      }
       // What changed while the secret was read is read anew by the next one.
       known.set(document, found.source)
       return found.source

@@ -1,4 +1,3 @@
-import { parse } from 'yaml'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { accountOf, documentsOf } from '../../../runtime/openapi-in/documents-of.ts'
@@ -25,7 +24,7 @@ export const openapiRead: DeclaredOperation<'openapi-read'> = async (
 ) => {
   try {
     const written = text ?? (typeof url === 'string' ? await fetched(url, context) : undefined)
-    const given = document ?? (written === undefined ? undefined : readText(written))
+    const given = document ?? (written === undefined ? undefined : await readText(written))
     const read = readOpenApi(given, url ?? undefined)
     if (!read) return { operations: [], problems: [makeProblem('openapi-none', about, '/spec/apiUrl')] }
     return answerOf(read, operations ?? [], account ?? '')
@@ -66,7 +65,7 @@ async function fetched(url: string, { engine, signal }: Context): Promise<string
 }
 
 /** JSON, else YAML, which takes longer to read; what is neither is no description. */
-function readText(text: string): unknown {
+async function readText(text: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
@@ -75,7 +74,9 @@ function readText(text: string): unknown {
   }
 }
 
-function readYaml(text: string): unknown {
+async function readYaml(text: string): Promise<unknown> {
+  // Loaded with the first document that is not JSON.
+  const { parse } = await import('yaml')
   try {
     return parse(text, { maxAliasCount: 100, logLevel: 'error' })
   } catch {

@@ -25,6 +25,7 @@ export function makeOracleDriver(settings: SourceSettings): Driver {
   return {
     facts,
     isLost,
+    load: library,
     async connect(mode, signal) {
       const connectString = connectDescriptor(settings)
       const oracledb = await library()

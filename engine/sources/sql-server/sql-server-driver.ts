@@ -11,12 +11,14 @@ export function makeSqlServerDriver(settings: SourceSettings): Driver {
   const { tls, ...options } = connectOptions(settings)
   const surroundings = { host: settings.system ?? '', tls }
 
+  // tedious takes 0.3 s to load, which only a company with SQL Server should pay.
+  const load = () => import('./open-tedious.ts')
   return {
     facts,
     isLost,
+    load,
     async connect(mode, signal) {
-      // tedious takes 0.3 s to load, which only a company with SQL Server should pay.
-      const { openTedious } = await import('./open-tedious.ts')
+      const { openTedious } = await load()
       const connection = await openTedious(options, { ...surroundings, mode }, signal)
       try {
         const { rows } = await connection.run({ text: ownStoreAsked, values: [] }, 1)
