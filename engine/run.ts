@@ -123,7 +123,7 @@ async function servicesOf(
 const sweepMs = 10 * 60_000
 const clockMs = 10 * 60_000
 /** Orders of a node that is gone are known within five seconds: its lease, this, and the question. */
-const recoverMs = 1_000
+const recoverMs = 500
 
 /** What is done again and again while the engine runs. */
 function startJobs({ engine }: Composed): { stop(): void } {

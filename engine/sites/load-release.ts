@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import type { Document } from '../../runtime/document.ts'
+import { isOfKind } from '../../runtime/document.ts'
 import type { ScreenDocument } from '../../runtime/compile/release.ts'
 import { makeCache } from '../store/cache.ts'
 import type { PackedText, Release, ReleaseManifest, Store } from '../store/store.ts'
@@ -7,6 +9,7 @@ import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
 import { makeTexts, packPart } from './drafts/texts.ts'
 import { pageHostsOf } from './drafts/page-hosts-of.ts'
+import type { Sources } from '../sources/sources.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { storedJson } from '../store/stored-json.ts'
 
@@ -27,6 +30,7 @@ export async function loadRelease(
   const plans = await store.releases.lazyContents(Object.values(manifest.plans))
   const menus = await store.releases.contents(Object.values(manifest.menus ?? {}))
   const documents = await readRunning(manifest, store)
+  warmSources(documents.values(), tools.sources)
   const screens = makeCache<ScreenDocument>(screensKept, () => true)
   const screenOf = async (hash: string) => {
     const text = (await store.releases.contents([hash])).get(hash)
@@ -57,6 +61,16 @@ export async function loadRelease(
     },
     tools,
   )
+}
+
+/** What its first visitors would wait for begins with it. Where that fails, they are told why. */
+function warmSources(documents: Iterable<Document>, sources: Sources): void {
+  const own = [...documents].filter((document) => isOfKind('data-source', document))
+  for (const document of own.slice(0, availableParallelism()))
+    sources.open(document).then(
+      (source) => source.warm?.(),
+      () => undefined,
+    )
 }
 
 async function compiledAnew(release: Release, tools: CompileTools & { store: Store }): Promise<ReleaseManifest> {

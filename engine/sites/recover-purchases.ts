@@ -3,8 +3,15 @@ import { findReceipt } from '../execution/purchase/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
 import type { Source } from '../sources/source.ts'
 import type { Attempt, Store } from '../store/store.ts'
+import type { PlanKey } from '../../runtime/compile/plan.ts'
 import { loadRelease } from './load-release.ts'
-import type { SitesParts } from './sites.ts'
+import type { RunningRelease } from './running-release.ts'
+import type { Sites, SitesParts } from './sites.ts'
+
+/** As a rule the order's own release still runs here. */
+interface Served {
+  sites?: Pick<Sites, 'running'>
+}
 
 /** Longer than the question after a receipt may take. */
 const holdMs = 15_000
@@ -18,7 +25,7 @@ const atOnce = 8
  * `unknown`, and a person decides. Answers how many were settled. Called before the engine is ready, and then regularly.
  */
 export async function recoverPurchases(
-  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'>,
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & Served,
 ): Promise<number> {
   const { store } = parts
   let settled = 0
@@ -41,7 +48,7 @@ export async function recoverPurchases(
 }
 
 /** Many orders of one node were of one release: it is loaded once. */
-function sourcesOnce(parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>) {
+function sourcesOnce(parts: Pick<SitesParts, 'store' | 'sources' | 'texts'> & Served) {
   const known = new Map<string, Promise<Source | undefined>>()
   return (attempt: Attempt) => {
     const { release, plan } = attemptData(attempt)!
@@ -69,14 +76,19 @@ async function recover(
 /** The data source of an order as its release had it; undefined where the release is gone. */
 export async function purchaseSource(
   attempt: Attempt,
-  parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>,
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts'> & Served,
 ): Promise<Source | undefined> {
   const { release: number, plan: key } = attemptData(attempt)!
+  const here = parts.sites?.running(attempt.siteId)
+  if (here?.number === number) return sourceIn(here, key)
   const release = await parts.store.releases.get(attempt.siteId, number)
   if (!release) return undefined
-  const running = await loadRelease(release, parts)
-  const plan = running.plan(key, 'purchase')
-  return plan && running.source(plan)
+  return sourceIn(await loadRelease(release, parts), key)
+}
+
+async function sourceIn(release: RunningRelease, key: PlanKey): Promise<Source | undefined> {
+  const plan = release.plan(key, 'purchase')
+  return plan && release.source(plan)
 }
 
 async function markUnknown(attempt: Attempt, store: Store): Promise<void> {

@@ -234,6 +234,8 @@ export interface Source {
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
   /** How busy its connections are now; for `/metrics`. */
   load?(): SourceLoad
+  /** Begins what the first statement would wait for, where that belongs to this engine alone (its own processes). */
+  warm?(): void
   close(): Promise<void>
 }
 

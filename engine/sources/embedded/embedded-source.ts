@@ -232,6 +232,11 @@ export function makeEmbeddedSource({
         limit: readers.limit + writer.limit,
       }
     },
+    warm() {
+      if (!isFile(file)) return
+      reading.warm()
+      writing.warm()
+    },
     pids: () => [...reading.pids(), ...writing.pids()],
     async close() {
       await Promise.all([reading.close(), writing.close()])

@@ -44,6 +44,26 @@ describe('embedded source', () => {
     expect(alive).toEqual([])
   })
 
+  it('warmed, its reader and its writer run before anybody asks; warmed again, they are the same', async () => {
+    const one = makeEmbeddedSource({ file })
+    expect(one.pids()).toEqual([])
+    one.warm!()
+    const pids = one.pids()
+    expect(pids).toHaveLength(2)
+    one.warm!()
+    expect((await one.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+    expect(one.pids()).toEqual(pids)
+    await one.close()
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  it('a file that is missing is not waited for, and not made', async () => {
+    const gone = makeEmbeddedSource({ file: join(folder, 'gone.db') })
+    gone.warm!()
+    expect(gone.pids()).toEqual([])
+    await gone.close()
+  })
+
   it('a caller that goes away when its answer is already there takes nobody else with it', async () => {
     const one = makeEmbeddedSource({ file, readers: 1 })
     await one.test(5000)

@@ -16,6 +16,8 @@ export interface ProcessPool {
   request(request: object | RequestFor, options: { ms: number; signal?: Signal }): Promise<Buffer>
   /** A process for one caller alone, until `work` ends. */
   lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
+  /** Starts a process, if none runs: the first caller need not wait for all of its start. */
+  warm(): void
   /** Processes at work, callers that wait for one, and how many there may be. */
   load(): SourceLoad
   pids(): number[]
@@ -137,6 +139,11 @@ export function makeProcessPool(settings: {
         leased.delete(process)
         rest()
       }
+    },
+    warm() {
+      if (closed || processes.some((process) => process?.alive)) return
+      start(0)
+      rest()
     },
     load: () => ({
       used: processes.filter((process) => process && (process.load > 0 || leased.has(process))).length,
