@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { checkNames, runChecks } from './check.ts'
 
 interface Report {
@@ -55,6 +55,13 @@ const passed = report.numPassedTests + checks.filter((check) => check.ok).length
 const failed = report.numFailedTests + brokenFiles.length + checks.filter((check) => !check.ok).length
 const skipped = report.numPendingTests + report.numTodoTests
 
+// Named once more at the end, where whoever sees only the end of a long output looks.
+for (const file of report.testResults) {
+  const name = relative(process.cwd(), file.name)
+  if (brokenFiles.includes(file)) console.log(`failed: ${name}`)
+  for (const test of file.assertionResults.filter((test) => test.status === 'failed'))
+    console.log(`failed: ${name} > ${test.fullName}`)
+}
 for (const check of checks.filter((check) => !check.ok)) console.log(`check failed: ${check.name}`)
 for (const name of new Set(skippedNames)) console.log(name)
 console.log(`ended after ${Math.round((Date.now() - started) / 1000)} s`)
