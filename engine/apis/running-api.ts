@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { pathParameters } from '../../runtime/apis/api-inputs.ts'
@@ -39,14 +38,6 @@ export interface RunningApi {
   admits(address: string): boolean
 }
 
-const require = createRequire(import.meta.url)
-
-/** Loaded with the first API: a start without one needs no compiler of schemas. */
-function makeAjv(): Ajv2020 {
-  const { Ajv2020: Ajv } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
-  return new Ajv(ajvOptions)
-}
-
 /** Reads a release of an API; undefined where the store has it no more. */
 export async function loadApi(
   found: Release,
@@ -60,7 +51,9 @@ export async function loadApi(
   if (text === undefined) return undefined
   const release = storedJson('api', text)
   const documents = new Map(named.map(([address, one]) => [address, storedJson('document', texts.get(one)!)]))
-  const ajv = makeAjv()
+  // Loaded with the first API: a start without one needs no compiler of schemas.
+  const { Ajv2020: Ajv } = await import('ajv/dist/2020.js')
+  const ajv = new Ajv(ajvOptions)
   const byPath = Map.groupBy(release.methods, ({ path }) => path)
   const networks = trustedProxies(release.networks, () => undefined)
   return {

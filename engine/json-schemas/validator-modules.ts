@@ -6,6 +6,7 @@ import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { ajvOptions } from './ajv-options.ts'
+import { loadAjv } from './load-ajv.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -88,7 +89,7 @@ const ownTexts = (folder: string): string[] =>
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function openAjv(schemas: readonly JsonSchema[]): AjvClass {
-  const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+  const Ajv2020 = loadAjv()
   // What is no JSON Schema does not compile: to check each against the meta-schema before would cost more than to compile it.
   const ajv = new Ajv2020({ ...ajvOptions, validateSchema: false, code: { source: true, esm: true } })
   for (const schema of schemas) ajv.addSchema(schema)

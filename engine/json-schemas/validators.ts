@@ -4,6 +4,7 @@ import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { toValidationSchema } from '../../runtime/json-schema/to-validation-schema.ts'
 import { ajvOptions } from './ajv-options.ts'
+import { loadAjv } from './load-ajv.ts'
 import { makeValidatorModules } from './validator-modules.ts'
 
 /** One mistake: JSON pointer from the checked value, keyword, its parameters, Ajv's English sentence. */
@@ -38,9 +39,8 @@ export function makeValidators(set: JsonSchemaSet, dataFolder?: string): Validat
   const validationSchemas = (): JsonSchema[] => (forms ??= toValidationSchema(set.all()))
   const open = (): AjvClass => {
     if (ajv) return ajv
-    const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
     const addFormats = require('ajv-formats') as (ajv: AjvClass) => void
-    ajv = new Ajv2020(ajvOptions)
+    ajv = new (loadAjv())(ajvOptions)
     addFormats(ajv)
     for (const schema of validationSchemas()) ajv.addSchema(schema)
     return ajv

@@ -95,20 +95,19 @@ async function overConnection(
     })
     let sent = false
     const tooLate = setTimeout(() => request.destroy(new OutboundFailed('late')), connectMs)
-    const connected = () => {
+    const ended = () => {
       clearTimeout(tooLate)
     }
+    const connected = () => {
+      sent = true
+      ended()
+    }
     request.once('socket', (socket) => {
-      if (request.reusedSocket) {
-        sent = true
-        connected()
-      }
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-        sent = true
-        connected()
-      })
+      // One that an earlier request has left is connected already.
+      if (request.reusedSocket) connected()
+      else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
     })
-    request.once('close', connected)
+    request.once('close', ended)
     request.once('response', resolve)
     request.once('error', (cause) => {
       reject(

@@ -166,7 +166,8 @@ export function makeLoads(screen: ScreenStore, app: App) {
     /** Fetches again those of the named loads that this screen shares; `others`: also those that follow them. */
     touch(names: readonly string[], others = false) {
       for (const [name, { shared, follows }] of Object.entries(loads)) {
-        const isMeant = (shared && names.includes(name)) || (others && follows !== undefined && names.includes(follows))
+        const isFollower = others && [follows ?? []].flat().some((one) => names.includes(one))
+        const isMeant = (shared && names.includes(name)) || isFollower
         if (isMeant && inputs.has(name)) screen.onReload(name)
       }
     },

@@ -34,8 +34,8 @@ function happen(event: Event, on: Element, after: number): void {
   on.dispatchEvent(event)
 }
 
-const click = (on: Element, after: number, x = 50) => {
-  happen(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: 50 }), on, after)
+const click = (on: Element, after: number, { x = 50, detail = 1 } = {}) => {
+  happen(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: 50 }), on, after)
 }
 
 const key = (on: Element, name: string, after: number, repeat = false) => {
@@ -51,6 +51,30 @@ test('the second half of a double press does not reach what has come under the p
   expect(heard).toEqual(['next', 'row'])
 })
 
+test('a hand that is slower than most is known by what the system counts together', () => {
+  const get = draw('<button id="next">Next</button><a id="row" href="#">Row</a>')
+  click(get('next'), 0)
+  click(get('row'), 700, { detail: 2 })
+  expect(heard).toEqual(['next'])
+  click(get('row'), 700)
+  click(get('row'), 450, { detail: 2 })
+  expect(heard).toEqual(['next', 'row', 'row'])
+})
+
+test('nor does its pointer take the focus', () => {
+  const get = draw('<button id="next">Next</button><a id="row" href="#">Row</a>')
+  const down = (on: Element, after: number, detail: number): boolean => {
+    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail, clientX: 50, clientY: 50 })
+    happen(event, on, after)
+    return event.defaultPrevented
+  }
+  expect(down(get('next'), 0, 1)).toBe(false)
+  click(get('next'), 5)
+  expect(down(get('next'), 90, 2)).toBe(false)
+  expect(down(get('row'), 5, 2)).toBe(true)
+  expect(down(get('row'), 2000, 1)).toBe(false)
+})
+
 test('a dialog that has just opened is not closed by it', () => {
   const get = draw('<button id="order">Order</button><dialog id="sheet"></dialog>')
   click(get('order'), 0)
@@ -63,7 +87,7 @@ test('the same button may be pressed as fast as one can, and another one elsewhe
   click(get('plus'), 0)
   click(get('plus'), 90)
   click(get('plus'), 90)
-  click(get('other'), 90, 300)
+  click(get('other'), 90, { x: 300 })
   expect(heard).toEqual(['plus', 'plus', 'plus', 'other'])
 })
 

@@ -24,6 +24,15 @@ export function ignoreHastyPresses(page: Window = window): void {
   let clicked: (Press & { x: number; y: number }) | undefined
   let keyed: Omit<Press, 'says'> | undefined
 
+  const isMeantForOther = (event: MouseEvent, on: Element, isTouch: boolean): boolean => {
+    const { clientX: x, clientY: y, timeStamp: at } = event
+    // Whose hand is slower has told the system so, which then counts their presses together (`detail`).
+    const isSoon = clicked && (at - clicked.at < hasty || event.detail > 1)
+    const isDouble = isSoon && Math.hypot(x - clicked!.x, y - clicked!.y) <= (isTouch ? reach.touch : reach.mouse)
+    if (isDouble && (clicked!.on !== on || clicked!.says !== wordsOf(on))) return true
+    return on.closest('[data-replacing]') !== null
+  }
+
   page.addEventListener(
     'click',
     (event) => {
@@ -31,14 +40,18 @@ export function ignoreHastyPresses(page: Window = window): void {
       if (!(event.target instanceof Element) || event.detail === 0) return
       const { clientX: x, clientY: y, timeStamp: at } = event
       const on = pressed(event.target)
-      const says = wordsOf(on)
-      const before = clicked
-      const far = event.pointerType === 'touch' ? reach.touch : reach.mouse
-      const isDouble = before && at - before.at < hasty && Math.hypot(x - before.x, y - before.y) <= far
-      if ((isDouble && (before.on !== on || before.says !== says)) || on.closest('[data-replacing]')) {
+      if (isMeantForOther(event, on, event.pointerType === 'touch')) {
         stop(event)
-        if (before) clicked = { ...before, at }
-      } else clicked = { on, says, x, y, at }
+        if (clicked) clicked = { ...clicked, at }
+      } else clicked = { on, says: wordsOf(on), x, y, at }
+    },
+    { capture: true },
+  )
+  // Nor does it take the focus with it, which would scroll the page after it.
+  page.addEventListener(
+    'mousedown',
+    (event) => {
+      if (event.target instanceof Element && isMeantForOther(event, pressed(event.target), false)) stop(event)
     },
     { capture: true },
   )

@@ -104,7 +104,7 @@ function checkOf(
 
 const isTyped = (type: string): boolean => ['textbox', 'textarea', 'password'].includes(type)
 
-/** Only what this input can say: the screen stays small. `{1}` stays, it is the limit. */
+/** Only what this input can say: the screen stays small. */
 function messagesOf(
   context: Context,
   input: InputFieldSpec,
@@ -125,5 +125,10 @@ function messagesOf(
   if (type === 'time') codes.add('input-time')
   if (['radio', 'select', 'checkbox'].includes(type)) codes.add('input-option')
   for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type])
+  return messagesFor(codes, label, context)
+}
+
+/** What an input of that name can say. `{1}` stays: it is the limit. */
+export function messagesFor(codes: Iterable<InputCode>, label: string, context: Context): Record<string, string> {
   return Object.fromEntries([...codes].map((code) => [code, context.t(inputMessages[code]).replaceAll('{0}', label)]))
 }

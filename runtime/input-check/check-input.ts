@@ -98,6 +98,7 @@ function firstFinding(
     ofType(field, value) ??
     ofLength(field, value) ??
     ofOptions(field, value) ??
+    ofCleared(field, value, values) ??
     ofNumber(field, value) ??
     ofDay(field, value, context.today)
   if (finding) return { finding }
@@ -143,6 +144,18 @@ function ofOptions({ input, options, choices }: InputField, value: unknown): Fin
   if (!options || choices || !['radio', 'select', 'checkbox'].includes(input)) return undefined
   const given = Array.isArray(value) ? value : [value]
   return given.every((one) => options.some((option) => option.value === String(one))) ? undefined : ['input-option']
+}
+
+/** Choices that name inputs to be emptied: none of these may be typed. */
+function ofCleared(
+  { check, options = [] }: InputField,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+): Finding | undefined {
+  if (!check.clears) return undefined
+  const chosen = [value].flat().map(String)
+  const typed = options.find((one) => chosen.includes(one.value) && !isEmpty(ownValue(values, one.value)))
+  return typed && ['input-cleared', typed.label]
 }
 
 function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {

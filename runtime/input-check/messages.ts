@@ -21,6 +21,7 @@ export const inputMessages = {
   'input-too-long': '{0} may have {1} characters.',
   'input-too-many-bytes': '{0} may have {1} bytes.',
   'input-option': '{0} is not one of the choices.',
+  'input-cleared': '{1} has a value typed: it cannot be emptied at the same time.',
   'input-scale': '{0} may have {1} digits after the point.',
   'input-digits': '{0} may have {1} digits before the point.',
   'input-too-small': '{0} must be at least {1}.',

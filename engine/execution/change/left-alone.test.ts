@@ -19,3 +19,8 @@ test('each row keeps what nobody typed, where it has such a column', () => {
     missing: 'c',
   })
 })
+
+test('what is to be empty in every row is not kept', () => {
+  const fields = ['note', 'other', 'third'].map(field)
+  expect(leftAlone(fields, { $cleared: 'note,third' }, { note: 'a', other: 'b', third: 'c' })).toEqual({ other: 'b' })
+})

@@ -1,8 +1,20 @@
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import { clearedKey } from '../../../runtime/pages/bulk/bulk-inputs.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import type { Row } from '../row.ts'
 
-/** Inputs that nobody touched, where many rows are changed at once: each row keeps what it has in the column of that name. */
+/** Keys of the inputs that are to be empty in every row, from inputs as schemas get them. */
+export const clearedIn = (inputs: Readonly<Record<string, unknown>>): string[] =>
+  asText(inputs[clearedKey]).split(',').filter(Boolean)
+
+/**
+ * Inputs that nobody touched, where many rows are changed at once: each row keeps what it has in the column of that name,
+ * but where it is to be empty in every row.
+ */
 export function leftAlone(fields: readonly InputField[], inputs: Readonly<Record<string, unknown>>, row: Row): Row {
-  const left = fields.filter(({ key }) => (inputs[key] ?? null) === null && Object.hasOwn(row, key))
+  const cleared = new Set(clearedIn(inputs))
+  const left = fields.filter(
+    ({ key }) => (inputs[key] ?? null) === null && Object.hasOwn(row, key) && !cleared.has(key),
+  )
   return Object.fromEntries(left.map(({ key }) => [key, row[key] ?? null]))
 }

@@ -9,8 +9,12 @@ export interface AnswerRows {
 }
 
 /** The rows in what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself. */
-export const itemsIn = (outputs: readonly unknown[]): readonly unknown[] =>
+export const foundIn = (outputs: readonly unknown[]): readonly unknown[] =>
   outputs.length === 1 ? listIn(outputs[0]) : outputs
+
+/** The same of a request that changes something: an object is what was made, whatever lists are in it. */
+export const doneIn = (outputs: readonly unknown[]): readonly unknown[] =>
+  outputs.length === 1 && isObject(outputs[0]) ? outputs : foundIn(outputs)
 
 /** Rows as a table. `columns`: what they have; without, all that any of them has, in the order in which it comes first. */
 export function answerRows(items: readonly unknown[], columns: readonly string[]): AnswerRows {

@@ -506,13 +506,17 @@ describe('in the editor', () => {
     const failed = await run(requestOf({ filter: '.items[' }))
     expect([failed.rows, failed.problems[0].code, failed.answer]).toEqual([[], 'jq-format', told])
     web.heard.length = 0
-    const tried = async (filter: string, text: string = told.text, token = kumiki.admin) =>
-      kumiki.call('POST /config/web-api/filter', { token, body: { text, filter } })
+    const tried = async (filter: string, text: string = told.text, more: object = {}) =>
+      kumiki.call('POST /config/web-api/filter', { token: kumiki.admin, body: { text, filter, ...more } })
     const { data } = await tried('[range(150) | {n: ., half: (. / 2), name: "n\\(.)"}]')
     expect(data).toMatchObject({ count: 150, columns: [{ key: 'n' }, { key: 'half' }, { key: 'name' }] })
     expect([data.rows.length, data.rows[99]]).toEqual([100, { n: 99, half: 49.5, name: 'n99' }])
     expect((await tried('.items[0].code')).data.rows).toEqual([{ value: 'C01' }])
     expect((await tried('', '[{"id":12345678901234567890}]')).data.rows).toEqual([{ id: '12345678901234567890' }])
+    // What was made is one row, whatever lists are in it; what was found is the list.
+    const made = '{"id":7,"lines":[]}'
+    expect((await tried('', made)).data).toMatchObject({ count: 0 })
+    expect((await tried('', made, { method: 'POST' })).data).toMatchObject({ count: 1, rows: [{ id: 7 }] })
     for (const [filter, text, problem] of [
       ['.items[', told.text, /^jq: incorrect format/],
       ['last(range(1e12))', told.text, /^The jq filter takes more than/],

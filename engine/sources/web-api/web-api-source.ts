@@ -23,7 +23,7 @@ import {
 import { rowsAsJson } from '../rows-as-json.ts'
 import { usualFetchSize, type Result, type RunOptions, type Source, type Statement, type Value } from '../source.ts'
 import { allPages, sortedBy, steppedTo, stepTo, type Page, type PageStep } from './all-pages.ts'
-import { answerRows, itemsIn, type AnswerRows } from './answer-rows.ts'
+import { answerRows, doneIn, foundIn, type AnswerRows } from './answer-rows.ts'
 import { askedRequest, requestIn, type AskedRequest } from './asked-request.ts'
 import { describeRows } from './describe-rows.ts'
 import { filtered, NotJson } from './filtered.ts'
@@ -80,6 +80,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   const rowsOf = async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     const { left } = asked
     const { filter, columns, pages, method, list } = asked.request
+    const itemsIn = isSafeMethod(method) ? foundIn : doneIn
     const itemsOf = async ({ text, secrets }: Sent) => itemsIn(await outputsOf(text, filter, secrets))
     if (left?.page && pages && list?.page) {
       const sent = await send(asked, options, { step: stepTo(pages, list.page.size, left.page) })

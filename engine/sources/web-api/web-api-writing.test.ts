@@ -53,7 +53,8 @@ const works: Record<string, Work> = {
       lines: [],
       isReady: false,
     })
-    return { id: there.orders.length }
+    // As an order is: what was made, with a list of its own.
+    return { id: there.orders.length, lines: [] }
   },
 }
 

@@ -22,6 +22,8 @@ const CodeEditor = late(
   () => <div className={styles.waiting} aria-busy="true" />,
 )
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
 /** Typing has to rest for so long before a filter is tried, in milliseconds. */
 const restMs = 250
 /** What is longer is shown up to here, in signs. */
@@ -59,13 +61,19 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
   const shown = useMemo(() => indentJson(text.slice(0, mostShown)) + (text.length > mostShown ? '\n…' : ''), [text])
   const { callNamed } = scope.app
   const call = block.calls.filter
+  const method = methods.find((one) => one === evaluate(block.method, scope))
 
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
     setWaiting(true)
     const timer = setTimeout(() => {
-      callLike<'web-api-filter'>(callNamed, call, { text, filter }, { signal, quiet: true }).then(
+      callLike<'web-api-filter'>(
+        callNamed,
+        call,
+        { text, filter, ...(method && { method }) },
+        { signal, quiet: true },
+      ).then(
         (answer) => {
           setMade(answer)
           setWaiting(false)
@@ -77,7 +85,7 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
       clearTimeout(timer)
       asking.abort()
     }
-  }, [callNamed, call, text, filter])
+  }, [callNamed, call, text, filter, method])
 
   const numbers = new Intl.NumberFormat(i18n.locale)
   const [count, told] = [numbers.format(made?.count ?? 0), numbers.format(made?.rows.length ?? 0)]

@@ -80,7 +80,8 @@ export function checkTransaction(
 }
 
 /** Nothing that a Web API did is taken back, and an answer that gets lost leaves open whether it did it. */
-const asksForChange = (schema: Document): boolean => isOfKind('schema', schema) && changesThere(schema.spec)
+const asksForChange = (schema: Document): boolean =>
+  isOfKind('schema', schema) && isObject(schema.spec) && changesThere(schema.spec)
 
 /** Whether the schema is known to change nothing. */
 function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {

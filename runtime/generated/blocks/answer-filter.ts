@@ -31,6 +31,10 @@ export type AnswerFilterBlock = {
    */
   answer: Value
   /**
+   * How the request was sent: what changes something is answered by what was made, as one row.
+   */
+  method?: Value
+  /**
    * What the editor asks the engine.
    */
   calls: {

@@ -70,6 +70,10 @@ export type InputsBlock = {
        */
       limit?: TextLimit
       /**
+       * Its choices are names of inputs, which must be empty where they are chosen.
+       */
+      clears?: boolean
+      /**
        * Most digits of a number.
        */
       digits?: number

@@ -159,6 +159,10 @@ export type WebApiFilterRequest = {
    * A jq filter; empty: the answer as it is.
    */
   filter: string
+  /**
+   * How the request was sent; left out: with GET.
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
 
 export type WebApiFilterResponse = {

@@ -32,9 +32,9 @@ export type ScreenLoad = {
    */
   shared?: boolean
   /**
-   * Name of a shared load, or `documents`: when another tab or device has changed that, this is fetched again too.
+   * Names of shared loads, or `documents`: when another tab or device has changed one of them, this is fetched again too.
    */
-  follows?: string
+  follows?: string | string[]
   /**
    * While this holds it is asked again every two seconds, and not finding anything is no failure.
    */

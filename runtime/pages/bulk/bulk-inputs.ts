@@ -1,7 +1,8 @@
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
+import { bulkTypes } from './bulk-pages.ts'
 
 /**
  * The inputs of a page for many rows. Nothing is filled in beforehand: what nobody touches stays as it is in each row, and
@@ -9,19 +10,43 @@ import type { InputField } from '../../input-check/input-field.ts'
  */
 export function bulkInputs(context: Context, content: Content, page: DbPage): InputField[] {
   const place = { contentId: content.id, page: `bulk/${page.key}` }
-  return inputFieldsOf(context, page.inputs, page.dataSchemas, place).map((field) => {
+  const fields = inputFieldsOf(context, page.inputs, page.dataSchemas, place).map((field) => {
     if (!field.editable || field.hidden) return field
     const { value: _value, datetime, ...rest } = field
     const { initial: _initial, empty: _empty, ...moment } = datetime ?? {}
     const leave = { value: '', label: context.t('Leave as it is') }
-    const isFree = field.input === 'radio' && !field.check.required && isKept(content, field)
+    const isFree = field.input === 'radio' && canBeLeft(content, field)
     return {
       ...rest,
       ...(datetime && { datetime: moment as typeof datetime }),
       ...(isFree && field.options && { options: [leave, ...field.options] }),
     }
   })
+  const options = fields
+    .filter((field) => canBeLeft(content, field))
+    .map(({ key, label }) => ({ value: key, label: label || key }))
+  if (page.type !== bulkTypes.update || options.length === 0) return fields
+  const label = context.t('Emptied in every row')
+  return [
+    ...fields,
+    {
+      key: clearedKey,
+      label,
+      input: 'checkbox',
+      editable: true,
+      check: { clears: true },
+      messages: messagesFor(['input-option', 'input-cleared'], label, context),
+      options,
+    },
+  ]
 }
+
+/** Under this key stand the inputs that are to be empty in every row. No column can be called like that. */
+export const clearedKey = '$cleared'
+
+/** Whether an input that is left empty leaves each row what it has. */
+export const canBeLeft = (content: Content, field: InputField): boolean =>
+  field.editable && !field.hidden && !field.check.required && isKept(content, field)
 
 /** Whether a row has a value of its own for an input that is left empty. */
 export const isKept = ({ columns }: Content, { key }: InputField): boolean => columns.some((one) => one.key === key)

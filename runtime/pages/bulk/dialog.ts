@@ -6,7 +6,7 @@ import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import { favoritesAsked } from '../favorites/states.ts'
-import { bulkInputs, isKept } from './bulk-inputs.ts'
+import { bulkInputs, clearedKey, isKept } from './bulk-inputs.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
 import { rowCount } from './toolbar.ts'
@@ -19,7 +19,7 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
   return bulkPagesOf(content.spec).map((one) => {
     const { page } = one
     const fields = bulkInputs(context, content, page).filter((field) => !field.hidden)
-    const optional = fields.filter((field) => field.editable && !field.check.required)
+    const optional = fields.filter((field) => field.editable && !field.check.required && field.key !== clearedKey)
     const isLeft = optional.length > 0 && optional.every((field) => isKept(content, field))
     return {
       type: 'dialog',

@@ -98,9 +98,9 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
 }
 
 /** What parts add to each row changes with what they load. */
-export function followed(parts: readonly RowParts[]): { follows?: string } {
-  const follows = parts.find((part) => part.follows !== undefined)?.follows
-  return follows === undefined ? {} : { follows }
+export function followed(parts: readonly RowParts[]): { follows?: string[] } {
+  const follows = parts.flatMap((part) => part.follows ?? [])
+  return follows.length === 0 ? {} : { follows }
 }
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)

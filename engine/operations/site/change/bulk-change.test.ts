@@ -31,6 +31,18 @@ function withBulkPages(all: Document[]): Document[] {
         ],
       },
       {
+        key: 'note',
+        name: { ja: '備考を直す', en: 'Notes' },
+        type: 4,
+        inputs: [{ key: 'NOTE', label: { ja: '備考', en: 'Note' } }],
+        dataSchemas: [
+          {
+            schema: 'schema/notes-edit',
+            parameters: [customer, orderNo, { name: 'NOTE', source: 'input', field: 'NOTE' }],
+          },
+        ],
+      },
+      {
         key: 'drop',
         name: { ja: 'まとめて取消', en: 'Cancel several' },
         type: 5,
@@ -79,6 +91,20 @@ describe('pages that change several rows', () => {
   it('changes all rows of the search, of this user only (AZ-04)', async () => {
     expect(await change('edit', { search: { NOTE: 'a' }, count: 2, inputs })).toEqual({ rows: 2 })
     expect(notes()).toEqual(['c', 'c', 'b', 'a'])
+  })
+
+  it('what nobody touches stays, what is to be emptied is empty in each row, and both at once is told at its place', async () => {
+    expect(await change('note', { rows: rows(1), count: 1, inputs: {} })).toEqual({ rows: 1 })
+    expect(notes()).toEqual(['a', 'a', 'b', 'a'])
+    const both = { rows: rows(1, 3), count: 2, inputs: { NOTE: 'x', $cleared: ['NOTE'] } }
+    await expect(change('note', both)).rejects.toMatchObject({
+      code: 60106,
+      details: { problems: [{ at: '/$cleared', code: 'input-cleared', values: [expect.any(String), '備考'] }] },
+    })
+    const other = { rows: rows(1), count: 1, inputs: { $cleared: ['TOTAL'] } }
+    await expect(change('note', other)).rejects.toMatchObject({ details: { problems: [{ code: 'input-option' }] } })
+    expect(await change('note', { ...both, inputs: { NOTE: '', $cleared: ['NOTE'] } })).toEqual({ rows: 2 })
+    expect(notes()).toEqual([null, 'a', null, 'a'])
   })
 
   it('deletes all rows that this user sees, and no other', async () => {

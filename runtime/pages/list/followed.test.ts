@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import type { RowParts } from '../page.ts'
+import { followed } from './screen.ts'
+
+test('E-04 rows follow all that adds to them: a list with stars and a cart hears of both in the other tab', () => {
+  const parts: RowParts[] = [{}, { follows: 'favorites' }, {}, { follows: 'cart' }]
+  expect(followed(parts)).toEqual({ follows: ['favorites', 'cart'] })
+  expect(followed([{}])).toEqual({})
+})
