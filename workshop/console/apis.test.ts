@@ -58,6 +58,15 @@ test.skipIf(!hasChromium)(
     await press('公開', true)
     await page.getByText(`/api/${url}`).first().waitFor()
     expect((await call()).status).toBe(401)
+    // First rows of what it answers become examples in its documentation.
+    await press('例を取得')
+    await press('例を取得', true)
+    await page.getByText('例を API のメソッドに保存しました。').waitFor()
+    const { document: made } = await client.call<{ document: { spec: { paths: object[] } } }>(
+      'GET',
+      `/document/api/${/\d+$/.exec(new URL(api).pathname)![0]}`,
+    )
+    expect(JSON.stringify(made.spec.paths)).toMatch(/"examples?":/)
 
     await page.goto(`${shop.console}/documents/api-token/0`)
     await page.getByRole('textbox', { name: '名称' }).first().fill('取引先')

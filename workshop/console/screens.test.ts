@@ -169,6 +169,11 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
       .click()
     await page.getByRole('heading', { name: '新しいコンテンツ' }).waitFor()
     await expect.poll(() => placeOf(page)).toMatch(/^\/b2b\/b2b\/\d+\/2\/0/)
+    // It will stand in the site's menu, unless its maker says otherwise; the button shows which.
+    const listed = page.getByRole('button', { name: 'メニューに追加する' })
+    expect(await listed.getAttribute('aria-pressed')).toBe('true')
+    await listed.click()
+    await expect.poll(() => listed.getAttribute('aria-pressed')).toBe('false')
     await close()
   }, 60_000)
 

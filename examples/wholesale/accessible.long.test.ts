@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { placesOf } from '../../workshop/crawler/places.ts'
+import { logInBuilder, openBuilder } from './test/builder.ts'
+import { checkPage } from './test/check-page.ts'
+import { openCustomer } from './test/customer.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import type { Language } from './test/words.ts'
+
+const shop = wholesaleOfFile()
+
+/** Each language in both themes and at both widths, each theme at both widths. */
+const looks = (
+  [
+    ['ja', 1280, false],
+    ['ja', 390, true],
+    ['en', 390, false],
+    ['en', 1280, true],
+  ] as const
+).map(([language, width, dark]) => ({ language, width, dark, theme: dark ? 'dark' : 'light' }))
+
+/** A folder for pictures of what was looked at. */
+const pictures = process.env.KUMIKI_PICTURES
+if (pictures) mkdirSync(pictures, { recursive: true })
+
+/** Looks at pages, and counts them. */
+function makeLooker(page: Page, name: string) {
+  const found: Record<string, string[]> = {}
+  let count = 0
+  return {
+    found,
+    count: () => count,
+    async look(what: string): Promise<void> {
+      await page.getByRole('main').waitFor()
+      await page
+        .waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-replacing]') === null)
+        .catch(() => undefined)
+      // Colours of what has just opened are still under way.
+      await page.waitForTimeout(400)
+      count++
+      const problems = await checkPage(page)
+      if (problems.length > 0) found[what] = problems
+      if (pictures) await page.screenshot({ path: `${pictures}/${name}-${what.replaceAll(/\W+/g, '_')}.png` })
+    },
+  }
+}
+
+test.skipIf(!hasChromium).each(looks)(
+  `every page of the console is accessible and fits: $language, $width pixels wide, $theme${needsBrowser}`,
+  async ({ language, width, dark, theme }) => {
+    const builder = await openBuilder(shop.browser, shop.console, { language, width, dark })
+    const { page, client } = builder
+    await logInBuilder(builder, shop.console)
+    const looker = makeLooker(page, `console-${language}-${width}-${theme}`)
+    for (const { path } of await placesOf(client)) {
+      // It ends the session, or leads back to where nobody has come from.
+      if (/log-?(in|out)|callback/.test(path)) continue
+      await page.goto(`${shop.console}${path}`)
+      await looker.look(path)
+    }
+    await page.goto(`${shop.console}/b2b/list`)
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await looker.look('search')
+    await page.goto(`${shop.console}/nowhere`)
+    await looker.look('nowhere')
+    console.log(`console, ${language}, ${width} px, ${theme}: ${looker.count()} pages`)
+    expect(looker.found).toEqual({})
+    expect(looker.count()).toBeGreaterThan(80)
+    await builder.close()
+  },
+  900_000,
+)
+
+const words: Record<Language, Record<'code' | 'none' | 'columns' | 'csv' | 'inquiries' | 'ask', string>> = {
+  ja: {
+    code: '商品コード',
+    none: 'ZZ-9999',
+    columns: '列の設定',
+    csv: 'CSVダウンロード',
+    inquiries: 'お問い合わせ',
+    ask: '問い合わせる',
+  },
+  en: {
+    code: 'Product code',
+    none: 'ZZ-9999',
+    columns: 'Column settings',
+    csv: 'Download CSV',
+    inquiries: 'Inquiries',
+    ask: 'New inquiry',
+  },
+}
+
+test.skipIf(!hasChromium).each(looks)(
+  `every page of the site is accessible and fits: $language, $width pixels wide, $theme${needsBrowser}`,
+  async ({ language, width, dark, theme }) => {
+    const customer = await openCustomer(shop.browser, shop.site, { language, width, dark })
+    const { page, say } = customer
+    const main = page.getByRole('main')
+    const looker = makeLooker(page, `site-${language}-${width}-${theme}`)
+    await page.goto(`${shop.site}/`)
+    await page.getByRole('button', { name: say.logIn, exact: true }).waitFor()
+    await looker.look('login')
+    await customer.logIn()
+    await looker.look('home')
+    const sections = await main
+      .locator('a[href*="/b2b/"]')
+      .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))])
+    for (const [at, address] of sections.entries()) {
+      await page.goto(address)
+      await looker.look(`section ${at}`)
+      const row = customer.rows().first().getByRole('link').first()
+      if (!(await row.isVisible())) continue
+      await row.click()
+      await page.waitForURL((url) => url.href !== address)
+      await looker.look(`row of section ${at}`)
+    }
+
+    await customer.openSection(say.products)
+    const code = customer.rows().first()
+    await code.waitFor()
+    for (const [name, button] of [
+      ['columns', words[language].columns],
+      ['csv', words[language].csv],
+    ] as const) {
+      const opens = main.getByRole('button', { name: button, exact: true })
+      if (!(await opens.isVisible())) continue
+      await opens.click()
+      await page.getByRole('dialog').waitFor()
+      await looker.look(name)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await customer.row('AB-0001').getByRole('button', { name: say.addToCart }).click()
+    await page.getByRole('link', { name: say.inCart(1) }).waitFor()
+    await customer.search({ [words[language].code]: words[language].none })
+    await looker.look('nothing found')
+    await customer.openCart()
+    await looker.look('cart')
+    await main.getByRole('button', { name: say.placeOrder }).click()
+    await main.getByLabel(say.note).waitFor()
+    await looker.look('purchase')
+    await page.waitForTimeout(450)
+    await main.getByRole('button', { name: say.confirm }).click()
+    await page.getByRole('dialog').waitFor()
+    await looker.look('asked before an order')
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+    await main.getByText(say.thanks).waitFor()
+    await looker.look('ordered')
+    await customer.openCart()
+    await looker.look('cart with nothing')
+    await customer.openSection(words[language].inquiries)
+    await main.getByRole('button', { name: words[language].ask }).click()
+    await main.getByRole('textbox').first().waitFor()
+    await looker.look('add')
+    await page.goto(`${shop.site}/b2b/nowhere`)
+    await looker.look('nowhere')
+    console.log(`site, ${language}, ${width} px, ${theme}: ${looker.count()} pages`)
+    expect(looker.found).toEqual({})
+    expect(looker.count()).toBeGreaterThan(20)
+    await customer.close()
+  },
+  300_000,
+)
