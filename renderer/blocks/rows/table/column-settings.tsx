@@ -91,7 +91,9 @@ export default function ColumnSettings({
                     className={styles.number}
                     title={t`Width as the page has it`}
                     aria-label={
-                      width === undefined ? t`${label}: width as the page has it` : t`${label}: ${width} pixels wide`
+                      width === undefined
+                        ? t`${label}: auto, width as the page has it`
+                        : t`${label}: ${width} pixels wide`
                     }
                     onClick={() => change(name, { width: undefined })}
                   >
