@@ -11,7 +11,11 @@ beforeAll(async () => {
     customers: 2,
     documents: (all) => {
       const { spec } = all.find(({ key }) => key === 'shop.products')!
-      Object.assign(spec['list'] as object, { favorites: true })
+      Object.assign(spec['list'] as object, {
+        favorites: true,
+        csv: { download: true },
+        category: { fields: ['CATEGORY1'], showCount: true },
+      })
       return all
     },
   })
@@ -43,6 +47,37 @@ it('the list shows the rows alone that its user has marked, with its search; oth
   expect((await marked()).rows).toEqual([JSON.stringify(first)])
   // Another device of the same user.
   expect((await marked(await shop.login('user1'))).rows).toEqual([JSON.stringify(first)])
+})
+
+it('files and the counts of categories hold the marked rows alone, of whoever asks', async () => {
+  const session = await shop.login('user1')
+  const { rows } = await rowsOf(session, { current: 2 })
+  const own = rows.slice(0, 3).map(({ $key }) => $key)
+  const { rows: before } = await marked(session)
+  for (const $key of own) await mark($key, true, session)
+  const keys = [...before.map((key) => (JSON.parse(key) as string[])[0]), ...own.map(([code]) => code)].toSorted()
+
+  const file = async (more: object) => {
+    const answer = await shop.call<{ $bytes: ReadableStream<Uint8Array> }>(
+      'csv-download',
+      { contentId: shop.ids.products, ...more },
+      session,
+    )
+    const [, ...lines] = (await new Response(answer.$bytes).text()).trim().split(/\r?\n/)
+    return lines.map((line) => JSON.parse(line.split(',')[0]!) as string).toSorted()
+  }
+  expect(await file({ favorites: true })).toEqual(keys)
+  expect((await file({})).length).toBe(mostFavorites + 5)
+
+  type Tree = { rows: { count: number }[] }
+  const counted = async (more: object) => {
+    const asked = { contentId: shop.ids.products, category: [], ...more }
+    const { rows: tree } = await shop.call<Tree>('category-data', asked, session)
+    return tree.reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await counted({ favorites: true })).toBe(keys.length)
+  expect(await counted({})).toBe(mostFavorites + 5)
+  for (const $key of own) await mark($key, false, session)
 })
 
 it('a row that is not there cannot be marked, and a list without favourites keeps none', async () => {
