@@ -1,10 +1,10 @@
+import { clearedKey } from '../../../runtime/input-check/cleared-key.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import { clearedKey } from '../../../runtime/pages/bulk/bulk-inputs.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Row } from '../row.ts'
 
 /** Keys of the inputs that are to be empty in every row, from inputs as schemas get them. */
-export const clearedIn = (inputs: Readonly<Record<string, unknown>>): string[] =>
+const clearedIn = (inputs: Readonly<Record<string, unknown>>): string[] =>
   asText(inputs[clearedKey]).split(',').filter(Boolean)
 
 /**

@@ -358,10 +358,6 @@ export type SqlSwitchResponse = {
    */
   target: string
   /**
-   * Names of the schemas that are deleted.
-   */
-  going: string
-  /**
    * Names of what would change and the caller may only see: then nothing is moved.
    */
   kept: string

@@ -1,6 +1,7 @@
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
+import { clearedKey } from '../../input-check/cleared-key.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { bulkTypes } from './bulk-pages.ts'
 
@@ -41,11 +42,8 @@ export function bulkInputs(context: Context, content: Content, page: DbPage): In
   ]
 }
 
-/** Under this key stand the inputs that are to be empty in every row. No column can be called like that. */
-export const clearedKey = '$cleared'
-
 /** Whether an input that is left empty leaves each row what it has. */
-export const canBeLeft = (content: Content, field: InputField): boolean =>
+const canBeLeft = (content: Content, field: InputField): boolean =>
   field.editable && !field.hidden && !field.check.required && isKept(content, field)
 
 /** Whether a row has a value of its own for an input that is left empty. */

@@ -58,7 +58,7 @@ export const sqlSwitch: DeclaredOperation<'sql-switch'> = async (
     [String(rows.length), target, going],
     context,
   )
-  const report = { target, going, kept, told, rows, problems, ok }
+  const report = { target, kept, told, rows, problems, ok }
   if (!apply) return { ...report, applied: false }
   if (!ok && !anyway) throw new CallError(60106, { problems: [...rows.flatMap((row) => row.problems), ...problems] })
   await move(switched, changed, context)
