@@ -19,6 +19,11 @@ const together = [
 ]
 /** Those of them that are large, or that start programs of their own. */
 const large = ['engine/server/two-ports.test.ts', 'workshop/laws/{bytes,no-effect}.test.ts']
+/**
+ * Programs that are killed again and again, and what they have done by then is counted: they run before all others, with
+ * nothing beside them.
+ */
+const first = ['workshop/kill-loop/kill-loop.test.ts', 'engine/start.test.ts']
 /** A browser and an engine of their own: each step takes its time on a busy machine. */
 const browser = [
   'examples/wholesale/*.test.ts',
@@ -33,6 +38,8 @@ const alone = [
   'renderer/blocks/cells/cells.test.tsx',
 ]
 const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
+/** After those that run first. */
+const sequence = { groupOrder: 1 }
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
 
 export default defineConfig({
@@ -49,18 +56,26 @@ export default defineConfig({
     globalSetup: ['workshop/memory-folder.ts', 'workshop/test-run.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
+      { extends: true, test: { name: 'first', include: first, maxWorkers: 1 } },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['!(renderer)/**/*.test.ts', ...alone],
-          exclude: [...others, ...together, ...browser],
+          exclude: [...others, ...together, ...browser, ...first],
+          sequence,
         },
       },
-      { extends: true, test: { name: 'drawn', include: [drawn], exclude: [...others, ...alone], isolate: false } },
-      { extends: true, test: { name: 'browser', include: browser, exclude: others, testTimeout: 60_000 } },
-      { extends: true, test: { name: 'large', include: large } },
-      { extends: true, test: { name: 'together', include: together, exclude: [...others, ...large], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'drawn', include: [drawn], exclude: [...others, ...alone], isolate: false, sequence },
+      },
+      { extends: true, test: { name: 'browser', include: browser, exclude: others, testTimeout: 60_000, sequence } },
+      { extends: true, test: { name: 'large', include: large, sequence } },
+      {
+        extends: true,
+        test: { name: 'together', include: together, exclude: [...others, ...large], isolate: false, sequence },
+      },
     ],
   },
 })
