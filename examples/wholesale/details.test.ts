@@ -383,19 +383,34 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     expect(await findCut(page)).toEqual([])
     // Scanned: each code is sent as it comes, also before the answer to the one before; what is not known stays to be seen.
     const code = main.locator('form').filter({ hasText: 'Add by code' }).getByRole('textbox').first()
+    let answers = Promise.withResolvers<void>()
     await page.route('**/add-to-cart', async (route) => {
-      await page.waitForTimeout(300)
+      await answers.promise
       await route.continue()
     })
-    await code.focus()
-    for (const scanned of ['HB-0003', 'NONE-0', 'HB-0003', 'NONE-1']) {
-      await page.keyboard.type(scanned)
-      await page.keyboard.press('Enter')
+    const scan = async (...codes: string[]) => {
+      for (const scanned of codes) {
+        await page.keyboard.type(scanned)
+        await page.keyboard.press('Enter')
+      }
     }
-    await main.locator('[id$=code-problem]').filter({ hasText: 'There is no item with this code' }).waitFor()
-    expect(await code.inputValue()).toBe('NONE-1')
-    // Its line in the table was gone before anybody could read it.
+    const refused = main.locator('[id$=code-problem]').filter({ hasText: 'There is no item with this code' })
+    await code.focus()
+    await scan('HB-0003', 'NONE-0', 'HB-0003')
+    await page.keyboard.type('NONE-')
+    answers.resolve()
+    // The next stands in the field already, and the line in the table is gone before anybody could read it.
     await page.getByText('NONE-0: There is no item with this code').waitFor()
+    await scan('1')
+    await refused.waitFor()
+    expect(await code.inputValue()).toBe('NONE-1')
+    // What was refused stays with its reason while those after it are taken.
+    answers = Promise.withResolvers<void>()
+    await scan('NONE-2', 'HB-0006')
+    answers.resolve()
+    await customer.row('HB-0006').filter({ hasText: 'In the cart now: 1.' }).waitFor()
+    await refused.waitFor()
+    expect(await code.inputValue()).toBe('NONE-2')
     await page.keyboard.type('HB-0004')
     expect(await code.inputValue()).toBe('HB-0004')
     await page.keyboard.press('Enter')

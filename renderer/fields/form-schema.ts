@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toPointer } from '../../runtime/pointer.ts'
-import { hasEffect } from '../../runtime/json-schema/has-effect.ts'
+import { isAskedFor } from '../../runtime/json-schema/has-effect.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt as findPlace } from '../../runtime/json-schema/json-schema-at.ts'
@@ -31,7 +31,7 @@ export function toFormSchema(set: JsonSchemaSet, raw: JsonSchema, depth = 0): Fo
     }
   }
   const drawn = Object.entries(own.properties ?? {})
-    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property))
+    .filter(([, property]) => isAskedFor(set, property))
     .map(([name, property]) => [name, toFormSchema(set, property, depth + 1)] as const)
   return groupOf(
     drawn.map(([name, form]) => ({ name, form, required: own.required?.includes(name) ?? false })),

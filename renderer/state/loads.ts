@@ -34,8 +34,10 @@ export function makeLoads(screen: ScreenStore, app: App) {
 
   screen.onReload = (name) => {
     const load = loads[name]
-    if (load) start(name, load, inputs.get(name) ?? '{}', true)
-    else app.touch([name])
+    const input = inputs.get(name)
+    if (!load) app.touch([name])
+    // What nobody wants now is fetched when it is wanted.
+    else if (input !== undefined) start(name, load, input, true)
   }
 
   /** Asks for each load now, and again whenever something that its input or its condition reads makes another input. */
@@ -89,7 +91,11 @@ export function makeLoads(screen: ScreenStore, app: App) {
 
   /** Compares the input with what was last asked. */
   function ask(name: string, load: ScreenLoad, scope: Scope) {
-    if (load.when && !holds(load.when, scope)) return
+    if (load.when && !holds(load.when, scope)) {
+      // Wanted again later, it is fetched again: others may have changed it.
+      inputs.delete(name)
+      return
+    }
     const asked = loadInput(load, scope)
     const input = JSON.stringify(asked)
     if (inputs.get(name) === input) return

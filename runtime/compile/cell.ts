@@ -150,7 +150,13 @@ export function valueCell(
       ...colors(option, ['color', 'background']),
     }
   const array = column.type?.endsWith('[]') && { array: true }
-  return { type: 'text', value, ...array, ...symbols, ...colors(option, ['color', 'background']) }
+  return { type: 'text', value, ...array, ...symbols, ...boxOf(option), ...colors(option, ['color', 'background']) }
+}
+
+/** A text box keeps its lines, up to so many before they are scrolled. */
+function boxOf({ dispType, rows }: FieldOption): Pick<TextCell, 'rows'> {
+  const { fieldOption } = defaults
+  return (dispType ?? fieldOption.dispType) === 'textbox' ? { rows: rows ?? fieldOption.rows } : {}
 }
 
 /** Whether the value is drawn as a number, in a link as well. */

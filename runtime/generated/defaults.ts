@@ -157,6 +157,7 @@ export const datetimeSetting = {
 } as const
 
 export const dbPage = {
+  opensAs: 'page',
   maxRows: 1000,
   confirmMessage: {
     ja: '実行してもよろしいですか？',
@@ -280,7 +281,6 @@ export const layoutCell = {
 
 export const layoutItem = {
   type: 1,
-  rows: 5,
 } as const
 
 export const linkDisplay = {

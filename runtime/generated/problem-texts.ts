@@ -133,6 +133,7 @@ export const problemTexts = {
   'component-type-wrong': 'A component of this type cannot be used here.',
   'component-needs-itself': 'The component "{0}" needs its own value.',
   'chain-empty': 'There is no executable schema.',
+  'schema-for-components': '{0} is a schema for custom components and can be used in components only.',
   'several-downloads': 'Only one download schema can be used here.',
   'download-not-last': 'The download schema must be the last one.',
   'schema-not-select': 'A schema of this type must be SELECT.',

@@ -13,6 +13,12 @@ export function hasEffect(set: JsonSchemaSet, property: JsonSchema): boolean {
   return own['x-no-effect'] !== true || own.$id !== undefined
 }
 
+/** Whether a form asks for the property: not for what names its object's type, what is made with it, or what does nothing. */
+export function isAskedFor(set: JsonSchemaSet, property: JsonSchema): boolean {
+  const own = resolve(set, property)
+  return !Object.hasOwn(own, 'const') && own['x-made'] !== true && hasEffect(set, property)
+}
+
 /** Whether what stands at a pointer has an effect: neither it nor anything that it stands in is marked. */
 export function hasEffectAt(set: JsonSchemaSet, root: JsonSchema, value: unknown, pointer: string): boolean {
   let [schema, here]: [JsonSchema | undefined, unknown] = [root, value]

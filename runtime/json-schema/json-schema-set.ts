@@ -41,6 +41,8 @@ export interface JsonSchema {
   /** Where such an item says what the part is called, when the part's own document does not. */
   'x-fill-label'?: string
   'x-identity'?: string
+  /** Of an item's name that nobody types: it is made with the item, and no form shows it. */
+  'x-made'?: boolean
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean
   'x-unique-name'?: boolean

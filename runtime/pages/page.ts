@@ -61,6 +61,8 @@ export interface Opened {
   query?: Record<string, unknown>
   /** It is about the row that its address names. */
   ofRow?: boolean
+  /** On the content's own list, the state that opens it as a window: by the key of the row, or by true. */
+  window?: string
 }
 
 export interface FrontPage {
@@ -87,8 +89,11 @@ export interface RowParts {
   columns?(context: Context, content: Content): TableColumn[]
   /** The last items of the detail. */
   items?(context: Context, content: Content): GridItem[]
-  /** What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. */
-  actions?(context: Context, content: Content, row: string): RowAction[]
+  /**
+   * What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. `isOnList`: it
+   * stands on the content's list, where windows are.
+   */
+  actions?(context: Context, content: Content, row: string, isOnList: boolean): RowAction[]
   /** Above the rows of the list. */
   above?(context: Context, content: Content): Block[]
   /** Between the search and the rows. */
@@ -100,6 +105,8 @@ export interface RowParts {
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
   load?(context: Context, content: Content): Record<string, ScreenLoad>
+  /** What only the list loads beside its rows. */
+  listLoad?(content: Content): Record<string, ScreenLoad>
   /** The state by which the list shows only some of its rows. */
   readonly narrows?: string
   /** Name of the load of its own that the rows follow, when that is changed elsewhere. */

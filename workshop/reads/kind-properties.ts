@@ -9,7 +9,7 @@ export interface KindProperty {
   marked: boolean
   /** A way leads to it on which nothing is marked. */
   open: boolean
-  /** It says whether another one applies (`x-show`) that is not marked: forms and checks read it. */
+  /** It says whether another one applies (`x-show`) that is not marked, or which item of a list it is (`x-made`): forms, checks and comparisons read it. */
   decides: boolean
   /** What a document means that leaves it out. */
   fallback: unknown
@@ -40,7 +40,7 @@ export function kindProperties(set: JsonSchemaSet): KindProperty[] {
       const marked = property['x-no-effect'] === true
       const before = found.get(name)
       const open = isOpen || before?.open === true
-      const decides = deciding.has(key) || before?.decides === true
+      const decides = deciding.has(key) || property['x-made'] === true || before?.decides === true
       found.set(name, { name, marked, open, decides, fallback: resolve(set, property).default })
       visitSchema(property, name, isOpen && !marked)
     }

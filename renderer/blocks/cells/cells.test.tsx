@@ -38,6 +38,17 @@ test('text: words before and behind; nothing for an empty value; markup stays te
   expect(cells[0]!.querySelector('span')!.style.fontWeight).toBe('600')
 })
 
+test('text: a text box keeps its lines, and scrolls those beyond its rows, by keys too', async () => {
+  const { cells } = await drawCells({ type: 'text', value, rows: 2 }, values('one', 'a\nb', 'a\nb\nc'))
+  const [one, two, three] = cells.map((cell) => cell.querySelector('span'))
+  expect(one).toBeNull()
+  expect(two!.className).toMatch(/lines/)
+  expect(two!.tabIndex).toBe(-1)
+  expect(three!.className).toMatch(/box/)
+  expect(three!.tabIndex).toBe(0)
+  expect(three!.style.getPropertyValue('--rows')).toBe('2')
+})
+
 test('number: thousands, decimals and a unit; nothing for an empty value', async () => {
   const { texts } = await drawCells(
     { type: 'number', value, group: true, decimals: 1, suffix: ' kg' },

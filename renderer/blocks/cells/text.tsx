@@ -11,9 +11,17 @@ export default function Text({ cell, scope }: CellProps<'text'>) {
   const words = textOf(value, scope)
   const text = textOf(cell.prefix, scope) + (cell.array ? arrayItems(words) : words) + textOf(cell.suffix, scope)
   const style = lookOf(cell)
-  if (!style && !cell.lines) return text
+  const count = cell.rows === undefined ? 1 : text.trimEnd().split('\n').length
+  if (!style && !cell.lines && count === 1) return text
+  if (cell.rows !== undefined && count > cell.rows)
+    return (
+      // Whoever has no mouse scrolls it by its keys.
+      <span className={styles.box} style={{ ...style, '--rows': cell.rows }} lang={languageOf(text)} tabIndex={0}>
+        {text}
+      </span>
+    )
   return (
-    <span className={cell.lines ? styles.lines : undefined} style={style} lang={languageOf(text)}>
+    <span className={cell.lines || count > 1 ? styles.lines : undefined} style={style} lang={languageOf(text)}>
       {text}
     </span>
   )

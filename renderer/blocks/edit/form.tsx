@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { isEmpty } from '../../../runtime/values/is-empty.ts'
-import { hasEffect, hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
+import { hasEffectAt, isAskedFor } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { run } from '../../actions/run.ts'
@@ -169,9 +169,7 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
     return Object.entries(own?.properties ?? {})
       .filter(
         ([name, property]) =>
-          !(place === '' && (name === 'kind' || name === 'version' || name === '$schema')) &&
-          !Object.hasOwn(resolve(set, property), 'const') &&
-          hasEffect(set, property),
+          !(place === '' && (name === 'kind' || name === 'version' || name === '$schema')) && isAskedFor(set, property),
       )
       .flatMap(([name, property]) => {
         // The spec of a document is no group of its own: its properties stand beside name and key.

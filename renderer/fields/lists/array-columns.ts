@@ -1,4 +1,4 @@
-import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
+import { isAskedFor } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf, type Control } from '../control-of.ts'
@@ -25,9 +25,7 @@ const cellControls: ReadonlySet<Control> = new Set([
 export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: string | undefined, most = 4): Column[] {
   const own = resolve(set, items)
   if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
-  const drawn = Object.entries(own.properties ?? {}).filter(
-    ([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property),
-  )
+  const drawn = Object.entries(own.properties ?? {}).filter(([, property]) => isAskedFor(set, property))
   const simple = drawn.filter(([, property]) => cellControls.has(controlOf(set, property)))
   // Rows that all look alike say nothing: what they hold does.
   const held = simple.length > 1 ? [] : drawn.filter(([, property]) => controlOf(set, property) === 'list')

@@ -27,8 +27,9 @@ export interface Chain {
   place?: ChainPlace
 }
 
-/** Type of a component that gets one value, and of a schema whose rows are downloaded. */
+/** Type of a component that gets one value, of a schema for components alone, and of one whose rows are downloaded. */
 const getsValue = 6
+const forComponents = 8
 const download = 14
 
 /** The rules of one chain: one data source, all parameters set, earlier schemas only, the last one selects. */
@@ -45,6 +46,8 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
       problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [addressOf(schema)], item.schema))
     }
     problems.push(...checkParameters(document, item, schema, at, ran))
+    if (chain.place && chain.place !== 'component' && specOf(schema).type === forComponents)
+      problems.push(makeProblem('schema-for-components', document, `${at}/schema`, [addressOf(schema)], item.schema))
     if (chain.place) problems.push(...checkSources(document, item, at, chain.place, connection, library))
     ran.push(item.schema ?? '')
   })

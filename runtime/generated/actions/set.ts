@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
 /**
@@ -19,6 +20,10 @@ export type SetAction = {
    * What it becomes; left out: its default.
    */
   value?: Value
+  /**
+   * Asked before; it is put there only on yes.
+   */
+  confirm?: ScreenText
   /**
    * Done only if this holds.
    */

@@ -41,6 +41,10 @@ export type TextCell = {
    */
   strong?: boolean
   /**
+   * Line breaks are kept; a text of more lines than this is scrolled.
+   */
+  rows?: number
+  /**
    * Line breaks are kept. Default: false.
    */
   lines?: boolean

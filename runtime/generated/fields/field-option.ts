@@ -75,7 +75,7 @@ export type FieldOption = {
    */
   style?: TextStyle
   /**
-   * Height of a text area in lines. Default: 5.
+   * A text box of more lines than this is scrolled. Default: 5.
    */
   rows?: number
   /**

@@ -7,7 +7,7 @@ import type { LayoutItem } from '../fields/layout-item.ts'
  */
 export type LayoutCell = {
   /**
-   * Names the cell.
+   * Tells the cell from others where versions are compared and merged.
    */
   key?: string
   /**

@@ -17,7 +17,7 @@ import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
  */
 export type LayoutItem = {
   /**
-   * Names the item.
+   * Tells the item from others where versions are compared and merged.
    */
   key?: string
   /**
@@ -81,7 +81,7 @@ export type LayoutItem = {
    */
   style?: TextStyle
   /**
-   * Height of a text area in lines. Default: 5.
+   * A text box of more lines than this is scrolled; as in the list when left out.
    */
   rows?: number
   /**

@@ -23,6 +23,10 @@ export type DbPage = {
    */
   type: 1 | 2 | 3 | 4 | 5
   /**
+   * How it opens from the list of its content; links from elsewhere lead to the page. Codes: page Page, dialog Dialog. Default: "page".
+   */
+  opensAs?: 'page' | 'dialog'
+  /**
    * Run when the page opens; empty takes those of the list.
    */
   readSchemas?: DataSchema[]

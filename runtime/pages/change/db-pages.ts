@@ -1,4 +1,5 @@
 import type { ContentSpec, DbPage } from '../../compile/content-spec.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** What a page does with one row, by its type in the document. */
 export const changes = { add: 1, update: 2, delete: 3 } as const
@@ -10,6 +11,11 @@ export function dbPagesOf({ dbPages = [] }: ContentSpec, change: Change): { page
   return dbPages.flatMap((page, index) =>
     page.type === changes[change] ? [{ page, at: `/spec/dbPages/${index}` }] : [],
   )
+}
+
+/** Whether it opens as a window over the list. */
+export function isDialog({ opensAs }: DbPage): boolean {
+  return (opensAs ?? defaults.dbPage.opensAs) === 'dialog'
 }
 
 /** The page that a press means: the one that it names, else the first. */

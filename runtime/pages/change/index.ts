@@ -1,6 +1,8 @@
-import type { Page } from '../page.ts'
+import type { DbPage } from '../../compile/content-spec.ts'
+import type { Page, RowParts } from '../page.ts'
 import { keysWhere } from '../keys-where.ts'
-import { changes, chosenPage, dbPagesOf, type Change } from './db-pages.ts'
+import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
+import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'
 import { keyValues } from '../key-values.ts'
 import { changePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
@@ -14,13 +16,13 @@ export const add: Page = {
   ...changePage('add'),
   opens(context, { id, spec }, part) {
     const page = chosenPage(spec, 'add', part)
-    return page && { route: context.route(id, 'add', page.key) }
+    return page && { route: context.route(id, 'add', page.key), ...windowOf('add', page) }
   },
   link(context, _from, target, { parameterTable, pageId }) {
     const page = chosenPage(target.spec, 'add', pageId)
     return page && { route: context.route(target.id, 'add', page.key), query: { given: givenValues(parameterTable) } }
   },
-  rows: { above: addButtons },
+  rows: { above: addButtons, ...windows('add') },
 }
 
 /** One row, found by its key, is changed. */
@@ -34,15 +36,30 @@ function rowPage(change: Exclude<Change, 'add'>): Page {
     ...changePage(change),
     opens(context, { id, spec }, part) {
       const page = chosenPage(spec, change, part)
-      return page && { route: context.route(id, change, page.key), ofRow: true }
+      return page && { route: context.route(id, change, page.key), ofRow: true, ...windowOf(change, page) }
     },
     link(context, from, target, { parameterTable, pageId }, at) {
       const page = chosenPage(target.spec, change, pageId)
       const row = page && keyValues(context, from, target, parameterTable, at)
       return row && { route: context.route(target.id, change, page.key), row }
     },
-    rows: { actions: (context, content, row) => changeActions(context, content, change, row) },
+    rows: {
+      actions: (context, content, row, isOnList) => changeActions(context, content, change, row, isOnList),
+      ...windows(change),
+    },
     checks: [keysWhere((spec) => (spec.dbPages ?? []).some(({ type }) => type === changes[change]))],
+  }
+}
+
+function windowOf(change: Change, page: DbPage) {
+  return isDialog(page) ? { window: openState(change, page) } : {}
+}
+
+function windows(change: Change): RowParts {
+  return {
+    states: (content) => dialogStates(content, change),
+    listLoad: (content) => dialogLoads(content, change),
+    upon: (context, content) => changeDialogs(context, content, change),
   }
 }
 

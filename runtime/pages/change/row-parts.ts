@@ -3,7 +3,8 @@ import type { Block } from '../../compile/release.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { RowAction } from '../page.ts'
 import { hasOwnButton } from '../list/input-buttons.ts'
-import { dbPagesOf, type Change } from './db-pages.ts'
+import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
+import { openState } from './dialog.ts'
 
 /** Above the list: a button for the page that adds. */
 export function addButtons(context: Context, content: Content): Block[] {
@@ -19,14 +20,22 @@ export function addButtons(context: Context, content: Content): Block[] {
             ...pageShownTo(context, content, `add/${page.key}`),
             label: context.text(page.name),
             icon: 'plus',
-            onPress: [{ do: 'open', route: context.route(id, 'add', page.key) }],
+            onPress: isDialog(page)
+              ? [{ do: 'set', state: openState('add', page), value: true }]
+              : [{ do: 'open', route: context.route(id, 'add', page.key) }],
           })),
         },
       ]
 }
 
 /** In the menu of a row, and below its detail: the pages that change it. */
-export function changeActions(context: Context, content: Content, change: Change, row: string): RowAction[] {
+export function changeActions(
+  context: Context,
+  content: Content,
+  change: Change,
+  row: string,
+  isOnList: boolean,
+): RowAction[] {
   const { id, spec } = content
   return dbPagesOf(spec, change)
     .filter(({ page }) => row !== 'row' || !hasOwnButton(spec, change, page.key))
@@ -35,6 +44,9 @@ export function changeActions(context: Context, content: Content, change: Change
       label: context.text(page.name),
       icon: change === 'delete' ? 'trash' : 'edit',
       ...(change === 'delete' && { danger: true }),
-      onPress: [{ do: 'open', route: context.route(id, change, page.key), row: { $get: `${row}.$key` } }],
+      onPress:
+        isOnList && isDialog(page)
+          ? [{ do: 'set', state: openState(change, page), value: { $get: `${row}.$key` } }]
+          : [{ do: 'open', route: context.route(id, change, page.key), row: { $get: `${row}.$key` } }],
     }))
 }

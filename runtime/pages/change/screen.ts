@@ -9,13 +9,40 @@ import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
+import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { frontRoute } from '../content-pages.ts'
 import { leave, leaveState } from '../leave.ts'
 import type { Change } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 
-const hasRow: ScreenCondition = { name: 'load.row.row', condition: '<>', value: null }
+/** Where a page keeps what it is about: on a screen of its own, or among others on the screen of the list. */
+export interface Kept {
+  /** Name of the state with the key of the row, … */
+  key: string
+  /** … and of the load with the row. */
+  row: string
+  inputs: string
+  problems: string
+  changes: string
+}
+
+const own: Kept = { key: 'row', row: 'row', inputs: 'inputs', problems: 'problems', changes: 'changes' }
+
+/** One page that changes rows, as a screen or as a window. */
+export interface ChangeForm {
+  change: Change
+  page: DbPage
+  /** Place of the page in the document. */
+  at: string
+  kept: Kept
+  /** Expression of the values that the inputs begin with, where no row gives them. */
+  given?: NonNullable<InputsBlock['initial']>
+  /** The button that goes without changing anything. */
+  back: NonNullable<InputsBlock['back']>
+  /** What follows when it is done, by what the document says about it. */
+  afterwards: Record<NonNullable<DbPage['afterSave']>, ActionList>
+}
 
 /** What the row is, the inputs, and the button that does it. */
 export function changeScreen(
@@ -25,10 +52,6 @@ export function changeScreen(
   page: DbPage,
   at: string,
 ): ScreenDocument {
-  const inputs = inputFieldsOf(context, page.inputs, page.dataSchemas, {
-    contentId: content.id,
-    page: `${change}/${page.key}`,
-  }).filter((field) => !field.hidden)
   const isAdd = change === 'add'
   return contentScreen(content, `${change}-${page.key}`, {
     route: context.route(content.id, change, page.key),
@@ -44,45 +67,80 @@ export function changeScreen(
       inputs: { in: isAdd ? 'tab' : 'memory' },
       changes: { in: 'memory' },
     },
-    ...(!isAdd && {
-      load: {
-        row: {
-          call: 'detail-data',
-          input: { contentId: content.id, page: `${change}/${page.key}`, rowKey: { $get: 'state.row' } },
-        },
+    ...(!isAdd && { load: { row: rowLoad(content, change, page, own) } }),
+    blocks: changeBlocks(context, content, {
+      change,
+      page,
+      at,
+      kept: own,
+      given: { $get: 'state.given' },
+      back: { label: context.t('Back'), onPress: leave(context, content) },
+      afterwards: {
+        again: isAdd ? [] : [{ do: 'reload', load: own.row }],
+        list: [{ do: 'open', route: frontRoute(context, content), replace: true }],
+        back: leave(context, content),
       },
     }),
-    blocks: [
-      {
-        type: 'message',
-        tone: 'warning',
-        title: context.t('Nothing was changed yet: please check.'),
-        text: { $get: 'state.changes' },
-        when: { name: 'state.changes', condition: '<>', value: '' },
-      },
-      ...(isAdd ? [] : [rowGrid(context, content, change, page, at)]),
-      {
-        type: 'inputs',
-        fields: inputs,
-        ...inputLayout(context, page),
-        ...(isAdd ? { initial: { $get: 'state.given' } } : { initial: { $get: 'load.row.row' }, when: hasRow }),
-        state: 'inputs',
-        problems: { $get: 'state.problems' },
-        submit: submitOf(context, content, change, page),
-        back: { label: context.t('Back'), onPress: leave(context, content) },
-      },
-    ],
   })
 }
 
+/** The row that a page changes, as it is read before. */
+export function rowLoad({ id }: Content, change: Change, { key }: DbPage, kept: Kept): ScreenLoad {
+  return {
+    call: 'detail-data',
+    input: { contentId: id, page: `${change}/${key}`, rowKey: { $get: `state.${kept.key}` } },
+  }
+}
+
+/** What was refused, what the row is, the inputs, and the button that does it. */
+export function changeBlocks(context: Context, content: Content, form: ChangeForm): Block[] {
+  const { change, page, kept, given, back } = form
+  const row = `load.${kept.row}.row`
+  const isThere: ScreenCondition = {
+    all: [
+      { name: row, condition: '<>', value: null },
+      // In a window the row before stands there until the next has come.
+      { not: { name: `status.${kept.row}.replacing`, condition: '=', value: true } },
+    ],
+  }
+  const fields = inputFieldsOf(context, page.inputs, page.dataSchemas, {
+    contentId: content.id,
+    page: `${change}/${page.key}`,
+  }).filter((field) => !field.hidden)
+  return [
+    {
+      type: 'message',
+      tone: 'warning',
+      title: context.t('Nothing was changed yet: please check.'),
+      text: { $get: `state.${kept.changes}` },
+      when: { name: `state.${kept.changes}`, condition: '<>', value: '' },
+    },
+    ...(change === 'add' ? [] : [rowGrid(context, content, form)]),
+    {
+      type: 'inputs',
+      fields,
+      ...inputLayout(context, page),
+      ...(change === 'add'
+        ? given === undefined
+          ? {}
+          : { initial: given }
+        : { initial: { $get: row }, when: isThere }),
+      state: kept.inputs,
+      problems: { $get: `state.${kept.problems}` },
+      submit: submitOf(context, content, form),
+      back,
+    },
+  ]
+}
+
 /** The row's fields that nobody types here. */
-function rowGrid(context: Context, content: Content, change: Change, page: DbPage, at: string): Block {
+function rowGrid(context: Context, content: Content, { change, page, at, kept }: ChangeForm): Block {
   const typed = new Set((page.inputs ?? []).map(({ key }) => key))
   const { fields } = rowFields(context, content, page, at)
   return {
     type: 'grid',
     label: context.text(page.name),
-    row: { $get: 'load.row.row' },
+    row: { $get: `load.${kept.row}.row` },
     labelPosition: 'left',
     items: fields
       .filter(({ column }) => change === 'delete' || !typed.has(column.key))
@@ -99,7 +157,8 @@ const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
 const icons = { add: 'plus', update: 'check', delete: 'trash' } as const
 const done = { add: 'Added.', update: 'Saved.', delete: 'Deleted successfully' } as const
 
-function submitOf(context: Context, content: Content, change: Change, page: DbPage): InputsBlock['submit'] {
+function submitOf(context: Context, content: Content, form: ChangeForm): InputsBlock['submit'] {
+  const { change, page, kept } = form
   const isAdd = change === 'add'
   const label = context.text(page.submitText) || context.t(words[change])
   return {
@@ -119,22 +178,22 @@ function submitOf(context: Context, content: Content, change: Change, page: DbPa
         input: {
           contentId: content.id,
           page: `${change}/${page.key}`,
-          ...(!isAdd && { rowKey: { $get: 'state.row' }, seen: { $get: 'load.row.row' } }),
+          ...(!isAdd && { rowKey: { $get: `state.${kept.key}` }, seen: { $get: `load.${kept.row}.row` } }),
           inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
         },
         then: [
-          { do: 'set', state: 'inputs', value: null },
-          { do: 'set', state: 'problems', value: null },
-          { do: 'set', state: 'changes', value: null },
+          { do: 'set', state: kept.inputs, value: null },
+          { do: 'set', state: kept.problems, value: null },
+          { do: 'set', state: kept.changes, value: null },
           { do: 'message', tone: 'success', text: page.submitText ? context.t('Done.') : context.t(done[change]) },
-          ...afterwards(context, content, change, page),
+          ...afterwards(form),
         ],
         onCode: {
-          60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
+          60106: [{ do: 'set', state: kept.problems, value: { $get: 'event.data.problems' } }],
           60107: [
             { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
-            { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
-            ...(isAdd ? [] : [{ do: 'reload' as const, load: 'row' }]),
+            { do: 'set', state: kept.changes, value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
+            ...(isAdd ? [] : [{ do: 'reload' as const, load: kept.row }]),
           ],
         },
       },
@@ -142,10 +201,8 @@ function submitOf(context: Context, content: Content, change: Change, page: DbPa
   }
 }
 
-function afterwards(context: Context, content: Content, change: Change, page: DbPage): ActionList {
+function afterwards({ change, page, afterwards: then }: ChangeForm): ActionList {
   const to = page.afterSave ?? defaults.dbPage.afterSave
   // A row that is gone cannot be shown again.
-  if (to === 'again' && change !== 'delete') return change === 'add' ? [] : [{ do: 'reload', load: 'row' }]
-  if (to === 'list') return [{ do: 'open', route: frontRoute(context, content), replace: true }]
-  return leave(context, content)
+  return then[to === 'again' && change === 'delete' ? 'back' : to]
 }

@@ -28,11 +28,11 @@ export function layoutOption(item: LayoutItem, list: PageFields): FieldOption {
   return { ...listed, ...own, field: item.field ?? '' }
 }
 
-/** All field items of a layout, containers opened. */
+/** All items of a layout that show a field of the row, containers opened. */
 export function itemsOf(items: readonly LayoutItem[], at: string): { item: LayoutItem; at: string }[] {
   return items.flatMap((item, index) => {
     const place = `${at}/${index}`
     if (item.type === 2) return itemsOf(item.items ?? [], `${place}/items`)
-    return item.type === 99 || item.field === undefined ? [] : [{ item, at: place }]
+    return item.type === 3 || item.type === 99 || item.field === undefined ? [] : [{ item, at: place }]
   })
 }

@@ -1,4 +1,4 @@
-import { cellOf, labelOf } from '../../compile/cell.ts'
+import { cellOf, labelOf, valueCell } from '../../compile/cell.ts'
 import type { LayoutItem } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
@@ -7,6 +7,7 @@ import type { PageFields } from '../../compile/fields.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../list/fields.ts'
 import { detailFields, layoutOption } from './fields.ts'
+import { passedValue } from './passed.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** The detail's fields as items of a grid, in the builder's layout. */
@@ -45,8 +46,7 @@ function gridItem(
     )
     return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
   }
-  // 3, a link parameter, carries a value for drilldowns and is not drawn.
-  if (item.type === 3 || item.type === 99) return undefined
+  if (item.type === 99) return undefined
   const column = pages.page.columns.find(({ key }) => key === item.field)
   const option = layoutOption(item, pages.list)
   if (!column || option.showFlg === 2) return undefined
@@ -60,6 +60,9 @@ function gridItem(
     ...(style.background && { backgroundColor: style.background }),
     ...(style.borderColor && { borderColor: style.borderColor }),
     ...(option.placeholder && { empty: context.text(option.placeholder) }),
-    cell: cellOf(context, content, { option, column, at }, 'detail'),
+    cell:
+      item.type === 3
+        ? { ...valueCell(context, option, column), value: passedValue(column.key) }
+        : cellOf(context, content, { option, column, at }, 'detail'),
   }
 }

@@ -2,6 +2,7 @@ import type { DrilldownSetting } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { keyValues } from '../key-values.ts'
+import { passed } from './passed.ts'
 
 /** The detail of the row whose whole key the drilldown gives; without it a problem of `from`. */
 export function detailLink(
@@ -12,5 +13,5 @@ export function detailLink(
   at: string,
 ): Link | undefined {
   const row = keyValues(context, from, target, parameterTable, at)
-  return row && { route: context.route(target.id, 'detail'), row }
+  return row && { route: context.route(target.id, 'detail'), row, ...passed(target.spec, parameterTable) }
 }

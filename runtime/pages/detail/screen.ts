@@ -7,6 +7,7 @@ import type { RowAction } from '../page.ts'
 import { followed } from '../list/screen.ts'
 import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
+import { passedState } from './passed.ts'
 import { titleOf } from './title.ts'
 
 /** One row: its fields in the builder's layout, what other pages add to it, and the lists below it. */
@@ -35,7 +36,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
           quiet: true,
           onPress: leave(context, content),
         },
-        ...parts.flatMap((part) => part.actions?.(context, content, 'load.row.row') ?? []).map(actionButton),
+        ...parts.flatMap((part) => part.actions?.(context, content, 'load.row.row', false) ?? []).map(actionButton),
       ],
     },
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
@@ -48,6 +49,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     state: {
       row: { in: 'query', as: 'json' },
       ...leaveState,
+      ...passedState(content.spec),
       ...leadsOn?.states,
       ...Object.assign({}, ...lines.map(({ state }) => state)),
     },

@@ -88,7 +88,7 @@ function firstRows(context: Context, content: Content, load: string): Block {
     selectsAll: _selectsAll,
     columns,
     ...table
-  } = tableBlock(context, content, rowActions(context, content))
+  } = tableBlock(context, content, rowActions(context, content, false), false)
   return {
     ...table,
     rows: { $get: `load.${load}.rows` },

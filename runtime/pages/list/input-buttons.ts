@@ -42,14 +42,14 @@ export function buttonBar(context: Context, content: Content): Block[] {
         ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
         label: context.text(button.text),
         ...(button.icon && { icon: button.icon }),
-        onPress: pressed(context, content, button, opened),
+        onPress: pressed(context, content, button, opened, true),
       })),
     },
   ]
 }
 
 /** The last columns: a button in each row for each page that is about one row. */
-export function buttonColumns(context: Context, content: Content): TableColumn[] {
+export function buttonColumns(context: Context, content: Content, isOnList: boolean): TableColumn[] {
   return buttonsOf(context, content)
     .filter(({ opened }) => opened.ofRow)
     .map(({ button, opened }) => ({
@@ -61,11 +61,18 @@ export function buttonColumns(context: Context, content: Content): TableColumn[]
         label: context.text(button.text),
         ...(button.icon && { icon: button.icon }),
         ...(button.pageType === 'delete' && { danger: true }),
-        onPress: pressed(context, content, button, opened),
+        onPress: pressed(context, content, button, opened, isOnList),
       },
     }))
 }
 
-function pressed(context: Context, content: Content, button: InputButton, opened: Opened): ActionList {
-  return openActions(context, content, opened, { ...(button.message && { confirm: context.text(button.message) }) })
+function pressed(
+  context: Context,
+  content: Content,
+  button: InputButton,
+  opened: Opened,
+  isOnList: boolean,
+): ActionList {
+  const question = button.message && { confirm: context.text(button.message) }
+  return openActions(context, content, opened, { isOnList, ...question })
 }

@@ -4,13 +4,15 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import { displayOf } from '../content-pages.ts'
 import type { Opened } from '../page.ts'
 
-/** Opens a page of the content: for the row in hand, where it is about one. */
+/** Opens a page of the content, for the row in hand where it is about one; on its own list as a window, where it is one. */
 export function openActions(
   context: Context,
   content: Content,
-  { route, query, ofRow }: Opened,
-  more: Pick<OpenAction, 'newTab' | 'confirm'>,
+  { route, query, ofRow, window }: Opened,
+  { isOnList, ...more }: Pick<OpenAction, 'newTab' | 'confirm'> & { isOnList: boolean },
 ): ActionList {
+  if (window && isOnList && !more.newTab)
+    return [{ do: 'set', state: window, value: ofRow ? { $get: 'row.$key' } : true, ...more }]
   const leadsOn = ofRow ? displayOf(context, content)?.leadsOn?.(context, content) : undefined
   return [
     {

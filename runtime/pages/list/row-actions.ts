@@ -8,14 +8,14 @@ import { openActions } from './open-actions.ts'
 export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
 
 /** What presses on a row do, however the list is displayed. */
-export function rowActions(context: Context, content: Content): RowActions {
+export function rowActions(context: Context, content: Content, isOnList: boolean): RowActions {
   const { left, right, double } = content.spec.list!.pageTransition ?? {}
   // A detail that no press leads to would be reached by nobody.
   const isLeftOut = [left, right, double].every((one) => !one?.enable)
   return {
-    ...named('onRow', actions(context, content, isLeftOut ? opensDetail : left)),
-    ...named('onRowDouble', actions(context, content, double)),
-    ...named('onRowRight', actions(context, content, right)),
+    ...named('onRow', actions(context, content, isLeftOut ? opensDetail : left, isOnList)),
+    ...named('onRowDouble', actions(context, content, double, isOnList)),
+    ...named('onRowRight', actions(context, content, right, isOnList)),
   }
 }
 
@@ -26,11 +26,16 @@ function named(name: keyof RowActions, actions: ActionList | undefined): RowActi
 }
 
 /** What a press on a row does. Only pages that the content has are opened. */
-function actions(context: Context, content: Content, transition: Transition | undefined): ActionList | undefined {
+function actions(
+  context: Context,
+  content: Content,
+  transition: Transition | undefined,
+  isOnList: boolean,
+): ActionList | undefined {
   if (!transition?.enable) return undefined
   const page = context.pages[transition.pageType ?? '']
   const opened = page?.applies(content.spec) ? page.opens?.(context, content, transition.pageId) : undefined
   if (!opened) return undefined
   const newTab = transition.newTab || content.spec.list!.newTabDetail
-  return openActions(context, content, opened, newTab ? { newTab: true } : {})
+  return openActions(context, content, opened, { isOnList, ...(newTab && { newTab: true }) })
 }

@@ -31,7 +31,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
     ...searchBlocks(context, content, display),
     ...downloads(context, content),
     ...parts.flatMap((part) => part.upon?.(context, content) ?? []),
-    display.block(context, content, rowActions(context, content)),
+    display.block(context, content, rowActions(context, content, true)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
   ]
   const whole = withComment(context, list.commentBox, main)
@@ -78,7 +78,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           },
         },
       }),
-      ...Object.assign({}, ...parts.map((part) => part.load?.(context, content))),
+      ...Object.assign({}, ...parts.map((part) => ({ ...part.load?.(context, content), ...part.listLoad?.(content) }))),
     },
     blocks: category
       ? [

@@ -34,14 +34,14 @@ export const tableDisplay: ListDisplay = {
   plan: (_content, plan) => plan,
 }
 
-/** The list's table; the home page shows it as well. */
-export function tableBlock(context: Context, content: Content, press: RowActions): TableBlock {
+/** The list's table; the home page shows it as well, where `isOnList` is false. */
+export function tableBlock(context: Context, content: Content, press: RowActions, isOnList = true): TableBlock {
   const list = content.spec.list!
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const selection = parts.find((part) => part.selection)?.selection
   const header = headerColors(list)
-  const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row') ?? [])
+  const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row', isOnList) ?? [])
   return {
     type: 'table',
     label: context.text(content.name),
@@ -63,7 +63,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
         ...column,
         headerAlign: headerAlignOf(page.fields[index]!.option, list, column.headerAlign),
       })),
-      ...buttonColumns(context, content),
+      ...buttonColumns(context, content, isOnList),
       ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
     ],
     ...press,

@@ -11,7 +11,8 @@ import type { ScreenState } from '../../generated/screens/screen-state.ts'
 /** What was typed into `enterOne`, and what became of it. */
 export const oneState: Record<string, ScreenState> = {
   one: { in: 'memory' },
-  oneProblems: { in: 'memory' },
+  // Whatever comes into the field next was not refused yet.
+  oneProblems: { in: 'memory', of: ['state.one.code'] },
   results: { in: 'memory' },
 }
 
@@ -40,7 +41,6 @@ export function enterOne(context: Context, content: Content): Block {
     input: { code: { $get: 'event.value.code' }, count: { $get: 'event.value.count' } },
     problems: 'state.oneProblems',
     then: [
-      { do: 'set', state: 'oneProblems', value: null },
       {
         do: 'set',
         state: 'one',
