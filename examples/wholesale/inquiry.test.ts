@@ -228,6 +228,33 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     expect(wanted()[0]).toEqual({ subject: 'まとめ一', wanted_on: '2026-12-25', reply_by: null })
     await page.getByText('0件選択中').waitFor()
 
+    // A value is changed where it stands: Enter saves it and goes on to the next row, what is wrong stays and says why.
+    const day = (subject: string) => customer.row(subject).locator('[data-entry=WANTED_ON] input').first()
+    await day('まとめ三').fill('2026-12-99')
+    await page.keyboard.press('Enter')
+    await customer
+      .row('まとめ三')
+      .getByText(/希望日は/)
+      .last()
+      .waitFor()
+    expect(await day('まとめ三').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(wanted()[2]).toMatchObject({ wanted_on: '2026-12-24' })
+    if (pictures) await page.screenshot({ path: `${pictures}/entry-wrong-ja.png` })
+    await day('まとめ三').fill('2026-12-28')
+    await day('まとめ三').press('Enter')
+    await customer.row('まとめ三').getByText('保存しました。').waitFor({ state: 'attached' })
+    expect(wanted()[2]).toMatchObject({ wanted_on: '2026-12-28', reply_by: null })
+    expect(await day('まとめ二').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await day('まとめ三').inputValue()).toBe('2026-12-28')
+    // The database refuses it: an inquiry that is answered stays as it was.
+    await day('丁番の納期').fill('2026-12-29')
+    await day('丁番の納期').press('Enter')
+    await customer.row('丁番の納期').locator('[id$=problem]').waitFor()
+    expect(await day('丁番の納期').inputValue()).toBe('2026-12-29')
+    await day('丁番の納期').press('Escape')
+    expect(await day('丁番の納期').inputValue()).toBe('')
+    if (pictures) await page.screenshot({ path: `${pictures}/entry-ja.png` })
+
     // B-05: what a component offers in the search finds rows.
     const product = page.getByRole('search').getByLabel('商品', { exact: true })
     const option = await product.locator('option', { hasText: name }).first().getAttribute('value')
@@ -255,7 +282,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await page.getByRole('dialog').last().getByRole('button', { name: '取り下げる', exact: true }).click()
     await page.getByText('3件を削除しました。').waitFor()
     expect(wanted()).toEqual([])
-    expect(customer.errors).toEqual([])
+    // The one that the database refused.
+    expect(customer.errors).toEqual([expect.stringContaining('422')])
     await customer.close()
   })
 

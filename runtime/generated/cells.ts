@@ -7,6 +7,7 @@ import type { ChooseCell } from './cells/choose.ts'
 import type { DateCell } from './cells/date.ts'
 import type { DatetimeCell } from './cells/datetime.ts'
 import type { DownloadCell } from './cells/download.ts'
+import type { EntryCell } from './cells/entry.ts'
 import type { ImageCell } from './cells/image.ts'
 import type { LinkCell } from './cells/link.ts'
 import type { NumberCell } from './cells/number.ts'
@@ -24,6 +25,7 @@ export interface Cells {
   date: DateCell
   datetime: DatetimeCell
   download: DownloadCell
+  entry: EntryCell
   image: ImageCell
   link: LinkCell
   number: NumberCell

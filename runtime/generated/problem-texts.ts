@@ -133,6 +133,8 @@ export const problemTexts = {
   'component-type-wrong': 'A component of this type cannot be used here.',
   'component-needs-itself': 'The component "{0}" needs its own value.',
   'chain-empty': 'There is no executable schema.',
+  'entry-page-missing':
+    'To type {0} into the list, a bulk update page with an input of this key and no other required input is needed.',
   'schema-for-components': '{0} is a schema for custom components and can be used in components only.',
   'several-downloads': 'Only one download schema can be used here.',
   'download-not-last': 'The download schema must be the last one.',

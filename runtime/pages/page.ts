@@ -1,11 +1,12 @@
 import type { ChainPlace } from '../chains/parameter-sources.ts'
-import type { ContentSpec, DrilldownParameter, DrilldownSetting } from '../compile/content-spec.ts'
+import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } from '../compile/content-spec.ts'
 import type { Content, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Link } from '../compile/link.ts'
 import type { ListPlan, MadeField, Plan } from '../compile/plan.ts'
 import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from '../compile/release.ts'
 import type { TableColumn } from '../compile/table-columns.ts'
+import type { Cell } from '../generated/screens/cell.ts'
 import type { GridItem } from '../generated/blocks/grid.ts'
 import type { ScreenLoad } from '../generated/screens/screen-load.ts'
 import type { ScreenState } from '../generated/screens/screen-state.ts'
@@ -85,6 +86,8 @@ export interface PageChain {
 }
 
 export interface RowParts {
+  /** How the list draws the value of a column, in place of its usual cell. */
+  cell?(context: Context, content: Content, option: FieldOption, cell: Cell): Cell
   /** The last columns of the list's table. */
   columns?(context: Context, content: Content): TableColumn[]
   /** The last items of the detail. */

@@ -163,6 +163,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['row-field-not-key', 'content/shop.row-field', '/spec/detail/dataSchemas/0/parameters/0/field'],
   ['component-needs-itself', 'component/circle', '/spec/schemas/0/parameters/0/component'],
   ['chain-empty', 'component/nothing', '/spec/schemas'],
+  ['entry-page-missing', 'content/shop.typed', '/spec/list/columns/1/inputItem'],
   ['schema-for-components', 'content/shop.offered', '/spec/list/dataSchemas/0/schema'],
   ['several-downloads', 'api/downloads', '/spec/paths/0/methods/0/dataSchemas/1/schema'],
   ['download-not-last', 'api/download', '/spec/paths/0/methods/0/dataSchemas/0/schema'],

@@ -8,6 +8,7 @@ import Choose from './choose.tsx'
 import DateCell from './date.tsx'
 import DateTime from './datetime.tsx'
 import Download from './download.tsx'
+import Entry from './entry.tsx'
 import Image from './image.tsx'
 import Link from './link.tsx'
 import NumberCell from './number.tsx'
@@ -25,6 +26,7 @@ export const cells = {
   date: DateCell,
   datetime: DateTime,
   download: Download,
+  entry: Entry,
   image: Image,
   link: Link,
   number: NumberCell,

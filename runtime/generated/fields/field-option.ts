@@ -91,7 +91,7 @@ export type FieldOption = {
    */
   displaySetting?: DisplaySetting
   /**
-   * The cell is an input field instead of a text.
+   * In a list the value is changed where it stands; the first page for bulk updates with an input of the same key saves it.
    */
   inputItem?: InputField
   /**

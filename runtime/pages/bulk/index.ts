@@ -2,6 +2,8 @@ import type { Page } from '../page.ts'
 import { keysWhere } from '../keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
+import { entryCell, entryStates } from './entries.ts'
+import { entryPages } from './entry-page.ts'
 import { bulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
@@ -20,8 +22,9 @@ export const bulk: Page = {
   plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
   rows: {
     selection: { chosen: chosenState, all: allState },
-    states: bulkStates,
+    states: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
+    cell: entryCell,
     upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
   },
-  checks: [keysWhere((spec) => bulkPagesOf(spec).length > 0)],
+  checks: [keysWhere((spec) => bulkPagesOf(spec).length > 0), entryPages],
 }

@@ -1,11 +1,12 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
+import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
-import type { ListDisplay } from '../page.ts'
+import type { ListDisplay, RowParts } from '../page.ts'
 import { buttonColumns } from './input-buttons.ts'
 import { headerAlignOf, headerColors } from './header-style.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
@@ -59,10 +60,14 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     ...(header && { header }),
     narrow: 'cards',
     columns: [
-      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)).map((column, index) => ({
-        ...column,
-        headerAlign: headerAlignOf(page.fields[index]!.option, list, column.headerAlign),
-      })),
+      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)).map((column, index) => {
+        const { option } = page.fields[index]!
+        return {
+          ...column,
+          headerAlign: headerAlignOf(option, list, column.headerAlign),
+          cell: isOnList ? cellIn(parts, context, content, option, column.cell) : column.cell,
+        }
+      }),
       ...buttonColumns(context, content, isOnList),
       ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
     ],
@@ -79,6 +84,11 @@ export function tableBlock(context: Context, content: Content, press: RowActions
       'page',
     ],
   }
+}
+
+/** The cell as the first part draws it that has one of its own. */
+function cellIn(parts: readonly RowParts[], context: Context, content: Content, option: FieldOption, cell: Cell): Cell {
+  return parts.reduce((drawn, part) => part.cell?.(context, content, option, drawn) ?? drawn, cell)
 }
 
 /** What links to this list may narrow it by, in the words of its columns. */

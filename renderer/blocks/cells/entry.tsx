@@ -1,0 +1,9 @@
+import { late, nothing } from '../../late.tsx'
+import { Cell, type CellProps } from './cell.tsx'
+
+const EntryControl = late(() => import('./entry-control.tsx'), nothing)
+
+/** A value that is changed where it stands; as its other cell draws it for whoever may not. */
+export default function Entry({ cell, scope }: CellProps<'entry'>) {
+  return cell.edit ? <EntryControl edit={cell.edit} scope={scope} /> : <Cell cell={cell.cell} scope={scope} />
+}
