@@ -4,7 +4,7 @@ import { writeAddress } from './address.ts'
 import type { ScreenState } from '../../runtime/generated/screens/screen-state.ts'
 
 const slots: Record<string, ScreenState> = {
-  category: { in: 'hash', as: 'category', default: [] },
+  category: { in: 'hash', default: [] },
   search: { in: 'query', as: 'json' },
   sort: { in: 'query', as: 'json', default: [{ field: 'CODE', direction: 'asc' }] },
   page: { in: 'query', as: 'number', default: 1 },

@@ -45,7 +45,6 @@ export function homeScreen(context: Context): ScreenDocument {
     layout: 'site',
     title: context.text(context.site.name),
     access: { audience: 'site' },
-    icon: 'home',
     ...(design?.background && { background: design.background }),
     ...(Object.keys(load).length > 0 && { load }),
     blocks: [...top, ...(isCardFirst ? [menu, ...parts] : [...parts, menu])],

@@ -11,7 +11,7 @@ const screen: ScreenSpec = {
   state: {
     page: { in: 'query', as: 'number', default: 1 },
     search: { in: 'query', as: 'json' },
-    category: { in: 'hash', as: 'category', default: [] },
+    category: { in: 'hash', default: [] },
     limit: { in: 'memory', default: 50 },
     kept: { in: 'local', default: 'a' },
     typed: { in: 'tab' },

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const draw = (at = '/here') =>
   drawScreen(
     {
-      state: { category: { in: 'hash', as: 'category', default: [] } },
+      state: { category: { in: 'hash', default: [] } },
       load: { tree: { call: 'tree' } },
       blocks: [
         {

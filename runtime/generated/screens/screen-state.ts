@@ -28,7 +28,7 @@ export type ScreenState = {
    */
   of?: string[]
   /**
-   * How the value is written in the address. Codes: text Text, number Number, json JSON, category Category path.
+   * How the value is written in the address. Codes: text Text, number Number, json JSON.
    */
-  as?: 'text' | 'number' | 'json' | 'category'
+  as?: 'text' | 'number' | 'json'
 }

@@ -39,7 +39,6 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
-    ...(content.spec.icon && { icon: content.spec.icon }),
     state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.(content))) },
     load: {
       rows: {
@@ -108,7 +107,7 @@ const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defau
 function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
   return {
-    ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
+    ...(list.category && { category: { in: 'hash', default: [] } }),
     search: searchState(list.search),
     conditions: { in: 'query', as: 'json' },
     // A list that waits for its search is told by a link what stands in the fields, or to begin.

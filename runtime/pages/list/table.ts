@@ -49,9 +49,8 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     rows: { $get: 'load.rows.rows' },
     total: { $get: 'load.rows.total' },
     page: 'page',
-    limit: list.limit ?? pageLimit,
     ...(list.pagingType === 'scroll'
-      ? { paging: 'more' }
+      ? { paging: 'more', limit: list.limit ?? pageLimit }
       : { limits: pageSizes(list.limit ?? pageLimit), limitState: 'limit' }),
     sort: 'sort',
     arranged: { state: listView, call: 'list-view', input: { contentId: content.id } },

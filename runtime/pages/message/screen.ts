@@ -7,7 +7,6 @@ export function messageScreen(context: Context, content: Content): ScreenDocumen
   return contentScreen(content, 'message', {
     route: context.route(content.id, 'message'),
     title: context.text(content.name),
-    ...(content.spec.icon && { icon: content.spec.icon }),
     blocks: [{ type: 'stack', sheet: true, blocks: [messageText(context, content)] }],
   })
 }

@@ -15,7 +15,6 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
     title: context.text(content.name),
-    ...(content.spec.icon && { icon: content.spec.icon }),
     blocks: [
       {
         type: 'transfer',
