@@ -108,6 +108,9 @@ export default function EntryControl({ edit, scope }: EntryControlProps) {
   return (
     <span
       className={styles.entry}
+      // Its row is said of the group: a label is a text, which would need the language of its data.
+      role="group"
+      aria-label={named(field.label, scope)}
       data-entry={field.key}
       data-changed={typed !== undefined || undefined}
       aria-busy={isSending || undefined}
@@ -126,7 +129,7 @@ export default function EntryControl({ edit, scope }: EntryControlProps) {
       )}
       <InputControl
         id={id}
-        field={{ ...field, label: named(field.label, scope) }}
+        field={field}
         value={value}
         problem={problem}
         today={today}

@@ -58,11 +58,9 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
 /** A row's key as the list told it; what is none is found nowhere. */
 function keyOf(text: string, { keys }: BulkPlan): (string | null)[] {
   const key = parsed(text)
-  const isKey = (part: unknown): part is string | number | null =>
-    part === null || typeof part === 'string' || typeof part === 'number'
+  const isKey = (part: unknown): part is string | null => part === null || typeof part === 'string'
   if (!Array.isArray(key) || key.length !== keys.length || !key.every(isKey)) throw new CallError(codes.notFound)
-  // Keys are texts everywhere: a column with numbers names the same row.
-  return key.map((part) => (typeof part === 'number' ? String(part) : part))
+  return key
 }
 
 function parsed(text: string): unknown {
