@@ -12,9 +12,9 @@ import { splitObject } from './split-object.ts'
 export interface ParsedValue {
   key: string
   value: unknown
-  item: boolean
+  item?: true
   /** The file with the text that went another way. */
-  held: string | undefined
+  held?: string
 }
 
 /** Texts that the thread writes into files of a folder: one property of the items of one list. */
@@ -49,13 +49,17 @@ const diversion = hold && { ...hold, open: () => base64File(pathOf(++texts)) }
 const splitter = splitObject(({ key, bytes, isItem, isDiverted }) => {
   items = isItem ? items + 1 : 0
   const { value, problems } = bytes ? readJson(bytes, { withPlaces: false }) : { value: [], problems: [] }
-  const where = toPointer(isItem ? [key, items - 1] : [key])
-  wrong = problems.map((one) => ({ ...one, at: `${where}${one.at}` }))
-  if (!isItem && names.has(key)) wrong.push({ code: 'duplicate-property', at: where, values: [key] })
+  const isTwice = !isItem && names.has(key)
+  if (problems.length > 0 || isTwice) {
+    const where = toPointer(isItem ? [key, items - 1] : [key])
+    wrong = problems.map((one) => ({ ...one, at: `${where}${one.at}` }))
+    if (isTwice) wrong.push({ code: 'duplicate-property', at: where, values: [key] })
+    throw new SyntaxError('Not sound')
+  }
   names.add(key)
-  if (wrong.length > 0) throw new SyntaxError('Not sound')
   if (hasEntries(value) && !isSound(value, isItem ? 2 : 1)) throw new SyntaxError('Too deep, or with unsafe keys')
-  values.push({ key, value, item: isItem, held: isDiverted ? pathOf(texts) : undefined })
+  // A body may have a hundred thousand of them: each says only what it has to.
+  values.push({ key, value, ...(isItem && { item: true }), ...(isDiverted && { held: pathOf(texts) }) })
 }, diversion)
 
 parentPort!.on('message', (length: number | 'end') => {
