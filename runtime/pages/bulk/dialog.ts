@@ -7,6 +7,7 @@ import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import { favoritesAsked } from '../favorites/states.ts'
 import { clearedKey } from '../../input-check/cleared-key.ts'
+import { reloadRows } from '../list/reload-rows.ts'
 import { bulkInputs, isKept } from './bulk-inputs.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
@@ -72,10 +73,7 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
   const isDelete = change === 'delete'
   const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
   const clear = (states: readonly string[]): ActionList => states.map((state) => ({ do: 'set', state, value: null }))
-  const rows: ActionList = [
-    { do: 'reload', load: 'rows' },
-    ...(content.spec.list!.category ? [{ do: 'reload' as const, load: 'tree' }] : []),
-  ]
+  const rows = reloadRows(content)
   return {
     label,
     icon: isDelete ? 'trash' : 'check',

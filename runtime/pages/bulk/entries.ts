@@ -8,6 +8,7 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { clearedKey } from '../../input-check/cleared-key.ts'
+import { reloadRows } from '../list/reload-rows.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 
 /** What the engine said of the value that was typed last: `{ row, field, text }`. */
@@ -68,7 +69,7 @@ export function entryCell(context: Context, content: Content, option: FieldOptio
   return { type: 'entry', cell, edit }
 }
 
-function saved({ id, spec }: Content, page: string, key: string): ActionList[number] {
+function saved(content: Content, page: string, key: string): ActionList[number] {
   const refused = (text: unknown): ActionList => [
     { do: 'set', state: entryState, value: { row: { $get: 'row.$key' }, field: key, text } },
   ]
@@ -77,7 +78,7 @@ function saved({ id, spec }: Content, page: string, key: string): ActionList[num
     call: 'bulk-change',
     once: true,
     input: {
-      contentId: id,
+      contentId: content.id,
       page,
       rows: [{ $op: 'json', of: { $get: 'row.$key' } }],
       count: 1,
@@ -88,11 +89,7 @@ function saved({ id, spec }: Content, page: string, key: string): ActionList[num
         else: { [key]: { $get: 'event.value' } },
       },
     },
-    then: [
-      { do: 'set', state: entryState, value: null },
-      { do: 'reload', load: 'rows' },
-      ...(spec.list?.category ? [{ do: 'reload' as const, load: 'tree' }] : []),
-    ],
+    then: [{ do: 'set', state: entryState, value: null }, ...reloadRows(content)],
     onCode: {
       60106: refused({ $get: 'event.data.problems.0.message' }),
       60107: refused({

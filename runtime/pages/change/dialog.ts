@@ -5,6 +5,7 @@ import type { Block } from '../../compile/release.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
+import { reloadRows } from '../list/reload-rows.ts'
 import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeBlocks, rowLoad, type Kept } from './screen.ts'
 
@@ -52,10 +53,7 @@ export function changeDialogs(context: Context, content: Content, change: Change
   return dialogsOf(content, change).map(({ page, at }) => {
     const kept = keptOf(change, page)
     const close: ActionList = [{ do: 'set', state: kept.key, value: null }]
-    const rows: ActionList = [
-      { do: 'reload', load: 'rows' },
-      ...(content.spec.list!.category ? [{ do: 'reload' as const, load: 'tree' }] : []),
-    ]
+    const rows = reloadRows(content)
     return {
       type: 'dialog',
       ...pageShownTo(context, content, `${change}/${page.key}`),
