@@ -70,7 +70,17 @@ export default defineConfig({
         extends: true,
         test: { name: 'drawn', include: [drawn], exclude: [...others, ...alone], isolate: false, sequence },
       },
-      { extends: true, test: { name: 'browser', include: browser, exclude: others, testTimeout: 60_000, sequence } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browser,
+          exclude: others,
+          setupFiles: ['workshop/tell-pages.ts'],
+          testTimeout: 60_000,
+          sequence,
+        },
+      },
       { extends: true, test: { name: 'large', include: large, sequence } },
       {
         extends: true,

@@ -21,6 +21,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    setupFiles: ['workshop/tell-pages.ts'],
     globalSetup: 'workshop/test-run.ts',
   },
 })

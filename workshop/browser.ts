@@ -27,6 +27,40 @@ export interface Visit {
   errors: string[]
 }
 
+const visits = new Map<Page, { errors: string[]; failed: string[] }>()
+const mostFailed = 8
+const mostText = 2_000
+
+/** What stands on the pages that are open, and what their calls were refused: for a test that has failed. */
+export async function describeVisits(): Promise<string> {
+  const told = [...visits].map(async ([page, { errors, failed }]) => {
+    const text = await page
+      .evaluate(() => {
+        const shown = document.querySelectorAll<HTMLElement>(
+          'main, dialog[open], [role=dialog], [role=alert], [role=status]',
+        )
+        return [...shown].map((part) => part.innerText.replaceAll(/\n\s*\n/g, '\n')).join('\n---\n')
+      })
+      .catch(String)
+    return [`on ${page.url()}`, ...failed.slice(-mostFailed), ...errors, text.slice(0, mostText)].join('\n')
+  })
+  return (await Promise.all(told)).join('\n\n')
+}
+
+function noteFailures(page: Page, errors: string[]): void {
+  const failed: string[] = []
+  visits.set(page, { errors, failed })
+  page.once('close', () => visits.delete(page))
+  page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    void response.text().then(
+      (text) => failed.push(`${response.status()} ${response.url()} ${text.slice(0, 300)}`),
+      () => undefined,
+    )
+  })
+}
+
 /** A fresh visitor: own cookies, a language, a width. */
 export async function visit(
   browser: Browser,
@@ -53,6 +87,7 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
+  noteFailures(page, errors)
   pressAsPerson(page)
   waitForPrograms(page)
   return { context, page, errors }

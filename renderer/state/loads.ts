@@ -8,11 +8,9 @@ import type { ScreenLoad } from '../../runtime/generated/screens/screen-load.ts'
 import { makeReader } from './reader.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
 import { loadStatus } from './load-status.ts'
+import { pauseBefore } from './pause-before.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
 import { textProperty } from '../../runtime/json/text-property.ts'
-
-/** Pauses before a load is tried again while the engine is away; the last one repeats. */
-const pauses = [1000, 2000, 4000, 8000]
 
 /** Pause before a load is asked again that waits for something to come about. */
 const againMs = 2000
@@ -144,10 +142,9 @@ export function makeLoads(screen: ScreenStore, app: App) {
         if (load.again) return askAgain(name, load, input)
         setStatus(name, { busy: false, failure: error })
         if (!isAway(error)) return
-        const pause = pauses[Math.min(tried, pauses.length - 1)]
         waiting.set(
           name,
-          setTimeout(() => start(name, load, input, true, tried + 1), pause),
+          setTimeout(() => start(name, load, input, true, tried + 1), pauseBefore(tried)),
         )
       })
   }

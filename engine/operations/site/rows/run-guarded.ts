@@ -6,6 +6,7 @@ import { CheckRefused } from '../../../execution/check-result.ts'
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../../execution/run-chain.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
 import {
   ConnectionFailed,
   PartlyDone,
@@ -66,7 +67,7 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
     return new CallError(codes.siteMessage, { text: texts.late, retryAfter: later, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    const canRetry = error instanceof ConnectionFailed || error instanceof SourceConflict
+    const canRetry = isUnreachable(error) || error instanceof SourceConflict
     return new CallError(codes.siteMessage, {
       text: textOf(error, texts),
       ...(canRetry && { retryAfter: later }),
@@ -83,9 +84,19 @@ function partlyText({ done, isLost }: PartlyDone): string {
 }
 
 function textOf(error: unknown, texts: FailureTexts): string {
-  if (error instanceof ConnectionFailed) return texts.unreachable
+  if (isUnreachable(error)) return texts.unreachable
   return error instanceof SourceConflict ? texts.conflict : texts.failed
 }
+
+/** Nothing has arrived at the database, or at the system behind a Web API. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ConnectionFailed ||
+  (error instanceof SourceRefused &&
+    error.cause instanceof OutboundFailed &&
+    !error.cause.sent &&
+    unmet.has(error.cause.why))
+
+const unmet: ReadonlySet<Failing> = new Set(['connection', 'unknown-host'])
 
 /** A check says why in the builder's own words, or nothing. */
 function reasonOf({ reason }: CheckRefused) {

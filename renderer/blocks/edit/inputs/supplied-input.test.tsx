@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block } from '../../../../runtime/generated/screens/block.ts'
+import { CallFailure } from '../../../call.ts'
 import { drawScreen, stubBrowser } from '../../../testing/draw.tsx'
+import type { Choice } from '../../../ui/choices/use-supplied.ts'
 
 vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
@@ -22,7 +24,8 @@ const all = [
   { value: '2', label: 'Saw' },
 ]
 
-function draw(choices: object, initial: object = {}) {
+/** `failures`: what the first tries to fetch choices end with. */
+function draw(choices: object, initial: object = {}, failures: CallFailure[] = []) {
   const block = {
     type: 'inputs',
     fields: [kind, { ...item, choices: { ...from, ...choices } }],
@@ -35,12 +38,13 @@ function draw(choices: object, initial: object = {}) {
     {
       answers: {
         order: () => ({}),
-        'component-choices': ({ text = '', values }: Asked) => ({
-          choices: all.filter(({ value, label }) =>
-            values ? values.includes(value) : label.toLowerCase().includes(text.toLowerCase()),
-          ),
-          more: false,
-        }),
+        'component-choices': ({ text = '', values }: Asked) => {
+          const failure = failures.shift()
+          if (failure) throw failure
+          const isWanted = ({ value, label }: Choice) =>
+            values ? values.includes(value) : label.toLowerCase().includes(text.toLowerCase())
+          return { choices: all.filter(isWanted), more: false }
+        },
       },
     },
   )
@@ -159,4 +163,23 @@ test('a day is chosen among those of the component, by keys and by presses', asy
   fireEvent.click(document.activeElement!)
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2026-12-24' } } }))
+})
+
+test('choices that could not be fetched are asked for again, told once, and what is stored stays chosen', async () => {
+  const away = { kind: 'answer', outcome: { do: 'show' }, canRetry: true } as const
+  const { calls } = draw({ reads: [] }, { ITEM: '2' }, [new CallFailure('Not reached', away)])
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Item' })
+  await screen.findByText('The choices could not be fetched yet. They are asked for again.')
+  expect(select.value).toBe('2')
+  expect(select.selectedOptions[0]?.text).toBe('…')
+  await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('Saw'))
+  expect(screen.queryByText(/could not be fetched/)).toBeNull()
+  expect(asked(calls)).toHaveLength(2)
+})
+
+test('choices that cannot be fetched are asked for once, and that they are missing stays said', async () => {
+  const refused = { kind: 'answer', outcome: { do: 'show' } } as const
+  const { calls } = draw({ reads: [] }, {}, [new CallFailure('Refused', refused)])
+  await screen.findByText('The choices could not be fetched.')
+  expect(asked(calls)).toHaveLength(1)
 })

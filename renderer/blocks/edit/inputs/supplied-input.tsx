@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Scope } from '../../../scope.ts'
 import { ChosenDay } from '../../../ui/choices/chosen-day.tsx'
 import { ChosenRow } from '../../../ui/choices/chosen-row.tsx'
-import type { Choice } from '../../../ui/choices/use-supplied.ts'
-import { useSupplied } from '../../../ui/choices/use-supplied.ts'
+import { useSupplied, type Choice, type Supplied } from '../../../ui/choices/use-supplied.ts'
 import { Finder } from '../../../ui/choices/finder.tsx'
 import { toText } from '../../../to-text.ts'
 import { InputControl, type InputControlProps } from './control.tsx'
@@ -25,7 +24,7 @@ function ShownInput({ scope, values, ...props }: Props) {
   const supplied = useSupplied(scope.app.call, field.choices!, { field: field.key }, values)
   const fixed = field.options ?? []
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
-  const comment = supplied.more ? t`There are more choices than are shown.` : field.comment
+  const comment = commentOf(supplied) ?? field.comment
   return (
     <InputControl
       {...props}
@@ -36,6 +35,14 @@ function ShownInput({ scope, values, ...props }: Props) {
       }}
     />
   )
+}
+
+function commentOf({ more, isMissing, isWaiting }: Supplied): string | undefined {
+  if (isMissing)
+    return isWaiting
+      ? t`The choices could not be fetched yet. They are asked for again.`
+      : t`The choices could not be fetched.`
+  return more ? t`There are more choices than are shown.` : undefined
 }
 
 /** What is chosen stays chosen while its choices are on their way, and is told where they no longer hold it. */
