@@ -20,8 +20,7 @@ export const quickCallsOf = (app: Hono): QuickCalls | undefined => quickCalls.ge
 export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
   const quick = mountCalls(app, engine, consolePort)
-  quickCalls.set(app, quick)
-  serveApis(app, engine)
+  quickCalls.set(app, new Map([...quick, ...serveApis(app, engine)]))
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))

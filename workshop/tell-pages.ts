@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { describeVisits } from './browser.ts'
 
-/** A test that fails says so at once, and what stood on its pages. */
+/** A test that fails in the browser says what stood on its pages. */
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') console.error(`failed: ${task.name}\n${await describeVisits()}`)
+  if (task.result?.state === 'fail') console.error(await describeVisits())
 })

@@ -26,7 +26,12 @@ const started = Date.now()
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-test-'))
 const outputFile = join(folder, 'report.json')
 const config = long ? 'vitest.long.config.ts' : 'vitest.config.ts'
-const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
+const reporters = [
+  '--reporter=dot',
+  '--reporter=./workshop/tell-at-once.ts',
+  '--reporter=json',
+  `--outputFile.json=${outputFile}`,
+]
 // Tests wait now and then, for a server, a timer, a browser: the checks use that time.
 const besides = runChecks(
   checkNames.filter((name) => name !== 'catalogues'),

@@ -7,7 +7,8 @@ import { isSound, unsafe } from '../calls/sound-input.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 
-const mostBytes = 1024 * 1024
+/** The longest body. */
+export const mostBytes = 1024 * 1024
 const mostQueries = 100
 
 /** What a call of an API sends, by the place where it stands. */

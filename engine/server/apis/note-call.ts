@@ -10,8 +10,6 @@ const longest = 2_000
 const struckOut = '***'
 
 export interface CallEnd {
-  /** HTTP method. */
-  verb: string
   status: number
   /** Milliseconds. */
   ms: number
@@ -20,8 +18,8 @@ export interface CallEnd {
 }
 
 /** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
-export function noteCall(call: ApiCall, { verb, status, ms, message, problems }: CallEnd): void {
-  const { engine, api, method, session, address, requestId } = call
+export function noteCall(call: ApiCall, { status, ms, message, problems }: CallEnd): void {
+  const { engine, verb, api, method, session, address, requestId } = call
   if (!api) return
   const { url } = api.release
   const details = (problems ?? []).map((problem) => `${problem.at}: ${problem.message}`).join('; ')

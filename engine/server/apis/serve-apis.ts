@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { openApi } from '../../../runtime/apis/open-api.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
@@ -8,14 +8,15 @@ import { CallError } from '../../codes/call-error.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { toCallError } from '../../operations/site/rows/run-guarded.ts'
 import type { Session } from '../../store/store.ts'
-import { answerError, toResponse } from '../calls/answer.ts'
+import { answerError, toResponse, type Answer } from '../calls/answer.ts'
 import { CallEnding } from '../calls/call-ending.ts'
 import type { CallRequest } from '../calls/call-request.ts'
 import { honoRequest } from '../calls/hono-request.ts'
+import type { QuickCall, QuickCalls } from '../calls/quick-calls.ts'
 import type { RunningCall } from '../calls/running-calls.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Engine } from '../engine.ts'
-import { placeOf, readApiValues, type ApiValues } from './api-request.ts'
+import { mostBytes, placeOf, readApiValues, type ApiValues } from './api-request.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { noteCall } from './note-call.ts'
@@ -33,6 +34,8 @@ let requests = 0
 /** A request of a published API on its way. */
 export interface ApiCall {
   engine: Engine
+  /** HTTP method. */
+  verb: string
   request: CallRequest
   requestId: string
   address: string
@@ -43,28 +46,44 @@ export interface ApiCall {
   values?: ApiValues
 }
 
-/** Published APIs at `/api/<url><path>`, and where programs fetch and give back their tokens. */
-export function serveApis(app: Hono, engine: Engine): void {
-  const serve = (work: (call: ApiCall, c: HonoContext) => Promise<ApiAnswer>) => async (c: HonoContext) => {
-    const request = honoRequest(c)
-    const { trustedProxies } = engine.settings.current()
-    const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
-    const call: ApiCall = {
-      engine,
-      request,
-      requestId: `${requestPrefix}-${(++requests).toString(36)}`,
-      address: clientAddress(request.peer, forwarded, trustedProxies),
-      ending: new CallEnding(request),
-    }
-    const { status, headers, body } = await answered(call, c, work)
-    const all = { ...always, ...headers }
-    return body === null
-      ? new Response(null, { status, headers: all })
-      : toResponse({ status, headers: Object.entries(all).flat(), body })
+type Work = (call: ApiCall) => Promise<ApiAnswer>
+
+/** Verbs that a published API may have. */
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Published APIs at `/api/<url><path>`, and where programs fetch and give back their tokens. Answers those that need no
+ * router.
+ */
+export function serveApis(app: Hono, engine: Engine): QuickCalls {
+  const serve = (verb: string, work: Work) => (request: CallRequest) => served(verb, work, request, engine)
+  const quick = new Map<string, QuickCall>()
+  for (const [name, work] of [
+    ['token', giveToken],
+    ['revoke', revokeToken],
+  ] as const) {
+    const handle = serve('POST', work)
+    app.post(`${apiPrefix}/${name}`, async (c) => toResponse(await handle(honoRequest(c))))
+    quick.set(`POST ${apiPrefix}/${name}`, { handle, bytes: mostBytes })
   }
-  app.post(`${apiPrefix}/token`, serve(giveToken))
-  app.post(`${apiPrefix}/revoke`, serve(revokeToken))
-  app.all(`${apiPrefix}/*`, serve(callApi))
+  app.all(`${apiPrefix}/*`, async (c) => toResponse(await served(c.req.method, callApi, honoRequest(c), engine)))
+  for (const verb of verbs) quick.set(`${verb} ${apiPrefix}/*`, { handle: serve(verb, callApi), bytes: mostBytes })
+  return quick
+}
+
+async function served(verb: string, work: Work, request: CallRequest, engine: Engine): Promise<Answer> {
+  const { trustedProxies } = engine.settings.current()
+  const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
+  const call: ApiCall = {
+    engine,
+    verb,
+    request,
+    requestId: `${requestPrefix}-${(++requests).toString(36)}`,
+    address: clientAddress(request.peer, forwarded, trustedProxies),
+    ending: new CallEnding(request),
+  }
+  const { status, headers, body } = await answered(call, work)
+  return { status, headers: Object.entries({ ...always, ...headers }).flat(), body }
 }
 
 /** What a builder's rows say is never a page of ours (FI-07). */
@@ -74,35 +93,30 @@ const always = {
   'x-content-type-options': 'nosniff',
 }
 
-async function answered(
-  call: ApiCall,
-  c: HonoContext,
-  work: (call: ApiCall, c: HonoContext) => Promise<ApiAnswer>,
-): Promise<ApiAnswer> {
+async function answered(call: ApiCall, work: Work): Promise<ApiAnswer> {
   const started = performance.now()
   let answer: ApiAnswer
   let failure: Failed | undefined
   try {
-    answer = await work(call, c)
+    answer = await work(call)
   } catch (error) {
     failure = problemOf(error, call)
     answer = failure.answer
   }
-  if (call.api)
-    noteCall(call, { verb: c.req.method, status: answer.status, ms: performance.now() - started, ...failure })
+  if (call.api) noteCall(call, { status: answer.status, ms: performance.now() - started, ...failure })
   const cors = call.api && corsHeaders(call.api.release.cors, call.request.header('origin'))
   return cors ? { ...answer, headers: { ...answer.headers, ...cors } } : answer
 }
 
 /** found → admitted → token → input checked → run → answered. */
-async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
-  const { engine, request, address } = call
+async function callApi(call: ApiCall): Promise<ApiAnswer> {
+  const { engine, verb, request, address } = call
   const url = new URL(request.url, 'http://host')
   const { url: base, segments } = placeOf(url.pathname.slice(apiPrefix.length))
   const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined
   if (!api) throw new CallError(40400)
   call.api = api
-  if (c.req.method === 'OPTIONS') return preflight(api.release.cors, request)
+  if (verb === 'OPTIONS') return preflight(api.release.cors, request)
   if (!api.admits(address)) throw new CallError(40300)
   call.session = await sessionOf(call)
   const { tokens } = api.release
@@ -110,12 +124,12 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
   if (!(await engine.apis.admits(call.session, api.id))) throw new CallError(40300)
   const found = api.paths.find(segments)
-  if (!found && segments.join('/') === documentPath && c.req.method === 'GET') return documentOf(call, api)
+  if (!found && segments.join('/') === documentPath && verb === 'GET') return documentOf(call, api)
   if (!found) throw new CallError(40400)
-  const method = found.value.get(c.req.method)
+  const method = found.value.get(verb)
   if (!method) throw new NotThisMethod([...found.value.keys()])
   call.method = method
-  engine.limits.take(c.req.method === 'GET' ? 'read' : 'write', call.session.id, performance.now())
+  engine.limits.take(verb === 'GET' ? 'read' : 'write', call.session.id, performance.now())
   const values = await readApiValues(request, method, found.parameters)
   call.values = values
   const work = (receipt?: ApiReceipt) =>
@@ -127,7 +141,7 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
       accept: request.header('accept') ?? '',
     })
   const answer = await withinTime(call, method.spec.totalMs + graceMs, runOnce(call, values, work))
-  return c.req.method === 'GET' ? withTag(answer, request.header('if-none-match')) : answer
+  return verb === 'GET' ? withTag(answer, request.header('if-none-match')) : answer
 }
 
 /** What a client is generated from. */

@@ -21,7 +21,8 @@ export interface Answer {
   status: number
   /** Names and values in turn, as Node takes them. */
   headers: readonly string[]
-  body: string | Uint8Array | ReadableStream<Uint8Array>
+  /** `null`: none, as an answer of status 204 or 304 has. */
+  body: string | Uint8Array | ReadableStream<Uint8Array> | null
 }
 
 const jsonHeaders = [
@@ -46,7 +47,7 @@ export function answerData(data: unknown, headers: [string, string][] | undefine
 export function toResponse({ status, headers, body }: Answer): Response {
   const pairs: [string, string][] = []
   for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i]!, headers[i + 1]!])
-  return new Response(body as BodyInit, { status, headers: pairs })
+  return new Response(body as BodyInit | null, { status, headers: pairs })
 }
 
 function isBytes(data: unknown): data is BytesAnswer {

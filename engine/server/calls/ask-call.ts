@@ -41,7 +41,7 @@ function requestOf(
 }
 
 function dataOf({ body }: Answer): unknown {
-  if (body instanceof ReadableStream) return undefined
+  if (body === null || body instanceof ReadableStream) return undefined
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   return (JSON.parse(text) as { data: unknown }).data
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
 import type { CallRequest } from './call-request.ts'
 import { counted } from './hono-request.ts'
@@ -11,8 +11,9 @@ export interface QuickCall {
 }
 
 /**
- * Calls without parameters in their path, by `METHOD path`: one look into a map instead of a router over all routes, and
- * Node's own request and response instead of the web's. Whatever is not plain here goes the usual way through Hono.
+ * Calls without parameters in their path, by `METHOD path`, and what takes all paths below a first segment, by
+ * `METHOD /segment/*`: one look into a map instead of a router over all routes, and Node's own request and response instead
+ * of the web's. Whatever is not plain here goes the usual way through Hono.
  */
 export type QuickCalls = ReadonlyMap<string, QuickCall>
 
@@ -20,7 +21,8 @@ export type QuickCalls = ReadonlyMap<string, QuickCall>
 export function takeQuick(calls: QuickCalls, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const url = incoming.url!
   const mark = url.indexOf('?')
-  const call = calls.get(`${incoming.method} ${mark < 0 ? url : url.slice(0, mark)}`)
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const call = calls.get(`${incoming.method} ${path}`) ?? calls.get(`${incoming.method} ${firstOf(path)}/*`)
   if (!call) return false
   const { headers } = incoming
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > call.bytes) return false
@@ -29,6 +31,12 @@ export function takeQuick(calls: QuickCalls, incoming: IncomingMessage, outgoing
     () => outgoing.destroy(),
   )
   return true
+}
+
+/** `/api/orders/v1` → `/api`. */
+function firstOf(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path : path.slice(0, end)
 }
 
 class NodeRequest implements CallRequest {
@@ -94,11 +102,14 @@ const asLatin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
 
 function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
   try {
+    if (body === null) {
+      outgoing.writeHead(status, [...headers]).end()
+      return
+    }
     if (body instanceof ReadableStream) {
       outgoing.writeHead(status, [...headers])
-      Readable.fromWeb(body as never)
-        .on('error', () => outgoing.destroy())
-        .pipe(outgoing)
+      // Whoever leaves ends the reading too.
+      pipeline(Readable.fromWeb(body as never), outgoing, (error) => error && outgoing.destroy())
       return
     }
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength

@@ -10,6 +10,8 @@ import { makeProgramCaller } from './program-caller.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
 
 const ms = 10_000
+/** A busy machine is slow, not wrong. */
+const patient = { connectMs: 30_000, waitMs: 30_000 }
 
 describe('programs of IBM i', () => {
   let server: MapepireServer
@@ -33,7 +35,7 @@ describe('programs of IBM i', () => {
     })
     await server.admin('CREATE TABLE DATALIB.ASKED (CODE VARCHAR(10))')
     settings = { ...mapepireSettings(server), helperLibrary: 'KUMIKI' }
-    source = makeIbmiSource(settings, { connections: 1 })
+    source = makeIbmiSource(settings, { ...patient, connections: 1 })
   })
   afterAll(async () => {
     await source.close()
@@ -165,7 +167,7 @@ describe('programs of IBM i', () => {
       for (const name of hostile) {
         for (const place of [{ library: name }, { program: name }, { libraries: ['DATALIB', name] }])
           await expect(run(call(place)), JSON.stringify(place)).rejects.toMatchObject({ name: 'SourceRefused' })
-        const other = makeIbmiSource({ ...settings, helperLibrary: name }, { connections: 1 })
+        const other = makeIbmiSource({ ...settings, helperLibrary: name }, { ...patient, connections: 1 })
         const asked = other.transaction({ ms }, (connection) => connection.call!(call(), { ms }))
         await expect(asked, name).rejects.toMatchObject({ name: 'SourceRefused' })
         await other.close()
@@ -213,7 +215,7 @@ describe('programs of IBM i', () => {
   it('refuses what cannot be passed: too long in EBCDIC bytes, names with anything else in them, no helper library', async () => {
     await expect(run(call({ values: ['日本語日本語', 0, ''] }))).rejects.toMatchObject({ code: '22001' })
     await expect(run(call({ library: `X' BAD` }))).rejects.toMatchObject({ name: 'SourceRefused' })
-    const bare = makeIbmiSource({ ...settings, helperLibrary: '' }, { connections: 1 })
+    const bare = makeIbmiSource({ ...settings, helperLibrary: '' }, { ...patient, connections: 1 })
     await expect(bare.transaction({ ms }, (connection) => connection.call!(call(), { ms }))).rejects.toMatchObject({
       name: 'SourceRefused',
     })
@@ -239,7 +241,7 @@ describe('programs of IBM i', () => {
   it('warns of code pages that lose text, and trusts only the certificate it was told', async () => {
     const other = await startMapepire({ userCcsid: '5026' })
     const at = { ...settings, port: other.port, password: other.password, certificate: other.certificate }
-    const odd = makeIbmiSource(at)
+    const odd = makeIbmiSource(at, patient)
     expect((await odd.test(ms)).warnings).toEqual(['ccsid-5026'])
     await odd.close()
     const { certificate: _, ...bare } = at
@@ -250,7 +252,7 @@ describe('programs of IBM i', () => {
       [{ ...at, port: 1 }, 'ECONNREFUSED'],
     ] as const
     for (const [wrong, code] of refusals) {
-      const refused = makeIbmiSource(wrong)
+      const refused = makeIbmiSource(wrong, patient)
       await expect(refused.test(ms), code).rejects.toMatchObject({ code })
       await refused.close()
     }

@@ -26,6 +26,12 @@ const answer = ({ json, filter }) => {
   }
 }
 
-process.on('message', (asked) => process.send(answer(asked)))
+/** Milliseconds of the processor's time until now. */
+const workedMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+process.on('message', (asked) => process.send({ ...answer(asked), workedMs: workedMs() }))
 process.on('disconnect', () => process.exit(0))
-process.send('ready')
+process.send({ workedMs: workedMs() })

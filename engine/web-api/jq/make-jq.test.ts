@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebApiRefused } from '../errors.ts'
 import { makeJq } from './make-jq.ts'
@@ -43,4 +44,16 @@ describe('IN-10 a filter that is too much', () => {
     expect(seen).not.toContain('hidden-value')
     expect(seen).not.toContain(process.cwd())
   })
+})
+
+test('what is counted is its work: one that waits for the processor has its second', async () => {
+  await jq.run('{}', '.')
+  const running = jq.run('{}', '[range(200000)] | map(. + 1) | length')
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const pids = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('jq-child'))
+  expect(pids).toHaveLength(1)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  expect(await running).toBe('200000')
 })

@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
 import { WebApiRefused } from '../errors.ts'
 
-/** Runs jq filters in a process of its own (IN-10): one second, 64 MB, no environment, no files. */
+/** Runs jq filters in a process of its own (IN-10): one second of work, 64 MB, no environment, no files. */
 export interface Jq {
   /** The filter's outputs, one JSON text a line. Throws `WebApiRefused` where it cannot be read, fails or takes too long. */
   run(json: string, filter: string): Promise<string>
@@ -13,8 +15,10 @@ export interface Jq {
 }
 
 const longestMs = 1000
+/** On a machine that is busy with others: until then a filter may have its second of work. */
+const longestWaitMs = 4000
 /** For its process to be there. */
-const startMs = 4000
+const startMs = 20_000
 const megabytes = 64
 const restMs = 30_000
 const mostWords = 200
@@ -26,6 +30,8 @@ export function makeJq(): Jq {
   let started: Promise<ChildProcess> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined
+  /** What the process had worked in all when it said something last, in milliseconds. */
+  let workedBefore = 0
 
   const end = (): void => {
     clearTimeout(rest)
@@ -47,7 +53,9 @@ export function makeJq(): Jq {
     child.on('error', () => undefined)
     child.unref()
     child.channel?.unref()
-    if (await within(startMs, child)) return child
+    const ready = await within(startMs, child)
+    workedBefore = workedTold(ready)
+    if (ready) return child
     child.kill('SIGKILL')
     throw new WebApiRefused('jq-late', place)
   }
@@ -67,8 +75,14 @@ export function makeJq(): Jq {
   const ask = async (json: string, filter: string): Promise<string> => {
     clearTimeout(rest)
     const child = await childThere()
+    const begun = performance.now()
     child.send({ json, filter })
-    const answer = await within(longestMs, child)
+    const answer = await within(longestMs, child, () => {
+      const worked = workedMs(child)
+      if (worked === undefined) return 0
+      return Math.min(longestMs - (worked - workedBefore), begun + longestWaitMs - performance.now())
+    })
+    workedBefore = workedTold(answer)
     const text = textProperty(answer, 'text')
     if (text !== undefined) {
       rest = setTimeout(end, restMs).unref()
@@ -93,12 +107,32 @@ export function makeJq(): Jq {
 
 const isOutOfMemory = (fault: string): boolean => /allocate memory|out of memory|too much memory/i.test(fault)
 
-/** What the process says next; undefined where it says nothing in time, or ends. */
-function within(ms: number, child: ChildProcess): Promise<unknown> {
+const workedTold = (said: unknown): number => (isObject(said) ? Number(said.workedMs) : 0)
+
+/** The processor's time of a process in hundredths of a second, as Linux counts it. */
+const ticksPerSecond = 100
+
+/** Milliseconds that the process has worked; undefined where the system does not tell. */
+function workedMs({ pid }: ChildProcess): number | undefined {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+    return ((Number(user) + Number(system)) * 1000) / ticksPerSecond
+  } catch {
+    return undefined
+  }
+}
+
+/** What the process says next; undefined where it says nothing in time, or ends. `more`: milliseconds that it has then. */
+function within(ms: number, child: ChildProcess, more = () => 0): Promise<unknown> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      done(undefined)
-    }, ms)
+    let timer: NodeJS.Timeout
+    const wait = (left: number): void => {
+      timer = setTimeout(() => {
+        const next = more()
+        if (next > 0) wait(next)
+        else done(undefined)
+      }, left)
+    }
     const done = (said: unknown): void => {
       clearTimeout(timer)
       child.off('message', done)
@@ -110,5 +144,6 @@ function within(ms: number, child: ChildProcess): Promise<unknown> {
     }
     child.once('message', done)
     child.once('exit', gone)
+    wait(ms)
   })
 }
