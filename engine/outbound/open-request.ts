@@ -29,8 +29,8 @@ const ownHeaders = new Set([
   'upgrade',
 ])
 
-/** Connections that wait for the next request, a few to each place and not for long: an address may change its owner. */
-const waiting: AgentOptions = { keepAlive: true, maxFreeSockets: 4, timeout: 4000, scheduling: 'lifo' }
+/** Connections that wait for the next request, not for long: an address may change its owner. */
+const waiting: AgentOptions = { keepAlive: true, maxFreeSockets: 32, timeout: 4000, scheduling: 'lifo' }
 
 /** Whoever answers for one host at an address is not asked for another over the same connection. */
 const ofHost = (name: string, options: RequestOptions | undefined): string =>

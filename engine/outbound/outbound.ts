@@ -134,7 +134,7 @@ async function ask(target: Target, headers: Following['headers'], about: Followi
     throw new OutboundFailed('unknown-host', { cause })
   })
   checkSpots(target, addresses, rules)
-  let failed = new OutboundFailed('unknown-host')
+  let failed: OutboundFailed | undefined
   for (const address of addresses) {
     signal.throwIfAborted()
     try {
@@ -146,7 +146,7 @@ async function ask(target: Target, headers: Following['headers'], about: Followi
       failed = error
     }
   }
-  throw failed
+  throw failed ?? new OutboundFailed('unknown-host')
 }
 
 /** Tells the time's end from other failures, also where a look-up cannot be called off. */

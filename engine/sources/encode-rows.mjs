@@ -90,8 +90,11 @@ function number(value) {
 /** @param {any} value */
 function text(value) {
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  // Sums of floats end in 0000000000004: fifteen digits are what a double holds for certain.
-  if (typeof value === 'number') return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)))
+  if (typeof value === 'number') {
+    const written = String(value)
+    // Sums of floats end in 0000000000004: fifteen digits are what a double holds for certain.
+    return written.length <= 15 || Number.isInteger(value) ? written : String(Number(value.toPrecision(15)))
+  }
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   return String(value)
 }

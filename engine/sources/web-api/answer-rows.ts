@@ -44,7 +44,7 @@ function valueOf(value: unknown): Value {
 /** The JSON value of a text whose numbers keep all their digits: those that a double cannot hold are texts. */
 export function parseExact(text: string): unknown {
   // Shorter numbers are exact but for the very large, and looking at each of them is slow.
-  if (!/[\d.+-]{16}|\d[eE]\+?\d{3}/.test(text)) return JSON.parse(text)
+  if (!/\d(?:[\d.+-]{15}|[eE]\+?\d{3})/.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
     const source = context?.source
     return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value

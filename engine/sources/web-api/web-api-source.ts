@@ -31,6 +31,7 @@ import { facts } from './facts.ts'
 import { openMemoryTable } from './memory-table.ts'
 import { noted, type Outcomes } from './outcomes.ts'
 import { outgoing } from './outgoing.ts'
+import { plainRows } from './plain-rows.ts'
 import { repeated } from './repeated.ts'
 
 interface Sent extends Page {
@@ -257,14 +258,14 @@ const plainGet: AskedRequest['request'] = {
 }
 
 function runOn(answer: AnswerRows, asked: readonly AskedRequest[]): Result[] {
-  const table = openMemoryTable(answer)
+  let table: ReturnType<typeof openMemoryTable> | undefined
   try {
     return asked.map(({ text, values, request }) => ({
-      ...table.run(text, values),
+      ...(plainRows(answer, text, values) ?? (table ??= openMemoryTable(answer)).run(text, values)),
       changes: isSafeMethod(request.method) ? 0 : 1,
     }))
   } finally {
-    table.close()
+    table?.close()
   }
 }
 
