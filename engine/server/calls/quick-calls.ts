@@ -22,7 +22,7 @@ export function takeQuick(calls: QuickCalls, incoming: IncomingMessage, outgoing
   const url = incoming.url!
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const call = calls.get(`${incoming.method} ${path}`) ?? calls.get(`${incoming.method} ${firstOf(path)}/*`)
+  const call = calls.get(`${incoming.method} ${path}`) ?? calls.get(`${incoming.method} ${firstOf(path)}`)
   if (!call) return false
   const { headers } = incoming
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > call.bytes) return false
@@ -33,10 +33,10 @@ export function takeQuick(calls: QuickCalls, incoming: IncomingMessage, outgoing
   return true
 }
 
-/** `/api/orders/v1` → `/api`. */
+/** `/api/orders/v1` → `/api/*`. One with steps up and down is not plain: it may lead elsewhere. */
 function firstOf(path: string): string {
   const end = path.indexOf('/', 1)
-  return end < 0 ? path : path.slice(0, end)
+  return end < 0 || /\/(?:\.|%2e)/i.test(path) ? path : `${path.slice(0, end)}/*`
 }
 
 class NodeRequest implements CallRequest {
