@@ -7,6 +7,6 @@ export default class TellAtOnce implements Reporter {
     const { state, errors = [] } = test.result()
     if (state !== 'failed') return
     const name = `${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`
-    console.log(`\nfailed: ${name}\n${errors.map(({ message }) => message).join('\n')}`)
+    console.log(`\nfailed: ${name}\n${errors.map(({ message, diff = '' }) => `${message}\n${diff}`).join('\n')}`)
   }
 }

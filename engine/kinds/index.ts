@@ -1,5 +1,6 @@
 import { apiHooks } from './api.ts'
 import { apiTokenHooks } from './api-token.ts'
+import { componentHooks } from './component.ts'
 import { dataSourceHooks } from './data-source.ts'
 import { folderHooks } from './folder.ts'
 import { fontHooks } from './font.ts'
@@ -22,6 +23,7 @@ const hooks: Record<string, KindHooks> = {
   schema: schemaHooks,
   folder: folderHooks,
   font: fontHooks,
+  component: componentHooks,
   'data-source': dataSourceHooks,
   'web-api': webApiHooks,
 }

@@ -76,7 +76,7 @@ test.skipIf(!hasChromium).each(looks)(
 
 /** A window of 1280 × 1024 at 400 %, of which 320 × 256 are left (WCAG 1.4.10). */
 test.skipIf(!hasChromium).each(['ja', 'en'] as const)(
-  `at 400 %% an order is placed without scrolling to the side (%s)${needsBrowser}`,
+  `at 400 percent an order is placed without scrolling to the side (%s)${needsBrowser}`,
   async (language) => {
     const customer = await openCustomer(shop.browser, shop.site, { language, width: 320 })
     const { page, say } = customer

@@ -130,6 +130,10 @@ export const problemTexts = {
   'schema-not-earlier': 'The schema "{0}" does not run before this one.',
   'source-not-here': 'The source of the parameter "{0}" has no value on this page. Choose another one.',
   'row-field-not-key': 'Only key fields of the row are known on this page: "{0}" is none.',
+  'component-file-name': 'No attached file is called “{0}”.',
+  'component-file-wrong':
+    'Line {1} of “{0}” cannot be a choice: it needs a value, and a label of at most 64 characters.',
+  'component-file-rows': 'With “{0}” there are more than {1} choices.',
   'component-type-wrong': 'A component of this type cannot be used here.',
   'component-needs-itself': 'The component "{0}" needs its own value.',
   'chain-empty': 'There is no executable schema.',

@@ -46,8 +46,9 @@ export function noteCall(call: ApiCall, { status, ms, message, problems }: CallE
  * Path and query as they were asked for, and the names of what stood in headers and body. A value stands here only when the
  * API declares it for path or query under a name that is none of a secret's; what else was sent is nobody's to read.
  */
-function sentBy({ request, method, values }: ApiCall): string {
-  const { pathname, searchParams } = new URL(request.url, 'http://host')
+function sentBy({ url, method, values }: ApiCall): string {
+  if (!url) return ''
+  const { pathname, searchParams } = url
   const path = method ? pathOf(pathname, method.spec) : pathname
   const known = new Set<string>(
     method ? [...namesIn(method.spec, 'query'), ...method.spec.filters, ...listQueries] : [],

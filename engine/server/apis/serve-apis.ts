@@ -37,6 +37,8 @@ export interface ApiCall {
   /** HTTP method. */
   verb: string
   request: CallRequest
+  /** Path and query as they were asked for, once they are read. */
+  url?: URL
   requestId: string
   address: string
   ending: CallEnding
@@ -112,6 +114,7 @@ async function answered(call: ApiCall, work: Work): Promise<ApiAnswer> {
 async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const { engine, verb, request, address } = call
   const url = new URL(request.url, 'http://host')
+  call.url = url
   const { url: base, segments } = placeOf(url.pathname.slice(apiPrefix.length))
   const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined
   if (!api) throw new CallError(40400)
@@ -130,7 +133,7 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   if (!method) throw new NotThisMethod([...found.value.keys()])
   call.method = method
   engine.limits.take(verb === 'GET' ? 'read' : 'write', call.session.id, performance.now())
-  const values = await readApiValues(request, method, found.parameters)
+  const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
   const work = (receipt?: ApiReceipt) =>
     runMethod(method, values, {

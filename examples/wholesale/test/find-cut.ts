@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
  * What a person cannot read or reach on the page as it stands: controls and words outside the window, cut by a box that
  * does not scroll, columns too narrow for words, a page that scrolls to the side, and neighbours of which one is higher.
  */
-export function findCut(page: Page): Promise<string[]> {
+export async function findCut(page: Page): Promise<string[]> {
+  // What is still on its way stands there as it will not be read.
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
   return page.evaluate(() => {
     const found: string[] = []
     const { clientWidth, scrollWidth } = document.documentElement

@@ -55,7 +55,9 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
   useEffect(() => {
     if (isActive) opened.current = getAt(model.get().value, place)
   }, [isActive, model, place])
-  if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
+  // What takes one press, and a file, whose address says nothing to anybody.
+  if (control === 'check' || control === 'file')
+    return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
   const isSummary = summarized.has(control)
   if (isActive && !readOnly && !isSummary) {
     const leaf: LeafProps = { at: place, schema, label: column.label, required, bare: true, autoFocus: true }

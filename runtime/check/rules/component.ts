@@ -22,9 +22,10 @@ export const componentChain: Rule<'component'> = (document, context) => {
 
 /**
  * An input check, a value and paged data have nothing but their schemas, own ones or those of another component; choices may
- * all be fixed ones.
+ * all be fixed ones, and those of attached files.
  */
 function isAsked({ spec }: DocumentOf<'component'>): boolean {
   if (spec.componentId !== undefined) return false
-  return [5, 6, 7].includes(spec.type) || ([1, 10].includes(spec.type) && !spec.data?.length)
+  const isFixed = [spec.data, spec.fileList].some((list) => list !== undefined && list.length > 0)
+  return [5, 6, 7].includes(spec.type) || ([1, 10].includes(spec.type) && !isFixed)
 }

@@ -102,15 +102,15 @@ export type ComponentSpec = {
     calculation: ItemCalculation
   }[]
   /**
-   * Name of the file that the component uploads.
+   * Files that belong to the component. Rows of CSV, JSON and Excel files become its fixed choices when it is saved.
    */
-  fileName?: string
+  fileList?: BlobAddress[]
   /**
-   * What may be uploaded. Codes: csv CSV, json JSON, pdf PDF, xls Excel, image Picture.
+   * What may be attached; empty: any of them. Codes: csv CSV, json JSON, pdf PDF, xls Excel, image Picture.
    */
   fileType?: 'csv' | 'json' | 'pdf' | 'xls' | 'image'
   /**
-   * Files that belong to the component.
+   * Name of the file whose rows are taken, where there are several; empty: all of them.
    */
-  fileList?: BlobAddress[]
+  fileName?: string
 }

@@ -1,0 +1,76 @@
+import { ofKind, type Document } from '../../runtime/document.ts'
+import { equal } from '../../runtime/equal.ts'
+import type { ComponentSpec } from '../../runtime/generated/kinds/component.ts'
+import type { Choice } from '../../runtime/generated/inputs/choice.ts'
+import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { fileId } from '../../runtime/references/find-files.ts'
+import type { Context } from '../call/context.ts'
+import { CallError } from '../codes/call-error.ts'
+import { endsOf } from '../files/file-types.ts'
+import { choicesOfFile, ChoicesWrong, type RowsFormat } from './choices-of-file.ts'
+import type { KindHooks } from './kind-hooks.ts'
+
+/** Ends of names that the types of attached files have. */
+const ends: Record<NonNullable<ComponentSpec['fileType']>, readonly string[]> = {
+  csv: ['csv'],
+  json: ['json'],
+  pdf: ['pdf'],
+  xls: ['xlsx', 'xlsm'],
+  image: ['png', 'jpg', 'jpeg', 'gif', 'webp'],
+}
+
+const formats: Readonly<Record<string, RowsFormat>> = { csv: 'csv', json: 'json', xlsx: 'excel', xlsm: 'excel' }
+
+/** Choices that a component may hold. */
+const mostChoices = 1000
+
+/**
+ * Rows of attached files become the fixed choices when the component is saved with others than before: they stand in the
+ * document, as everything that it shows does.
+ */
+export const componentHooks: KindHooks = {
+  async beforeSave({ before, after }, context) {
+    const { spec } = ofKind('component', after)
+    const { fileList = [] } = spec
+    if (fileList.length === 0 || (before && equal(saidOf(before.document), saidOf(after)))) return
+    const choices = await choicesIn(after, context)
+    if (choices) after.spec = { ...spec, data: choices }
+  },
+}
+
+/** What the choices of files are made by. */
+function saidOf(document: Document) {
+  const { fileList, fileName, fileType, setting } = ofKind('component', document).spec
+  return { fileList, fileName, fileType, value: setting?.valueField, label: setting?.labelField }
+}
+
+/** Undefined where none of the files holds rows. */
+async function choicesIn(document: Document, { store }: Context): Promise<Choice[] | undefined> {
+  const { fileList = [], fileName, fileType, setting } = ofKind('component', document).spec
+  const refuse = (code: ProblemCode, at: string, values: string[], cause?: unknown) =>
+    new CallError(60106, { problems: [makeProblem(code, document, at, values, values[0])], cause })
+  const files = await Promise.all(fileList.map((file) => store.blobs.get(fileId(file))))
+  if (fileName !== undefined && !files.some((file) => file?.name === fileName))
+    throw refuse('component-file-name', '/spec/fileName', [fileName])
+  const found = new Map<string, Choice>()
+  let hasRows = false
+  for (const [index, file] of files.entries()) {
+    if (!file) continue
+    const at = `/spec/fileList/${index}`
+    const own = endsOf(file.type)
+    if (fileType && !own.some((end) => ends[fileType].includes(end))) throw refuse('file-type-wrong', at, [file.name])
+    const format = own.map((end) => formats[end]).find((one) => one !== undefined)
+    if (!format || (fileName !== undefined && file.name !== fileName)) continue
+    hasRows = true
+    const bytes = (await store.blobs.read(file.hash)) ?? new Uint8Array()
+    const choices = await choicesOfFile(bytes, format, setting).catch((error: unknown) => {
+      if (!(error instanceof ChoicesWrong)) throw error
+      throw refuse('component-file-wrong', at, [file.name, String(error.line)], error)
+    })
+    // The first of equal values counts.
+    for (const choice of choices) if (!found.has(String(choice.value))) found.set(String(choice.value), choice)
+    if (found.size > mostChoices) throw refuse('component-file-rows', at, [file.name, String(mostChoices)])
+  }
+  return hasRows ? [...found.values()] : undefined
+}
