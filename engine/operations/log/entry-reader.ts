@@ -40,6 +40,11 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
   const text = texts(language)
   const word = (key = '') => messages.get(key)?.[language]
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
+  /** What a code says, in the reader's language, where that is what was answered. */
+  const translated = (message: string | undefined, code: unknown) => {
+    const told = codes.get(Number(code))?.text
+    return told && Object.values(told).some((one) => one === message) ? told[language] : undefined
+  }
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
     // The audit log repeats what the call is named after.
@@ -57,7 +62,9 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       // Of a transfer it is the file's name, which has a column of its own.
       message: transfer
         ? undefined
-        : (cause ?? ((request ? message : [own, reason].filter(Boolean).join(' ')) || undefined)),
+        : (cause ??
+          ((request ? (translated(message, data?.code) ?? message) : [own, reason].filter(Boolean).join(' ')) ||
+            undefined)),
       ms,
       requestId,
       request,

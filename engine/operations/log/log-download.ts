@@ -30,7 +30,7 @@ export const logDownload: DeclaredOperation<'log-download'> = async ({ log, find
     const { at, user, address, call, object, result, message, ms, requestId } = shown(row)
     if (log !== 'api') return [at, user, address, call, object, result, message, ms, requestId]
     const { method, sent = row.call, details } = requestIn(row.data) ?? {}
-    return [at, object, result, method, sent, row.message, details, ms, user, address, requestId]
+    return [at, object, result, method, sent, message, details, ms, user, address, requestId]
   })
   context.audit({ object: `log/${log}` })
   return `\uFEFF${toCsv([(log === 'api' ? apiHeadings : headings).map(text), ...lines])}`

@@ -332,6 +332,16 @@ describe('a published API', () => {
       },
     })
     expect(ordered).toMatchObject({ call: expect.stringMatching(/^POST \/shop\/v1\/orders/) })
+    // Whatever language the program was answered in, who reads the log reads it in his own.
+    const messageIn = async (language: string) => {
+      const asked = { token: kumiki.admin, headers: { 'x-language': language } }
+      const { rows } = (await kumiki.ask('console', 'GET /log/api?find=ranks&limit=1', asked)).data
+      return rows[0].message as string
+    }
+    expect([await messageIn('en'), await messageIn('ja')]).toEqual([
+      expect.stringMatching(/^[\x20-\x7e]+$/),
+      expect.stringMatching(/[ぁ-ん]/),
+    ])
     const csv = (await console('GET', '/log/api/csv')).data as string
     expect(csv).toMatch(/^\uFEFF"Date and time","API","Status","Method","Request","Error message","Error details"/)
     const { rows } = await kumiki.engine.store.logs.list({ log: 'api', limit: 200 })

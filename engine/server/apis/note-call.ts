@@ -14,11 +14,13 @@ export interface CallEnd {
   /** Milliseconds. */
   ms: number
   message?: string
+  /** The product's, whose words the message is. */
+  code?: number
   problems?: Problem[]
 }
 
 /** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
-export function noteCall(call: ApiCall, { status, ms, message, problems }: CallEnd): void {
+export function noteCall(call: ApiCall, { status, ms, message, code, problems }: CallEnd): void {
   const { engine, verb, api, method, session, address, requestId } = call
   if (!api) return
   const { url } = api.release
@@ -36,6 +38,7 @@ export function noteCall(call: ApiCall, { status, ms, message, problems }: CallE
       data: {
         method: verb,
         sent: sentBy(call).slice(0, longest),
+        ...(code !== undefined && { code }),
         ...(details !== '' && { details: details.slice(0, longest) }),
       },
     })

@@ -105,7 +105,7 @@ async function answered(call: ApiCall, work: Work): Promise<ApiAnswer> {
     failure = problemOf(error, call)
     answer = failure.answer
   }
-  if (call.api) noteCall(call, { status: answer.status, ms: performance.now() - started, ...failure })
+  if (call.api) noteCall(call, { ...failure, status: answer.status, ms: performance.now() - started })
   const cors = call.api && corsHeaders(call.api.release.cors, call.request.header('origin'))
   return cors ? { ...answer, headers: { ...answer.headers, ...cors } } : answer
 }
@@ -184,6 +184,7 @@ class NotThisMethod extends CallError {
 interface Failed {
   answer: ApiAnswer
   message: string
+  code: number
   problems?: Problem[]
 }
 
@@ -211,6 +212,7 @@ function problemOf(error: unknown, call: ApiCall): Failed {
   const retry = answer.headers.indexOf('retry-after')
   return {
     message,
+    code,
     ...(problems && { problems }),
     answer: {
       status: answer.status,
