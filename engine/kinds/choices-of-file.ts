@@ -2,6 +2,7 @@ import type { ComponentSpec } from '../../runtime/generated/kinds/component.ts'
 import type { Choice } from '../../runtime/generated/inputs/choice.ts'
 import { asText } from '../../runtime/values/as-text.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
+import { readJson } from '../../runtime/json/read-json.ts'
 import { guessEncoding } from '../transfer/read/guess-encoding.ts'
 import { FileUnreadable, type FileLine } from '../transfer/read/file-line.ts'
 import { readTransferFile } from '../transfer/read/read-transfer-file.ts'
@@ -69,12 +70,8 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** A list of objects, or of plain values; names are those of the first object. */
 function rowsOfJson(bytes: Uint8Array): Row[] {
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new ChoicesWrong(1, cause)
-  }
+  const { value, problems } = readJson(bytes)
+  if (problems[0]) throw new ChoicesWrong(problems[0].line)
   if (!Array.isArray(value)) throw new ChoicesWrong(1)
   const names = isObject(value[0]) ? Object.keys(value[0]) : ['value']
   const rows = value.map((one: unknown, at): Row => {

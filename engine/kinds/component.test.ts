@@ -103,6 +103,19 @@ describe('rows of an attached file are the fixed choices of a component', () => 
     expect((await stored(id)).document.spec.data).toEqual([{ value: 'M', label: '中' }])
   })
 
+  test('and an import brings its own; where it brings none, the files say them', async () => {
+    const fileList = [await attach('sizes.csv', 'k,n\nS,小\nL,大\n')]
+    const taken = async (spec: object) => {
+      const key = `imported-${number++}`
+      const document = { kind: 'component', version: 2, key, name: key, spec: { type: 1, fileList, ...spec } }
+      const body = { documents: [document], mode: 'overwrite' }
+      expect((await kumiki.ask('console', 'POST /document-import', { token: kumiki.admin, body })).code).toBe(20000)
+      return (await kumiki.engine.store.documents.find(`component/${key}`))!.document.spec.data
+    }
+    expect(await taken({ data: [both[1]] })).toEqual([both[1]])
+    expect(await taken({})).toEqual(both)
+  })
+
   test.each([
     ['empty.csv', 'k,n\nS,小\n,大\n', { code: 'component-file-wrong', values: ['empty.csv', '3'] }],
     ['long.csv', `k,n\nS,${'長'.repeat(65)}\n`, { code: 'component-file-wrong', values: ['long.csv', '2'] }],

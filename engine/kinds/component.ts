@@ -11,32 +11,37 @@ import { endsOf } from '../files/file-types.ts'
 import { choicesOfFile, ChoicesWrong, type RowsFormat } from './choices-of-file.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
-/** Ends of names that the types of attached files have. */
-const ends: Record<NonNullable<ComponentSpec['fileType']>, readonly string[]> = {
-  csv: ['csv'],
-  json: ['json'],
-  pdf: ['pdf'],
-  xls: ['xlsx', 'xlsm'],
-  image: ['png', 'jpg', 'jpeg', 'gif', 'webp'],
-}
+type FileType = NonNullable<ComponentSpec['fileType']>
 
-const formats: Readonly<Record<string, RowsFormat>> = { csv: 'csv', json: 'json', xlsx: 'excel', xlsm: 'excel' }
+/** What files are whose names end so; pictures besides. */
+const fileTypes: Readonly<Record<string, FileType>> = {
+  ...{ csv: 'csv', json: 'json', pdf: 'pdf' },
+  ...{ xlsx: 'xls', xlsm: 'xls', xls: 'xls' },
+}
+const formats: Readonly<Partial<Record<FileType, RowsFormat>>> = { csv: 'csv', json: 'json', xls: 'excel' }
 
 /** Choices that a component may hold. */
 const mostChoices = 1000
 
 /**
- * Rows of attached files become the fixed choices when the component is saved with others than before: they stand in the
- * document, as everything that it shows does.
+ * Rows of attached files become the fixed choices when a form saves the component with others than before: they stand in the
+ * document, as everything that it shows does. Imports, copies and earlier versions bring theirs; where they bring none, the
+ * files say them.
  */
 export const componentHooks: KindHooks = {
-  async beforeSave({ before, after }, context) {
-    const { spec } = ofKind('component', after)
-    const { fileList = [] } = spec
-    if (fileList.length === 0 || (before && equal(saidOf(before.document), saidOf(after)))) return
-    const choices = await choicesIn(after, context)
-    if (choices) after.spec = { ...spec, data: choices }
+  async beforeForm({ before, after }, context) {
+    if (!before || !equal(saidOf(before.document), saidOf(after))) await takeChoices(after, context)
   },
+  async beforeSave({ after }, context) {
+    const { data = [] } = ofKind('component', after).spec
+    if (data.length === 0) await takeChoices(after, context)
+  },
+}
+
+async function takeChoices(document: Document, context: Context): Promise<void> {
+  const { spec } = ofKind('component', document)
+  const data = spec.fileList?.length ? await choicesIn(document, context) : undefined
+  if (data) document.spec = { ...spec, data }
 }
 
 /** What the choices of files are made by. */
@@ -58,9 +63,9 @@ async function choicesIn(document: Document, { store }: Context): Promise<Choice
   for (const [index, file] of files.entries()) {
     if (!file) continue
     const at = `/spec/fileList/${index}`
-    const own = endsOf(file.type)
-    if (fileType && !own.some((end) => ends[fileType].includes(end))) throw refuse('file-type-wrong', at, [file.name])
-    const format = own.map((end) => formats[end]).find((one) => one !== undefined)
+    const own = file.type.startsWith('image/') ? 'image' : fileTypes[endsOf(file.type)[0] ?? '']
+    if (fileType && own !== fileType) throw refuse('file-type-wrong', at, [file.name])
+    const format = own && formats[own]
     if (!format || (fileName !== undefined && file.name !== fileName)) continue
     hasRows = true
     const bytes = (await store.blobs.read(file.hash)) ?? new Uint8Array()

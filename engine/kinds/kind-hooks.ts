@@ -5,7 +5,10 @@ import type { Store, StoredDocument } from '../store/store.ts'
 
 /** What an engine module does for its kind when documents of it change. Generic code never names a kind. */
 export interface KindHooks {
-  /** Before a form saves, besides `beforeSave`: what its user must have done. Imports and copies bring it later. */
+  /**
+   * Before a form saves, besides `beforeSave`: what its user must have done, and what follows from that alone. Imports and
+   * copies bring it.
+   */
   beforeForm?(change: Omit<SaveChange, 'secrets'>, context: Context): Promise<void>
   /** Before anything is stored; throws what speaks against it. `secrets` are the typed ones, by field. */
   beforeSave?(change: SaveChange, context: Context): Promise<void>
