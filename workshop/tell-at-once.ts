@@ -7,6 +7,7 @@ export default class TellAtOnce implements Reporter {
     const { state, errors = [] } = test.result()
     if (state !== 'failed') return
     const name = `${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`
-    console.log(`\nfailed: ${name}\n${errors.map(({ message, diff = '' }) => `${message}\n${diff}`).join('\n')}`)
+    const reasons = errors.map(({ message, diff = '' }) => `${message}\n${diff}`)
+    console.log(`\nfailed: ${name}\n${[...reasons, test.meta().pages ?? ''].join('\n')}`)
   }
 }

@@ -1,7 +1,14 @@
 import { afterEach } from 'vitest'
 import { describeVisits } from './browser.ts'
 
-/** A test that fails in the browser says what stood on its pages. */
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What stood on the pages of a test that has failed. */
+    pages?: string
+  }
+}
+
+/** A test that fails in the browser says what stood on its pages, to whoever tells of it. */
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') console.error(await describeVisits())
+  if (task.result?.state === 'fail') task.meta.pages = await describeVisits()
 })

@@ -17,7 +17,7 @@ interface Report {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; meta?: { pages?: string } }[]
   }[]
 }
 
@@ -65,7 +65,7 @@ for (const file of report.testResults) {
   const name = relative(process.cwd(), file.name)
   if (brokenFiles.includes(file)) console.log(`failed: ${name}`)
   for (const test of file.assertionResults.filter((test) => test.status === 'failed'))
-    console.log(`failed: ${name} > ${test.fullName}`)
+    console.log([`failed: ${name} > ${test.fullName}`, test.meta?.pages ?? ''].join('\n').trim())
 }
 for (const check of checks.filter((check) => !check.ok)) console.log(`check failed: ${check.name}`)
 for (const name of new Set(skippedNames)) console.log(name)

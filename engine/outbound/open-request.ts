@@ -94,7 +94,12 @@ async function overConnection(
       ...(!isIP(host) && { servername: host }),
     })
     let sent = false
-    const tooLate = setTimeout(() => request.destroy(new OutboundFailed('late')), connectMs)
+    const tooLate = setTimeout(() => {
+      // A connection that was made while the engine was busy is noticed first.
+      setImmediate(() => {
+        if (!sent) request.destroy(new OutboundFailed('late'))
+      })
+    }, connectMs)
     const ended = () => {
       clearTimeout(tooLate)
     }

@@ -17,6 +17,8 @@ export interface Jq {
 const longestMs = 1000
 /** On a machine that is busy with others: until then a filter may have its second of work. */
 const longestWaitMs = 4000
+/** It is looked after so often; what is longer than twice as long, the machine itself has stood still. */
+const lookMs = 250
 /** For its process to be there. */
 const startMs = 20_000
 const megabytes = 64
@@ -75,12 +77,14 @@ export function makeJq(): Jq {
   const ask = async (json: string, filter: string): Promise<string> => {
     clearTimeout(rest)
     const child = await childThere()
-    const begun = performance.now()
     child.send({ json, filter })
+    let [waited, looked] = [longestMs, performance.now() + longestMs]
     const answer = await within(longestMs, child, () => {
-      const worked = workedMs(child)
+      const [worked, now] = [workedMs(child), performance.now()]
+      waited += Math.min(now - looked, 2 * lookMs)
+      looked = now
       if (worked === undefined) return 0
-      return Math.min(longestMs - (worked - workedBefore), begun + longestWaitMs - performance.now())
+      return Math.min(longestMs - (worked - workedBefore), longestWaitMs - waited, lookMs)
     })
     workedBefore = workedTold(answer)
     const text = textProperty(answer, 'text')
@@ -126,14 +130,20 @@ function workedMs({ pid }: ChildProcess): number | undefined {
 function within(ms: number, child: ChildProcess, more = () => 0): Promise<unknown> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout
+    let isOver = false
     const wait = (left: number): void => {
       timer = setTimeout(() => {
-        const next = more()
-        if (next > 0) wait(next)
-        else done(undefined)
+        // What it has said while nobody listened is heard first.
+        setImmediate(() => {
+          if (isOver) return
+          const next = more()
+          if (next > 0) wait(next)
+          else done(undefined)
+        })
       }, left)
     }
     const done = (said: unknown): void => {
+      isOver = true
       clearTimeout(timer)
       child.off('message', done)
       child.off('exit', gone)
