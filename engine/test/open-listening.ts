@@ -25,6 +25,7 @@ export interface Asked {
   /** Address of the client, told by a trusted proxy. */
   from?: string
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 export interface ListeningEngine extends TestEngine {
@@ -64,7 +65,7 @@ export async function openListening(
     ...kumiki,
     siteId,
     url,
-    async ask(port, route, { token, body, from, headers = {} } = {}) {
+    async ask(port, route, { token, body, from, headers = {}, signal } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ')
       const response = await fetch(`${url(port)}${prefix}${path}`, {
         method,
@@ -76,6 +77,7 @@ export async function openListening(
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(signal && { signal }),
       })
       const text = await response.text()
       const { code = 0, message = '', data } = text.startsWith('{') ? (JSON.parse(text) as Partial<Heard>) : {}

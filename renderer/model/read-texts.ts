@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 
 const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
 
-/** The sentences of problems in one language, read once. */
+/** The sentences of problems in one language, read once; where they could not be read, none, and the next one asks again. */
 export function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, string>> {
   const known = textsRead.get(app) ?? new Map<string, Promise<ReadonlyMap<string, string>>>()
   textsRead.set(app, known)
@@ -11,7 +11,10 @@ export function readTexts(app: App, language: Language): Promise<ReadonlyMap<str
   if (before) return before
   const reading = app.call('message-list', { language }).then(
     (answer) => new Map(Object.entries(answer.texts)),
-    () => new Map<string, string>(),
+    () => {
+      known.delete(language)
+      return new Map<string, string>()
+    },
   )
   known.set(language, reading)
   return reading

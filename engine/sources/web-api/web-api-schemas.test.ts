@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
@@ -171,10 +171,10 @@ function withCarriers(documents: readonly Document[]): Document[] {
 }
 
 describe('a list on a Web API', () => {
-  const rows = async (more: object = {}) => {
+  const rows = async ({ signal, ...more }: { signal?: AbortSignal; [name: string]: unknown } = {}) => {
     const { id } = (await kumiki.engine.store.documents.find('content/shop.carriers'))!
-    const asked = { contentId: id, page: 'list', current: 1, limit: 10, ...more }
-    return kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: site, body: asked })
+    const body = { contentId: id, page: 'list', current: 1, limit: 10, ...more }
+    return kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: site, body, ...(signal && { signal }) })
   }
 
   test('asks once for rows and number, with its values in path, query and headers', async () => {
@@ -209,6 +209,39 @@ describe('a list on a Web API', () => {
     const failed = await rows()
     expect(failed.code).not.toBe(20000)
     expect(JSON.stringify(failed)).not.toContain('secret words')
+    answer = json
+    expect((await rows()).code).toBe(20000)
+  })
+
+  test('whoever leaves takes the answer from nobody who waits for the same one', async () => {
+    let send = (): void => undefined
+    answer = (request, response) => {
+      send = () => void json(request, response)
+    }
+    const leaving = new AbortController()
+    const first = rows({ signal: leaving.signal }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(web.heard).toHaveLength(1))
+    const second = rows()
+    // It has come to wait for that answer, or asks for one of its own.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    leaving.abort()
+    expect(await first).toMatchObject({ name: 'AbortError' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    send()
+    expect((await second).data.rows).toHaveLength(10)
+    expect(web.heard).toHaveLength(1)
+  })
+
+  test('when all have left, nobody waits for the other system', async () => {
+    let closed = false
+    answer = (_request, response) => void response.once('close', () => (closed = true))
+    const leaving = new AbortController()
+    const all = [1, 2].map(() => rows({ signal: leaving.signal }).catch((error: unknown) => error))
+    await vi.waitFor(() => expect(web.heard.length).toBeGreaterThan(0))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    leaving.abort()
+    await Promise.all(all)
+    await vi.waitFor(() => expect(closed).toBe(true))
     answer = json
     expect((await rows()).code).toBe(20000)
   })

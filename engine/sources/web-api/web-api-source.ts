@@ -33,6 +33,7 @@ import { noted, type Outcomes } from './outcomes.ts'
 import { outgoing } from './outgoing.ts'
 import { plainRows } from './plain-rows.ts'
 import { repeated } from './repeated.ts'
+import { makeSharedAnswers } from './shared-answers.ts'
 
 interface Sent extends Page {
   /** What nobody may read of it in an error. */
@@ -57,15 +58,13 @@ const keyHeader = 'idempotency-key'
  * memory. Requests at one time with the same values are one, where they change nothing. Nothing can be taken back.
  */
 export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, outbound, jq }: WebApiTools): Source {
-  const running = new Map<string, Promise<AnswerRows>>()
+  const share = makeSharedAnswers<AnswerRows>()
 
   const answerOf = (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     if (!isSafeMethod(asked.request.method) || options.onAnswer) return request(asked, options)
-    const known = running.get(asked.name)
-    if (known) return known
-    const answer = request(asked, options).finally(() => running.delete(asked.name))
-    running.set(asked.name, answer)
-    return answer
+    const { ms, signal, maxRows, isSecret } = options
+    const waiting = { ms, signal: typeof signal === 'function' ? signal() : signal }
+    return share(`${asked.name} ${maxRows} ${isSecret}`, waiting, (asking) => request(asked, { ...options, ...asking }))
   }
 
   const request = async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
