@@ -4,7 +4,7 @@ import { looksOf } from '../../workshop/looks.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-const shop = wholesaleOfFile()
+const shop = wholesaleOfFile(undefined, { asksServices: true })
 const pictures = process.env['KUMIKI_PICTURES']
 
 const words = {

@@ -34,6 +34,8 @@ interface EngineOptions {
   sitePort: number
   env?: Record<string, string>
   waitMs?: number
+  /** It asks the services of its example, whose ports its documents name: a copied folder would name those of another engine. */
+  asksServices?: boolean
 }
 
 /** Starts the engine on a data folder, in a process group of its own, and waits until it is ready. */
@@ -44,10 +46,10 @@ export async function startEngine(options: EngineOptions): Promise<EngineProcess
 
 /** A first start loads and publishes an example; within a run of the tests later ones take the folder that it left. */
 async function prepareData(options: EngineOptions): Promise<void> {
-  const { dataFolder, env = {} } = options
+  const { dataFolder, env = {}, asksServices = false } = options
   const { KUMIKI_EXAMPLE: example = 'none', KUMIKI_DEFINITIONS: _definitions, ...others } = env
   const isFirst = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
-  if (runFolder() === undefined || !isFirst || Object.keys(others).length > 0) return
+  if (runFolder() === undefined || !isFirst || asksServices || Object.keys(others).length > 0) return
   await madeOnce(`data-${example}`, dataFolder, async () => {
     const engine = await spawnEngine({ ...options, env: { KUMIKI_EXAMPLE: example } })
     if ((await engine.stop()) !== 0) throw new Error(`The engine did not stop:\n${engine.output()}`)

@@ -20,8 +20,13 @@ export interface Wholesale {
   close(): Promise<void>
 }
 
+/** `asksServices`: a test asks what is behind the example's Web APIs. */
+export interface WholesaleOptions {
+  asksServices?: boolean
+}
+
 /** The engine on a folder of its own with the example loaded and published, and a browser. */
-export async function openWholesale(): Promise<Wholesale> {
+export async function openWholesale({ asksServices = false }: WholesaleOptions = {}): Promise<Wholesale> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-wholesale-'))
   const dataFolder = join(folder, 'data')
   const engine = await startEngine({
@@ -30,6 +35,7 @@ export async function openWholesale(): Promise<Wholesale> {
     sitePort: await freePort(),
     env: { KUMIKI_EXAMPLE: 'wholesale' },
     waitMs: 60_000,
+    asksServices,
   })
   const browser = await openBrowser()
   return {
