@@ -8,6 +8,7 @@ export type ChainPlace =
   | 'order'
   | 'orderLine'
   | 'component'
+  | 'entry'
   | 'check'
   | 'api'
   | 'authentication'
@@ -25,6 +26,8 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   orderLine: [...everywhere, 'input', 'cart', 'purchase', 'row'],
   // A component is asked by pages of every sort: what the page does not have is empty.
   component: [...everywhere, 'search', 'calendar', 'input', 'row', 'cart', 'purchase'],
+  // A row of a component's table, with what was typed into it.
+  entry: [...everywhere, 'input', 'row'],
   check: [...everywhere, 'input', 'cart', 'purchase'],
   // A program calls: nobody has logged in to a site.
   api: [...everywhere.filter((source) => source !== 'login'), 'input'],

@@ -13,6 +13,7 @@ const writing: Readonly<Record<string, ChainPlace>> = {
 
 /** The sources that have a value for a parameter at a place of a document; undefined where nothing is known of the place. */
 export function sourcesAt(document: Document, at: string): readonly string[] | undefined {
+  if (document.kind === 'component' && at.startsWith('/spec/inputSchemas/')) return parameterSources.entry
   if (document.kind === 'component' || at.includes('/custom/params/')) return parameterSources.component
   if (document.kind === 'api') return parameterSources.api
   if (document.kind === 'authentication-api') return parameterSources.authentication

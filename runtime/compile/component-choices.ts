@@ -1,8 +1,9 @@
 import * as defaults from '../generated/defaults.ts'
 import type { Address } from '../document.ts'
+import { fieldsOf } from '../formula/calculate.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import type { InputField } from '../input-check/input-field.ts'
-import { chainOf, componentSteps } from './component-steps.ts'
+import { chainOf, componentSteps, inputChainOf } from './component-steps.ts'
 import type {
   Choice,
   ComponentSpec,
@@ -14,9 +15,10 @@ import type {
 } from './content-spec.ts'
 import { columnsOf, type Context } from './context.ts'
 import { isNumber, labelOf, valueCell } from './cell.ts'
-import type { ChoicesPlan } from './plan.ts'
+import { entryKey } from './entry-key.ts'
+import type { ChoicesPlan, EnteredRows } from './plan.ts'
 import { calculated, isMade } from './send.ts'
-import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
+import { longestMs, planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 
 const options = ['radio', 'checkbox', 'select']
 const typed = ['textbox', 'textarea', 'number', 'date']
@@ -29,9 +31,12 @@ const uses: Partial<Record<ComponentSpec['type'], { inputs: readonly string[]; s
   10: { inputs: options },
   11: { inputs: ['date'], shows: 'days' },
 }
-/** Choices with a search, and rows page by page. */
+/** Choices with a search, rows page by page, and rows that can be typed into. */
 const searched = 10
 const paged = 7
+const table = 4
+/** Pages whose schemas go together with those that take what is typed into rows. */
+const takesRows = (page: string): boolean => /^(add|update|delete)\//.test(page)
 /** A component that gets a value fetches two rows (specification 9), whose first gives it. */
 const rowsOfValue = 2
 
@@ -74,6 +79,82 @@ function aidsOf({ spec, columns }: ChoiceComponent, { searchAidColumns }: Custom
     .map((option) => (isTable ? withCalculation(option, spec) : option))
 }
 
+/** The columns that are typed into: there are schemas that take it. */
+function typedColumns(context: Context, component: ChoiceComponent, custom: CustomInput): TypedColumn[] {
+  const { spec } = component
+  if (spec.type !== table || inputChainOf(context, spec).length === 0) return []
+  return aidsOf(component, custom).flatMap((option) => {
+    const { inputItem } = option
+    const isTyped =
+      (inputItem?.inputFlg ?? defaults.inputField.inputFlg) &&
+      (inputItem?.displayType ?? defaults.inputField.displayType) === 'input'
+    return inputItem && isTyped ? [{ ...option, inputItem }] : []
+  })
+}
+
+type TypedColumn = FieldOption & { inputItem: NonNullable<FieldOption['inputItem']> }
+
+/** What is typed into each row of an input's table, and the schemas that take it; undefined where one row is chosen. */
+export function rowInputs(
+  context: Context,
+  page: string,
+  asking: Asking,
+): { inputs: InputFieldSpec[]; written: readonly DataSchema[] } | undefined {
+  const component = takesRows(page) ? choiceComponent(context, asking) : undefined
+  const typed = component ? typedColumns(context, component, asking.custom!) : []
+  if (!component || typed.length === 0) return undefined
+  const inputs = typed.map((option) => {
+    // Choices that are fetched anew for each row would be a call for each.
+    const { custom: _custom, displaySetting: _shown, ...input } = option.inputItem
+    const column = component.columns.find(({ key }) => key === option.field)!
+    return { ...input, key: entryKey(option), label: input.label ?? labelOf(context, option, column) }
+  })
+  return { inputs, written: inputChainOf(context, component.spec) }
+}
+
+/** What a page runs for each row of a table that was typed into, in its own transaction. */
+export function enteredRows(
+  context: Context,
+  content: { address: Address; id: number },
+  {
+    inputs = [],
+    page,
+    before,
+  }: { inputs: readonly InputFieldSpec[] | undefined; page: string; before: readonly DataSchema[] },
+): { entered: EnteredRows[]; chain: DataSchema[] } {
+  const all = inputs.flatMap((input) => {
+    const component = input.key === undefined ? undefined : choiceComponent(context, input)
+    const typed = component ? typedColumns(context, component, input.custom!).map(entryKey) : []
+    if (!component || typed.length === 0) return []
+    const { address, spec } = component
+    const chain = inputChainOf(context, spec)
+    const owner = { content: { address }, place: 'entry' as const, inside: [address] }
+    const steps = stepsOf(context, owner, chain, '/spec/inputSchemas')
+    tellLate(context, address, chain, before)
+    return [{ chain, entered: { field: input.key!, choices: choicesKey(content, page, input.key!), typed, steps } }]
+  })
+  return { entered: all.map(({ entered }) => entered), chain: all.flatMap(({ chain }) => [...chain]) }
+}
+
+/** What they take of schemas that have not run by then. */
+function tellLate(
+  context: Context,
+  address: Address,
+  chain: readonly DataSchema[],
+  before: readonly DataSchema[],
+): void {
+  for (const [index, { parameters = [] }] of chain.entries()) {
+    const ran = [...before, ...chain.slice(0, index)].map((link) => link.schema)
+    for (const [place, { source, schema }] of parameters.entries())
+      if (source === 'executeSchemaMeta' && schema !== undefined && !ran.includes(schema)) {
+        const at = `/spec/inputSchemas/${index}/parameters/${place}/schema`
+        context.problem('schema-not-earlier', { address }, at, [schema], schema)
+      }
+  }
+}
+
+const choicesKey = ({ id }: { id: number }, page: string, key: string): string => `${id}/${page}/choices/${key}`
+
 /** A calculation of the component stands before that of its column. */
 function withCalculation(option: FieldOption, { calculationFields }: ComponentSpec): FieldOption {
   const own = calculationFields?.find(({ field }) => field === option.field)
@@ -106,7 +187,7 @@ export function componentChoices(
       ...(spec.type === searched && asking.inputType === 'select' && { find: true }),
       ...(shows && { shows }),
       ...(isEmptyCalendar && { free: true }),
-      ...(shows === 'table' && { table: tableOf(context, component, asking.custom!) }),
+      ...(shows === 'table' && { table: tableOf(context, component, asking.custom!, page) }),
       reads: [...new Set(component.chain.flatMap(({ parameters = [] }) => parameters.flatMap(readName)))],
     },
   }
@@ -125,15 +206,23 @@ function tableOf(
   context: Context,
   component: ChoiceComponent,
   custom: CustomInput,
+  page: string,
 ): NonNullable<NonNullable<InputField['choices']>['table']> {
   const { stripe, border, headerStyle } = component.spec.tableInfo ?? {}
+  const shown = aidsOf(component, custom)
+  const typed = takesRows(page) ? typedColumns(context, component, custom) : []
+  const known = [...shown.filter((option) => !isMade(option)).map(({ field }) => field), ...typed.map(entryKey)]
   return {
-    columns: aidsOf(component, custom).map((option) => {
+    columns: shown.map((option) => {
       const column = component.columns.find(({ key }) => key === option.field)!
+      const own = typed.find(({ field }) => field === option.field)
+      const follows = typed.length === 0 ? undefined : followed(option, component.columns, known)
       return {
         label: labelOf(context, option, column),
         align: option.align ?? (isNumber(option, column) ? 'right' : 'left'),
         cell: valueCell(context, option, column),
+        ...(own && { input: entryKey(own) }),
+        ...(follows && { follows }),
       }
     }),
     ...(component.spec.type === paged && { pages: true }),
@@ -143,8 +232,31 @@ function tableOf(
   }
 }
 
+/** How a calculated column follows what is typed: nothing that is not shown leaves the engine for it. */
+function followed(
+  option: FieldOption,
+  columns: readonly ResultColumn[],
+  known: readonly string[],
+): Follows | undefined {
+  const [made] = calculated(option, columns)
+  if (made?.make !== 'formula' || !fieldsOf(made.formula).every((field) => known.includes(field))) return undefined
+  const { name, formula, decimals = 0, rounding = 3 } = made
+  return { name, formula, decimals, rounding }
+}
+
+type Follows = NonNullable<NonNullable<NonNullable<InputField['choices']>['table']>['columns'][number]['follows']>
+
 const readName = ({ name, source, field = name }: NonNullable<DataSchema['parameters']>[number]): string[] =>
   source === 'input' || source === 'search' ? [field] : []
+
+/** Fields of the row that the schemas of a chain take. */
+const rowFields = (chain: readonly DataSchema[]): string[] => [
+  ...new Set(
+    chain.flatMap(({ parameters = [] }) =>
+      parameters.flatMap(({ name, source, field = name }) => (source === 'row' ? [field] : [])),
+    ),
+  ),
+]
 
 function fixedChoices(context: Context, data: readonly Choice[] = []): { value: string; label: string }[] {
   return data.map(({ value, label }) => ({
@@ -178,10 +290,14 @@ export function choicesPlan(
     return []
   }
   const aids = aidsOf(component, custom)
+  const typed = typedColumns(context, component, custom)
+  if (typed.length > 0 && !takesRows(page))
+    context.problem('component-rows-not-here', content, `${at}/custom/componentId`, [], custom.componentId)
+  const taken = typed.length > 0 ? rowFields(inputChainOf(context, spec)).filter((field) => columnOf(field)) : []
   const made = shows === 'table' ? aids.flatMap((option) => calculated(option, columns)) : []
   return [
     {
-      plan: `${content.id}/${page}/choices/${key}`,
+      plan: choicesKey(content, page, key),
       kind: 'choices',
       contentId: content.id,
       source: sourceOf(context, { address }, chain, '/spec/schemas'),
@@ -197,6 +313,7 @@ export function choicesPlan(
       ...(shows && { shows }),
       aids: aids.filter((option) => shows !== 'table' || !isMade(option)).map(({ field }) => field),
       ...(made.length > 0 && { made }),
+      ...(taken.length > 0 && { taken }),
       ...(spec.type === paged && { pages: true }),
     },
   ]

@@ -63,13 +63,18 @@ export function componentSteps(
 }
 
 /** Its own schemas, or those of the component on which it is based, with what it passes to all of them. */
-export function chainOf(
-  context: ChainContext,
-  { schemas = [], componentId, params }: ComponentSpec,
-): readonly DataSchema[] {
-  const isBased = schemas.length === 0 && componentId !== undefined
+export const chainOf = (context: ChainContext, spec: ComponentSpec): readonly DataSchema[] =>
+  ownChain(context, spec, 'schemas')
+
+/** The same of those that take what is typed into its rows. */
+export const inputChainOf = (context: ChainContext, spec: ComponentSpec): readonly DataSchema[] =>
+  ownChain(context, spec, 'inputSchemas')
+
+function ownChain(context: ChainContext, spec: ComponentSpec, of: 'schemas' | 'inputSchemas'): readonly DataSchema[] {
+  const { [of]: own = [], componentId, params } = spec
+  const isBased = own.length === 0 && componentId !== undefined
   const base = isBased ? context.document('component', componentId)?.spec : undefined
-  const chain = base?.schemas ?? schemas
+  const chain = base?.[of] ?? own
   return chain.map((link) => {
     const asked = context.schema(link.schema)?.parameters
     return withParameters(withParameters(link, asked, params), asked, base?.params)

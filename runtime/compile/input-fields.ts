@@ -1,4 +1,4 @@
-import { componentChoices } from './component-choices.ts'
+import { componentChoices, rowInputs } from './component-choices.ts'
 import type { DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import { datetimeOf } from './datetime-of.ts'
@@ -27,6 +27,7 @@ export function inputFieldsOf(
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
     const supplied = componentChoices(context, place, { ...input, inputType: type })
+    const rows = rowInputs(context, place.page, { ...input, inputType: type })
     return {
       key: input.key,
       label,
@@ -45,6 +46,7 @@ export function inputFieldsOf(
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
       ...supplied,
+      ...(rows && { rowInputs: inputFieldsOf(context, rows.inputs, rows.written, place) }),
       ...(type === 'checkbox' && input.selectAll && { all: true }),
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
       ...(type === 'textarea' && { rows: input.rows ?? defaults.inputField.rows }),

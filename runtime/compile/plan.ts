@@ -384,6 +384,19 @@ export interface ChangePlan extends PlanOf<'change'> {
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   steps: PlanStep[]
+  /** What runs after them for each row of a component's table that was typed into. */
+  entered?: EnteredRows[]
+}
+
+/** Rows of a component's table that are typed into. */
+export interface EnteredRows {
+  /** Key of the input. */
+  field: string
+  /** The plan that reads the rows. */
+  choices: PlanKey
+  /** Keys of what is typed: in the row, it stands in place of the row's own. */
+  typed: string[]
+  steps: PlanStep[]
 }
 
 /** Several rows of a list are changed or deleted, all of them or none. */
@@ -496,6 +509,8 @@ export interface ChoicesPlan extends PlanOf<'choices'> {
   aids: string[]
   /** Columns of a table that are calculated. */
   made?: MadeField[]
+  /** Columns of a row that schemas take when something is typed into it. */
+  taken?: string[]
   /** Rows come page by page. */
   pages?: true
 }

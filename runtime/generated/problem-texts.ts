@@ -135,6 +135,10 @@ export const problemTexts = {
     'Line {1} of “{0}” cannot be a choice: it needs a value, and a label of at most 64 characters.',
   'component-file-rows': 'With “{0}” there are more than {1} choices.',
   'component-type-wrong': 'A component of this type cannot be used here.',
+  'component-rows-not-here':
+    'A table that is typed into stands only in the inputs of a page that adds, changes or deletes a row.',
+  'component-rows-incomplete':
+    'A table that is typed into needs both: columns with an input, and input schemas that take what is typed.',
   'component-needs-itself': 'The component "{0}" needs its own value.',
   'chain-empty': 'There is no executable schema.',
   'entry-page-missing':

@@ -18,6 +18,7 @@ import { fitsLimit } from '../values/text-limit.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
+import { enteredRows } from './entered-rows.ts'
 import { inputMessages, type InputCode } from './messages.ts'
 
 export interface CheckContext {
@@ -28,6 +29,12 @@ export interface CheckContext {
 }
 
 type Finding = [InputCode, ...(string | number)[]]
+
+interface Found {
+  finding: Finding
+  /** Instead of the usual words. */
+  message?: string
+}
 
 /**
  * The problems of typed inputs, one for each field at most, in the order of the fields. The form and the engine call
@@ -56,16 +63,24 @@ export function checkInput(
 ): Problem | undefined {
   const found = firstFinding(field, value, values, context)
   if (!found) return undefined
-  const [code, ...given] = found.finding
-  const limits = given.length > 0 ? given : exampleFor(code, field, context.today)
-  const text = found.message ?? field.messages[code] ?? inputMessages[code]
+  const [code] = found.finding
   return {
     code,
     in: context.in ?? 'input',
     at: toPointer([field.key]),
-    message: fillText(text, [field.label, ...limits]),
-    values: [field.label, ...limits],
+    message: wordsOf(field, found, context),
+    values: [field.label, ...limitsOf(field, found.finding, context)],
   }
+}
+
+function wordsOf(field: InputField, { finding, message }: Found, context: CheckContext): string {
+  const [code] = finding
+  const text = message ?? field.messages[code] ?? inputMessages[code]
+  return fillText(text, [field.label, ...limitsOf(field, finding, context)])
+}
+
+function limitsOf(field: InputField, [code, ...given]: Finding, { today }: CheckContext): (string | number)[] {
+  return given.length > 0 ? given : exampleFor(code, field, today)
 }
 
 /** How a date or a time is written here: to hear that it is wrong helps nobody. */
@@ -81,9 +96,10 @@ function firstFinding(
   value: unknown,
   values: Readonly<Record<string, unknown>>,
   context: CheckContext,
-): { finding: Finding; message?: string } | undefined {
+): Found | undefined {
   const rules = field.check.rules ?? []
   const required = rules.find((rule) => rule.type === 100)
+  if (field.rowInputs && !isNone(value)) return ofRows(field.rowInputs, value, context)
   if (
     isEmpty(value) ||
     (Array.isArray(value) && value.length === 0) ||
@@ -104,6 +120,20 @@ function firstFinding(
   if (finding) return { finding }
   for (const rule of rules)
     if (!follows(rule, value, values, field.check)) return { finding: [ruleCodes[rule.type]], ...saying(rule) }
+  return undefined
+}
+
+const isNone = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+
+/** The first of the rows that were typed into in which something is wrong. */
+function ofRows(fields: readonly InputField[], value: unknown, context: CheckContext): Found | undefined {
+  const rows = enteredRows(value)
+  if (!rows) return { finding: ['input-option'] }
+  for (const { inputs } of rows)
+    for (const field of fields) {
+      const found = field.editable ? firstFinding(field, ownValue(inputs, field.key), inputs, context) : undefined
+      if (found) return { ...found, message: wordsOf(field, found, context) }
+    }
   return undefined
 }
 

@@ -3,12 +3,25 @@ import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime } from '../values/
 import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { isEmpty } from '../values/is-empty.ts'
+import { enteredRows } from './entered-rows.ts'
 import { firstDay } from '../values/first-day.ts'
 import type { Day } from '../values/dates.ts'
 import type { InputField } from './input-field.ts'
 
-/** A checked value as schemas get it: ISO days and times, plain digits, null for empty; several choices joined by commas. */
-export function normalizeInput(field: InputField, value: unknown): string | number | boolean | null {
+/** What schemas get. */
+type Accepted = string | number | boolean | null
+
+/**
+ * A checked value as schemas get it: ISO days and times, plain digits, null for empty; several choices joined by commas, and
+ * so the keys of rows that were typed into.
+ */
+export function normalizeInput(field: InputField, value: unknown): Accepted {
+  if (field.rowInputs)
+    return (
+      enteredRows(value)
+        ?.map(({ key }) => key)
+        .join(',') || null
+    )
   if (isEmpty(value)) return field.datetime?.empty ?? null
   if (Array.isArray(value)) return value.map(String).join(',')
   switch (field.input) {
@@ -64,7 +77,7 @@ function initialInput(field: InputField, today: Day): unknown {
 export function acceptInputs(
   fields: readonly InputField[],
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+): Record<string, Accepted> {
   return Object.fromEntries(
     fields.map((field) => {
       const value = field.editable ? (Object.hasOwn(values, field.key) ? values[field.key] : undefined) : field.value

@@ -1,4 +1,4 @@
-import type { ChangePlan } from '../../../runtime/compile/plan.ts'
+import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
@@ -43,11 +43,21 @@ export interface RowChange {
   fields: readonly InputField[]
   /** Accepted inputs, as schemas get them. */
   inputs: Readonly<Record<string, unknown>>
+  /** Rows of components' tables that were typed into. */
+  entered?: readonly EnteredNow[]
   scope: ExecutionScope
 }
 
+/** The rows of one table as they are now, with what was typed in place of their own. */
+export interface EnteredNow {
+  field: string
+  /** What runs for each of them. */
+  steps: readonly PlanStep[]
+  rows: readonly { key: string; row: Row }[]
+}
+
 /**
- * Reads the row again and runs the page's schemas, in one transaction. It goes on to its end when the caller is gone: who
+ * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes on to its end when the caller is gone: who
  * asks again after a lost answer is told what became of it. Throws `RowGone`, `RowChanged`, and `DataRefused` where the
  * database does not take it or a step does not touch the rows that it expects.
  */
@@ -63,6 +73,12 @@ export async function changeRow(change: RowChange): Promise<void> {
         ...(row && { row }),
       }
       await runChain(plan.steps, connection, source.facts, scope, deadline)
+      const { once } = scope
+      for (const { field, steps, rows } of change.entered ?? [])
+        for (const { key, row: entered } of rows) {
+          const own = { ...scope, row: entered, ...(once !== undefined && { once: `${once} ${field} ${key}` }) }
+          await runChain(steps, connection, source.facts, own, deadline)
+        }
     })
   } catch (error) {
     throw toDataRefused(error, source.facts) ?? error

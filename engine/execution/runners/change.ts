@@ -6,7 +6,7 @@ import { secretsOf } from './secrets-of.ts'
 
 interface ChangeRunner {
   /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
-  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'scope'>): Promise<void>
+  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'entered' | 'scope'>): Promise<void>
 }
 
 export const change: PlanKind<ChangePlan, ChangeRunner> = {

@@ -22,6 +22,8 @@ interface ChoicesRunner {
     scope: ExecutionScope,
     signal: Signal,
   ): Promise<ChoicesFound>
+  /** The rows with these values as they are now, with what schemas take of them; what is not there is missing. */
+  rows(values: readonly string[], scope: ExecutionScope, signal: Signal): Promise<ReadonlyMap<string, Row>>
 }
 
 /** A column among those by which choices are found; one that fits is enough. */
@@ -52,6 +54,11 @@ export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
         }))
         return { choices: taken, more: !values && read.length > most }
       },
+      async rows(values, scope, signal) {
+        const query = { search: {}, limit: values.length + 1, rowKeys: values.map((value) => [value]) }
+        const read = await rows.rows(query, { ...scope, executed: {} }, { signal })
+        return new Map(read.map((row) => [asText(row[plan.value]), row]))
+      },
     }
   },
 }
@@ -78,11 +85,11 @@ function plainOf(value: unknown): string | number | boolean | null {
 /** The rows of a component are searched as those of a list are. */
 function listOf(choices: ChoicesPlan): ListPlan {
   const { kind: _kind, field: _field, fixed: _fixed, shows: _shows, pages: _pages, ...rest } = choices
-  const { value, label, aids, limit, ...plan } = rest
+  const { value, label, aids, limit, taken = [], ...plan } = rest
   return {
     ...plan,
     kind: 'list',
-    send: [...new Set([value, label, ...aids])],
+    send: [...new Set([value, label, ...aids, ...taken])],
     keys: [value],
     made: choices.made ?? [],
     search: Object.fromEntries(foundBy(choices).map((field) => [field, { ...found, field }])),

@@ -2,7 +2,14 @@ import type { Bind, Plan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { columnsOfMade } from '../../execution/made-fields.ts'
 
 /** All steps that a plan runs. */
-export function stepsOfPlan(plan: Plan): PlanStep[] {
+export const stepsOfPlan = (plan: Plan): PlanStep[] => [
+  ...ownSteps(plan),
+  ...enteredIn(plan).flatMap(({ steps }) => steps),
+]
+
+const enteredIn = (plan: Plan) => (plan.kind === 'change' ? (plan.entered ?? []) : [])
+
+function ownSteps(plan: Plan): PlanStep[] {
   // Its rows are those of the lines' list, which has its own.
   if (plan.kind === 'reorder') return []
   if (plan.kind === 'transfer') return [...plan.steps, ...plan.after]
@@ -30,12 +37,17 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
         login,
         plan.columns.map((column) => column.login),
       )
-    for (const { schema, binds } of stepsOfPlan(plan)) {
-      add(schema, [])
-      add(login, fieldsFrom(binds, 'login'))
-      if (worksOn(plan) !== undefined) add(rows, fieldsFrom(binds, 'row'))
-      for (const bind of binds) if (bind.from === 'executeSchemaMeta') add(bind.schema, [bind.field])
+    const addSteps = (steps: readonly PlanStep[], takesRow: string | undefined, typed: readonly string[] = []) => {
+      for (const { schema, binds } of steps) {
+        add(schema, [])
+        add(login, fieldsFrom(binds, 'login'))
+        const fields = fieldsFrom(binds, 'row').filter((field) => field === undefined || !typed.includes(field))
+        add(takesRow, fields)
+        for (const bind of binds) if (bind.from === 'executeSchemaMeta') add(bind.schema, [bind.field])
+      }
     }
+    addSteps(ownSteps(plan), worksOn(plan) === undefined ? undefined : rows)
+    for (const { steps, choices, typed } of enteredIn(plan)) addSteps(steps, rowsOf.get(choices), typed)
   }
   return needed
 }
@@ -46,7 +58,7 @@ function worksOn(plan: Plan): string | undefined {
   return plan.kind === 'change' ? plan.row : undefined
 }
 
-const lastOf = (plan: Plan): string | undefined => stepsOfPlan(plan).at(-1)?.schema
+const lastOf = (plan: Plan): string | undefined => ownSteps(plan).at(-1)?.schema
 
 const fieldsFrom = (binds: readonly Bind[], from: Bind['from']) =>
   binds.filter((bind) => bind.from === from).map(({ field }) => field)

@@ -45,7 +45,9 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
     if (connection !== undefined && connectionOf(schema) !== connection) {
       problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [addressOf(schema)], item.schema))
     }
-    problems.push(...checkParameters(document, item, schema, at, ran))
+    // What runs for rows that were typed into follows the schemas of a page, which only that page knows.
+    const known = chain.place === 'entry' ? undefined : ran
+    problems.push(...checkParameters(document, item, schema, at, known))
     if (chain.place && chain.place !== 'component' && specOf(schema).type === forComponents)
       problems.push(makeProblem('schema-for-components', document, `${at}/schema`, [addressOf(schema)], item.schema))
     if (chain.place) problems.push(...checkSources(document, item, at, chain.place, connection, library))
@@ -132,7 +134,13 @@ function connectionOf(schema: Document | undefined): string | undefined {
   return typeof dataSource === 'string' ? dataSource : typeof webApi === 'string' ? webApi : undefined
 }
 
-function checkParameters(document: Document, item: ChainItem, schema: Document, at: string, ran: string[]): Problem[] {
+function checkParameters(
+  document: Document,
+  item: ChainItem,
+  schema: Document,
+  at: string,
+  ran: readonly string[] | undefined,
+): Problem[] {
   const wanted = objectsAt<{ name: string; sequenceId?: boolean; optional?: boolean }>(schema, '/spec/parameters') ?? []
   const given = item.parameters ?? []
   const missing = wanted
@@ -142,7 +150,7 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
       makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]),
     )
   const late = given.flatMap((own, index) =>
-    own.source === 'executeSchemaMeta' && own.schema !== undefined && !ran.includes(own.schema)
+    own.source === 'executeSchemaMeta' && own.schema !== undefined && ran && !ran.includes(own.schema)
       ? [makeProblem('schema-not-earlier', document, `${at}/parameters/${index}/schema`, [own.schema], own.schema)]
       : [],
   )

@@ -1,7 +1,7 @@
 import { apiFilters } from './api-filters.ts'
 import { apiChains, apiExamples, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
-import { componentChain } from './component.ts'
+import { componentChain, componentRows } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
@@ -42,7 +42,7 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   api: [apiChains, apiExamples, apiFilters, everywhere(inputChecks)],
   'authentication-api': [authenticationChain, authenticationPassword],
-  component: [componentChain, everywhere(ranges, inputChecks)],
+  component: [componentChain, componentRows, everywhere(ranges, inputChecks)],
   content: [
     siteLogin,
     readingChains,

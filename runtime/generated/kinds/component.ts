@@ -25,7 +25,7 @@ export type ComponentSpec = {
    */
   schemas?: DataSchema[]
   /**
-   * Run when the user confirms the inputs.
+   * Take what is typed into columns that have an input: run for each of these rows with the schemas of a page that adds, changes or deletes a row, in its transaction. Their parameters take values of the row, what was typed in place of its own.
    */
   inputSchemas?: DataSchema[]
   /**
@@ -67,7 +67,7 @@ export type ComponentSpec = {
    */
   componentId?: `${string}/${string}`
   /**
-   * Fields that the table shows and finds rows by; empty: all.
+   * Fields that the table shows and finds rows by; empty: all. With input schemas, those with an input are typed into.
    */
   columns?: FieldOption[]
   /**

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Align } from '../fields/align.ts'
+import type { Formula } from '../fields/formula.ts'
 import type { TextStyle } from '../fields/text-style.ts'
 import type { Cell } from '../screens/cell.ts'
 
@@ -48,6 +49,31 @@ export type ChoicesFrom = {
        * What stands in it.
        */
       cell: Cell
+      /**
+       * Key of the row's input that is typed into here.
+       */
+      input?: string
+      /**
+       * How the value of its cell is calculated when something is typed into the row.
+       */
+      follows?: {
+        /**
+         * Where the cell reads it.
+         */
+        name: string
+        /**
+         * Of the row.
+         */
+        formula: Formula
+        /**
+         * Of the result.
+         */
+        decimals: number
+        /**
+         * What happens to further decimal places. Codes: 1 Round down, 2 Round up, 3 Round half up.
+         */
+        rounding: 1 | 2 | 3
+      }
     }[]
     /**
      * Further rows are asked for.

@@ -108,6 +108,10 @@ export type FormInput = {
    */
   choices?: ChoicesFrom
   /**
+   * What is typed into each row of the component's table. The value is a list of rows with what was typed: `{ key, inputs }`.
+   */
+  rowInputs?: FormInput[]
+  /**
    * That of the component.
    */
   look?: ComponentLook

@@ -3,6 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import { rowValue } from '../../compile/cell.ts'
+import { entryKey } from '../../compile/entry-key.ts'
 import type { EntryCell } from '../../generated/cells/entry.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -13,9 +14,6 @@ import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 
 /** What the engine said of the value that was typed last: `{ row, field, text }`. */
 const entryState = 'entry'
-
-/** The name of the input of a column: its own, else the column's. */
-export const entryKey = ({ field, inputItem }: FieldOption): string => inputItem?.key ?? field
 
 /**
  * The page that saves what is typed into a column: the first for bulk updates with an input of that key that needs none of

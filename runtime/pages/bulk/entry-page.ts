@@ -1,6 +1,7 @@
 import type { Rule } from '../../check/rules/rule.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { entryKey, entryPage } from './entries.ts'
+import { entryKey } from '../../compile/entry-key.ts'
+import { entryPage } from './entries.ts'
 
 /** What is typed into a list is saved by a page; without one nobody could type. */
 export const entryPages: Rule<'content'> = (document) =>

@@ -1,7 +1,7 @@
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { checkPlans } from '../../compile/check-plans.ts'
-import { inputChoices } from '../../compile/component-choices.ts'
+import { enteredRows, inputChoices } from '../../compile/component-choices.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
@@ -19,6 +19,11 @@ export function changePlans(context: Context, content: Content, change: Change, 
   const fields = change === 'add' ? undefined : rowFields(context, content, page, at)
   const checks = checkPlans(context, content, { inputs: page.inputs, at: `${at}/inputs`, prefix: key })
   const choices = inputChoices(context, content, { inputs: page.inputs, at: `${at}/inputs`, page: name })
+  const { entered, chain } = enteredRows(context, content, {
+    inputs: page.inputs,
+    page: name,
+    before: page.dataSchemas,
+  })
   const place = change === 'add' ? 'add' : 'change'
   const steps = stepsOf(context, { content, place }, page.dataSchemas, `${at}/dataSchemas`)
   if (fields && !content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
@@ -27,9 +32,9 @@ export function changePlans(context: Context, content: Content, change: Change, 
     plan: key,
     kind: 'change',
     contentId: content.id,
-    source: sourceOf(context, content, [...(fields?.chain ?? []), ...page.dataSchemas], `${at}/dataSchemas`),
+    source: sourceOf(context, content, [...(fields?.chain ?? []), ...page.dataSchemas, ...chain], `${at}/dataSchemas`),
     readOnly: false,
-    totalMs: totalMs([...(row?.steps ?? []), ...steps]),
+    totalMs: totalMs([...(row?.steps ?? []), ...steps, ...entered.flatMap((each) => each.steps)]),
     ...(row && { row: row.plan }),
     keys: content.spec.keys ?? [],
     seen: fields ? seenColumns(context, fields) : [],
@@ -40,6 +45,7 @@ export function changePlans(context: Context, content: Content, change: Change, 
       inputFieldsOf(one, page.inputs, page.dataSchemas, { contentId: content.id, page: name }),
     ),
     steps,
+    ...(entered.length > 0 && { entered }),
   }
   return [plan, ...checks, ...choices, ...(row ? [row] : [])]
 }

@@ -10,6 +10,7 @@ import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
+import { rowsEntered } from './entered-rows.ts'
 import { takenInputs } from './taken-inputs.ts'
 
 /** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
@@ -24,10 +25,11 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   context.audit({ object: [address, page, ...rowKey].join(' ') })
   const work = async () => {
     const { fields, inputs } = await takenInputs(plan, given, site, context)
+    const entered = await rowsEntered(release, plan, fields, given, { ...site.scope, input: inputs }, context)
     const runner = await release.runner(plan)
     try {
       const wish = once === undefined ? {} : { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }
-      await runner.change({ rowKey, seen, fields, inputs, scope: { ...site.scope, ...wish } })
+      await runner.change({ rowKey, seen, fields, inputs, entered, scope: { ...site.scope, ...wish } })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)

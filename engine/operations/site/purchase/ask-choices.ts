@@ -25,7 +25,8 @@ export async function askChoices(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (!plan || plan.shows === 'value' || !field?.editable) continue
+    // Rows that are typed into are read with what is typed.
+    if (!plan || plan.shows === 'value' || !field?.editable || field.rowInputs) continue
     const given = (
       plan.shows === 'days' ? dayOf(plan, field, inputs[plan.field]) : valuesOf(inputs[plan.field])
     ).filter((value) => !plan.fixed.includes(value))
@@ -33,16 +34,19 @@ export async function askChoices(
     const runner = await release.runner(plan)
     const found = await runner.find({ values: given }, scope, () => signal)
     if (given.every((value) => found.choices.some((choice) => choice.value === value))) continue
-    problems.push({
-      code: 'input-option',
-      in: 'input',
-      at: toPointer([field.key]),
-      message: fillText(field.messages['input-option'] ?? inputMessages['input-option'], [field.label]),
-      values: [field.label],
-    })
+    problems.push(notAmongChoices(field))
   }
   return problems
 }
+
+/** What is said of a value that its component does not supply to this user now. */
+export const notAmongChoices = ({ key, label, messages }: InputField): Problem => ({
+  code: 'input-option',
+  in: 'input',
+  at: toPointer([key]),
+  message: fillText(messages['input-option'] ?? inputMessages['input-option'], [label]),
+  values: [label],
+})
 
 /** A day as the component's column has it. */
 function dayOf({ columns, value }: ChoicesPlan, field: InputField, given: unknown): string[] {

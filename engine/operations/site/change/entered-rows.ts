@@ -1,0 +1,43 @@
+import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
+import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import type { EnteredNow } from '../../../execution/change/change-row.ts'
+import type { Row } from '../../../execution/row.ts'
+import type { ExecutionScope } from '../../../execution/scope.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { notAmongChoices } from '../purchase/ask-choices.ts'
+import { codes } from '../rows/codes.ts'
+
+/**
+ * The rows of tables that were typed into (checked by their inputs): as they are now for this user, with what was typed in
+ * place of their own, numbered from 1 (`$line`). Throws the problem of an input with a row that is not there.
+ */
+export async function rowsEntered(
+  release: RunningRelease,
+  { entered = [] }: Pick<ChangePlan, 'entered'>,
+  fields: readonly InputField[],
+  given: Readonly<Record<string, unknown>>,
+  scope: ExecutionScope,
+  { signal }: Pick<Context, 'signal'>,
+): Promise<EnteredNow[]> {
+  const all: EnteredNow[] = []
+  for (const { field: name, choices, steps } of entered) {
+    const field = fields.find(({ key }) => key === name)
+    const plan = release.plan(choices, 'choices')
+    const typed = field?.editable ? (enteredRows(given[name]) ?? []) : []
+    if (!field?.rowInputs || !plan || typed.length === 0) continue
+    const { rowInputs } = field
+    const keys = typed.map(({ key }) => key)
+    const found = await (await release.runner(plan)).rows(keys, scope, () => signal)
+    const rows = typed.map(({ key, inputs }, index): { key: string; row: Row } => {
+      const row = found.get(key)
+      if (!row) throw new CallError(codes.inputProblems, { problems: [notAmongChoices(field)] })
+      return { key, row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 } }
+    })
+    all.push({ field: name, steps, rows })
+  }
+  return all
+}
