@@ -3,8 +3,8 @@ import type { MadeField } from '../../runtime/compile/plan.ts'
 import type { Condition } from '../../runtime/expressions/holds.ts'
 import { readyCondition } from '../../runtime/expressions/ready-condition.ts'
 import { stepsOf } from '../../runtime/expressions/scope.ts'
-import { calculate, fieldsOf } from '../../runtime/formula/calculate.ts'
-import { round } from '../../runtime/values/round.ts'
+import { fieldsOf } from '../../runtime/formula/calculate.ts'
+import { calculatedText } from '../../runtime/formula/calculated-text.ts'
 import type { CartCounts } from '../store/store.ts'
 import { addressesOf } from './row-address.ts'
 import type { ExecutionScope } from './scope.ts'
@@ -76,10 +76,7 @@ function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
       return (_row, { cart, count }) => (count > 0 ? cart.PURCHASEID : 0)
     case 'formula': {
       const { formula, decimals = 0, rounding = 3 } = field
-      return (row) => {
-        const value = calculate(formula, row)
-        return value ? round(value, decimals, rounding).toFixed(decimals) : null
-      }
+      return (row) => calculatedText({ formula, decimals, rounding }, row)
     }
   }
 }

@@ -55,6 +55,16 @@ const tables = `
     status TEXT NOT NULL DEFAULT '受付', answer TEXT, product TEXT REFERENCES product
   );
   CREATE INDEX inquiry_of_customer ON inquiry (customer, inquiry_no);
+  CREATE TABLE goods_return (
+    return_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer,
+    order_no INTEGER NOT NULL REFERENCES orders, reason TEXT NOT NULL, asked_on TEXT NOT NULL,
+    status TEXT NOT NULL DEFAULT '受付'
+  );
+  CREATE INDEX return_of_customer ON goods_return (customer, return_no);
+  CREATE TABLE return_line (
+    return_no INTEGER NOT NULL REFERENCES goods_return, line INTEGER NOT NULL, qty INTEGER NOT NULL CHECK (qty > 0),
+    PRIMARY KEY (return_no, line)
+  ) WITHOUT ROWID;
   CREATE TABLE order_request (
     request_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer,
     code TEXT NOT NULL REFERENCES product, qty INTEGER NOT NULL CHECK (qty > 0), wanted_on TEXT, requested_on TEXT NOT NULL

@@ -1,4 +1,4 @@
-import type { Formula } from '../formula/formula.ts'
+import { readFormula } from '../formula/read-formula.ts'
 import { scaleOfFormula } from '../formula/scale-of-formula.ts'
 import { displayOf, pagesOf } from '../pages/content-pages.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
@@ -33,8 +33,8 @@ export function sentColumns(context: Context, content: Content, page: PageFields
 
 /** The value of a field that is calculated from the others of its row. */
 export function calculated({ field, itemCalculation }: FieldOption, columns: readonly ResultColumn[]): MadeField[] {
-  if (!itemCalculation?.flag || !itemCalculation.area) return []
-  const formula = itemCalculation.area as Formula
+  const formula = itemCalculation?.flag ? readFormula(itemCalculation.area) : undefined
+  if (!itemCalculation || !formula) return []
   return [
     {
       name: calculatedField(field),

@@ -4,7 +4,8 @@ import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 import { shownOnly } from './shown-only.ts'
-import { toDataRefused } from '../data-refused.ts'
+import { CheckRefused } from '../check-result.ts'
+import { toDataRefused, type DataRefused } from '../data-refused.ts'
 import { runChain } from '../run-chain.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import { runTransaction } from '../run-transaction.ts'
@@ -53,12 +54,31 @@ export interface EnteredNow {
   field: string
   /** What runs for each of them. */
   steps: readonly PlanStep[]
-  rows: readonly { key: string; row: Row }[]
+  rows: readonly EnteredNowRow[]
+}
+
+export interface EnteredNowRow {
+  key: string
+  /** What people call it. */
+  called: string
+  row: Row
+}
+
+/** The database or a check does not take one of the rows that were typed into; nothing was done. */
+export class EnteredRefused extends Error {
+  override name = 'EnteredRefused'
+  override readonly cause: DataRefused | CheckRefused
+  readonly called: string
+  constructor(called: string, cause: DataRefused | CheckRefused) {
+    super('one of the rows that were typed into is refused', { cause })
+    this.called = called
+    this.cause = cause
+  }
 }
 
 /**
  * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes on to its end when the caller is gone: who
- * asks again after a lost answer is told what became of it. Throws `RowGone`, `RowChanged`, and `DataRefused` where the
+ * asks again after a lost answer is told what became of it. Throws `RowGone`, `RowChanged`, `EnteredRefused`, and `DataRefused` where the
  * database does not take it or a step does not touch the rows that it expects.
  */
 export async function changeRow(change: RowChange): Promise<void> {
@@ -75,9 +95,12 @@ export async function changeRow(change: RowChange): Promise<void> {
       await runChain(plan.steps, connection, source.facts, scope, deadline)
       const { once } = scope
       for (const { field, steps, rows } of change.entered ?? [])
-        for (const { key, row: entered } of rows) {
+        for (const { key, called, row: entered } of rows) {
           const own = { ...scope, row: entered, ...(once !== undefined && { once: `${once} ${field} ${key}` }) }
-          await runChain(steps, connection, source.facts, own, deadline)
+          await runChain(steps, connection, source.facts, own, deadline).catch((error: unknown) => {
+            const refused = error instanceof CheckRefused ? error : toDataRefused(error, source.facts)
+            throw refused ? new EnteredRefused(called, refused) : error
+          })
         }
     })
   } catch (error) {

@@ -32,6 +32,9 @@ const found = {
   or: true,
 } as const satisfies Omit<SearchRule, 'field'>
 
+/** Rows that are asked for by their values in one statement. */
+const keysAtOnce = 100
+
 export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
   make(plan, { source }) {
     const rows = makeRowsRunner(listOf(plan), source)
@@ -55,9 +58,17 @@ export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
         return { choices: taken, more: !values && read.length > most }
       },
       async rows(values, scope, signal) {
-        const query = { search: {}, limit: values.length + 1, rowKeys: values.map((value) => [value]) }
-        const read = await rows.rows(query, { ...scope, executed: {} }, { signal })
-        return new Map(read.map((row) => [asText(row[plan.value]), row]))
+        const found = new Map<string, Row>()
+        for (let at = 0; at < values.length; at += keysAtOnce) {
+          const rowKeys = values.slice(at, at + keysAtOnce).map((value) => [value])
+          const read = await rows.rows(
+            { search: {}, limit: rowKeys.length + 1, rowKeys },
+            { ...scope, executed: {} },
+            { signal },
+          )
+          for (const row of read) found.set(asText(row[plan.value]), row)
+        }
+        return found
       },
     }
   },

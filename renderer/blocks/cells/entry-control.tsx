@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { localDay } from '../../ui/local-day.ts'
 import { named } from '../../ui/named.ts'
 import { InputControl } from '../edit/inputs/control.tsx'
+import { focusNext } from '../edit/inputs/focus-next.ts'
 import styles from './entry.module.css'
 
 interface EntryControlProps {
@@ -152,12 +153,4 @@ export default function EntryControl({ edit, scope }: EntryControlProps) {
       </span>
     </span>
   )
-}
-
-/** The same value of the next row, or of the one before. */
-function focusNext(from: HTMLElement, step: number): void {
-  const entries = [...document.querySelectorAll<HTMLElement>(`[data-entry="${CSS.escape(from.dataset.entry ?? '')}"]`)]
-  const next = entries[entries.indexOf(from) + step]?.querySelector<HTMLElement>('input, select, textarea')
-  next?.focus()
-  if (next instanceof HTMLInputElement) next.select()
 }

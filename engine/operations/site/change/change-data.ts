@@ -1,9 +1,11 @@
 import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
 import { isWebApi } from '../../../../runtime/web-api/web-request.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { RowChanged, RowGone } from '../../../execution/change/change-row.ts'
+import { EnteredRefused, RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
@@ -34,6 +36,7 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     } catch (error) {
       if (error instanceof DataRefused)
         throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
+      if (error instanceof EnteredRefused) throw toldRow(error, fields, context)
       throw toRefusal(error, plan, context.language)
     }
   }
@@ -43,6 +46,14 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     late: 'change-late',
     conflict: 'data-conflict',
   })
+}
+
+/** Which of the rows that were typed into is not taken, and why. */
+function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[], context: Context): CallError {
+  if (cause instanceof DataRefused)
+    return toldRefusal(cause, { fields, called, subject: 'this-data', text: 'data-refused' }, context)
+  const reason = cause.reason || context.engine.definitions.messages.get('input-check-invalid')?.[context.language]
+  return new CallError(codes.siteMessage, { text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
 }
 
 /** What a person is told where the row is another one, or where nobody knows whether it was done. */

@@ -125,7 +125,10 @@ describe('a table of a component that is typed into', () => {
   })
 
   it('does all of it or nothing: a row that the database refuses takes the others back', async () => {
-    await expect(add([row('X3', '4'), row('Z1', '11')])).rejects.toMatchObject({ code: 60107 })
+    await expect(add([row('X3', '4'), row('Z1', '11')])).rejects.toMatchObject({
+      code: 60107,
+      details: { text: 'data-refused', data: { changes: [expect.stringContaining('ハンマー')] } },
+    })
     isUntouched()
   })
 

@@ -2,8 +2,8 @@ import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
-import type { EnteredNow } from '../../../execution/change/change-row.ts'
-import type { Row } from '../../../execution/row.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
+import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change-row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
@@ -32,10 +32,14 @@ export async function rowsEntered(
     const { rowInputs } = field
     const keys = typed.map(({ key }) => key)
     const found = await (await release.runner(plan)).rows(keys, scope, () => signal)
-    const rows = typed.map(({ key, inputs }, index): { key: string; row: Row } => {
+    const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
       if (!row) throw new CallError(codes.inputProblems, { problems: [notAmongChoices(field)] })
-      return { key, row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 } }
+      return {
+        key,
+        called: asText(row[plan.label]) || key,
+        row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 },
+      }
     })
     all.push({ field: name, steps, rows })
   }

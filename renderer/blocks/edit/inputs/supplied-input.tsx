@@ -7,6 +7,7 @@ import { useSupplied, type Choice, type Supplied } from '../../../ui/choices/use
 import { Finder } from '../../../ui/choices/finder.tsx'
 import { toText } from '../../../to-text.ts'
 import { InputControl, type InputControlProps } from './control.tsx'
+import { RowEntries } from './row-entries.tsx'
 
 type Props = InputControlProps & { scope: Scope; values: Readonly<Record<string, unknown>> }
 
@@ -14,6 +15,7 @@ type Props = InputControlProps & { scope: Scope; values: Readonly<Record<string,
 export default function SuppliedInput(props: Props) {
   const { choices, editable } = props.field
   if (choices?.shows === 'value') return <GotInput {...props} />
+  if (props.field.rowInputs) return <RowsInput {...props} />
   if (choices?.shows === 'table') return <RowInput {...props} />
   if (choices?.shows === 'days') return <DayInput {...props} />
   return choices?.find && editable ? <FoundInput {...props} /> : <ShownInput {...props} />
@@ -110,6 +112,22 @@ function RowInput({ scope, values, ...props }: Props) {
           value={toText(value)}
           placeholder={field.placeholder}
           onChange={onChange}
+        />
+      )}
+    />
+  )
+}
+
+function RowsInput({ scope, values, ...props }: Props) {
+  const { field, value, today, problem, onChange } = props
+  return (
+    <InputControl
+      {...props}
+      control={(common) => (
+        <RowEntries
+          {...{ scope, field, common, value, today, onChange }}
+          inputs={values}
+          isTold={problem !== undefined}
         />
       )}
     />

@@ -14,11 +14,18 @@ const each =
     for (const one of all) one(place)
   }
 
+/** A page has one main part, and this is none: what stands around it is the page's own. */
+function isNoMain(place: Element | null): void {
+  const around = place?.closest('main[id=operations]')
+  around?.setAttribute('role', 'region')
+  around?.setAttribute('aria-label', 'Operations')
+}
+
 /** Inputs of a way in; of the parts' own names nothing else tells what they are. */
 const isOfCredentials = (label: unknown): boolean => typeof label === 'string' && label.startsWith('auth-')
 
 /**
- * What Swagger UI's parts lack for a keyboard and a screen reader: its pop-up is a dialog, its list of servers has a name,
+ * What Swagger UI's parts lack for a keyboard and a screen reader: its pop-up is a dialog, its list of servers has a name, it is not the main part of the page,
  * and what a way in needs is asked for instead of nothing happening.
  */
 export const accessibleParts: SwaggerPlugin = ({ React: { createElement } }) => ({
@@ -31,6 +38,7 @@ export const accessibleParts: SwaggerPlugin = ({ React: { createElement } }) => 
       ),
     Servers: (Original) => (props) =>
       createElement('div', { ref: made('#servers', { 'aria-label': 'Servers' }) }, createElement(Original, props)),
+    operations: (Original) => (props) => createElement('div', { ref: isNoMain }, createElement(Original, props)),
     Input: (Original) => (props) =>
       createElement(Original, { ...props, ...(isOfCredentials(props['aria-label']) && { required: true }) }),
   },

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
+import type { Scope } from '../../scope.ts'
+import { Button } from '../button.tsx'
+import look from '../field.module.css'
+import { useSupplied, type Choice } from './use-supplied.ts'
+import styles from './row-chooser.module.css'
+
+/** Typing pauses this long before the engine looks, in milliseconds. */
+const pauseMs = 200
+
+export interface RowTableProps {
+  scope: Scope
+  from: ChoicesFrom
+  field: string
+  label: string
+  inputs: Readonly<Record<string, unknown>>
+  height: number
+}
+
+interface Props extends RowTableProps {
+  /** Heading of a column before those of the table, for those who hear it. */
+  first?: string
+  /** On a phone each row is a card, whose cells name their column (`data-label`). */
+  cards?: boolean
+  /** What stands below the rows. */
+  below?: ReactNode
+  /** A row of the table, with its key. */
+  children(choice: Choice): ReactNode
+}
+
+/** Rows with headers that a component supplies; found by what is typed, page by page. */
+export function RowTable({ scope, from, field, label, inputs, height, first, cards, below, children }: Props) {
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed, pauseMs)
+  const [current, setCurrent] = useState(1)
+  const wanted = { field, ...(text !== '' && { text }), ...(current > 1 && { current }) }
+  const supplied = useSupplied(scope.app.call, from, wanted, inputs)
+  const { columns, pages = false, stripe, border, head } = from.table!
+  return (
+    <div className={styles.chooser} role="group" aria-label={label}>
+      <input
+        data-first
+        className={`${look.input} ${look.small}`}
+        type="search"
+        aria-label={t`Find rows`}
+        placeholder={t`Find rows`}
+        maxLength={32}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setCurrent(1)
+        }}
+      />
+      <div className={styles.rows} style={{ maxHeight: height }} aria-busy={supplied.isWaiting}>
+        <table
+          data-stripe={stripe || undefined}
+          data-border={border || undefined}
+          data-choosing={first === undefined ? undefined : true}
+          data-cards={cards || undefined}
+        >
+          <thead style={{ color: head?.textColor, background: head?.background }}>
+            <tr>
+              {first !== undefined && (
+                <th scope="col">
+                  <span className="visually-hidden">{first}</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <th key={column.label} scope="col" style={{ textAlign: head?.align ?? column.align }}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{supplied.choices.map(children)}</tbody>
+        </table>
+        {supplied.choices.length === 0 && (
+          <p className={styles.none} role="status">
+            {supplied.isWaiting ? t`Searching…` : t`Nothing found`}
+          </p>
+        )}
+      </div>
+      {below}
+      {pages && (current > 1 || supplied.more) ? (
+        <div className={styles.pages}>
+          <Button
+            icon="chevron-left"
+            disabled={current === 1}
+            onClick={() => {
+              setCurrent(current - 1)
+            }}
+          >
+            {t`Earlier rows`}
+          </Button>
+          <span>{t`Page ${current}`}</span>
+          <Button
+            disabled={!supplied.more}
+            onClick={() => {
+              setCurrent(current + 1)
+            }}
+          >
+            {t`Further rows`}
+          </Button>
+        </div>
+      ) : (
+        supplied.more && <p className={styles.none}>{t`There are more. Type to narrow them down.`}</p>
+      )}
+    </div>
+  )
+}
