@@ -91,7 +91,7 @@ export type FieldOption = {
    */
   displaySetting?: DisplaySetting
   /**
-   * In a list the value is changed where it stands; the first page for bulk updates with an input of the same key saves it.
+   * In a list the value is changed where it stands; the first page for bulk updates with an input of the same key saves it. In a table of a component it is typed into each row for the input schemas.
    */
   inputItem?: InputField
   /**

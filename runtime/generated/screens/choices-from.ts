@@ -62,11 +62,11 @@ export type ChoicesFrom = {
          */
         name: string
         /**
-         * Of the row.
+         * What is calculated of the row.
          */
         formula: Formula
         /**
-         * Of the result.
+         * The result keeps this many.
          */
         decimals: number
         /**

@@ -1,12 +1,16 @@
 const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }
 
+const region = { role: 'region', 'aria-label': 'Operations' }
+
+function say(part: Element | null | undefined, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) part?.setAttribute(name, value)
+}
+
 /** Says of a part that was drawn what it is. */
 const made =
   (selector: string, attributes: Record<string, string>) =>
-  (place: Element | null): void => {
-    const part = place?.querySelector(selector)
-    for (const [name, value] of Object.entries(attributes)) part?.setAttribute(name, value)
-  }
+  (place: Element | null): void =>
+    say(place?.querySelector(selector), attributes)
 
 const each =
   (...all: ReturnType<typeof made>[]) =>
@@ -15,11 +19,7 @@ const each =
   }
 
 /** A page has one main part, and this is none: what stands around it is the page's own. */
-function isNoMain(place: Element | null): void {
-  const around = place?.closest('main[id=operations]')
-  around?.setAttribute('role', 'region')
-  around?.setAttribute('aria-label', 'Operations')
-}
+const isNoMain = (place: Element | null): void => say(place?.closest('main[id=operations]'), region)
 
 /** Inputs of a way in; of the parts' own names nothing else tells what they are. */
 const isOfCredentials = (label: unknown): boolean => typeof label === 'string' && label.startsWith('auth-')
