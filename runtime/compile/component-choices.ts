@@ -220,6 +220,7 @@ function tableOf(
       return {
         label: labelOf(context, option, column),
         align: option.align ?? (isNumber(option, column) ? 'right' : 'left'),
+        ...(option.headerAlign && { headerAlign: option.headerAlign }),
         cell: valueCell(context, option, column),
         ...(own && { input: entryKey(own) }),
         ...(follows && { follows }),

@@ -99,7 +99,7 @@ export const problemTexts = {
   'sql-empty': 'The SQL has no statement.',
   'sql-several-statements': 'Only one statement can be run: remove what follows the semicolon.',
   'sql-parameter-undeclared': 'The SQL uses :{0}, which is not a parameter of the schema.',
-  'no-effect': '{0} is kept, but has no effect yet.',
+  'no-effect': '{0} is kept, but has no effect here.',
   'sql-parameter-unused': 'The SQL does not use the parameter "{0}".',
   'table-used-in-join': 'Cannot delete because used in join conditions',
   'join-has-references': 'It is not possible to delete a join with references remaining',

@@ -81,6 +81,8 @@ export interface JsonSchema {
   'x-version'?: number
   /** Nothing acts on it yet: a property, a code or a kind. Forms and menus leave it out, a check warns. */
   'x-no-effect'?: boolean
+  /** Beside a `$ref`: what of that shape does nothing at this place (`resolve`). */
+  'x-idle'?: string[]
   /** A note: people read it, nothing acts on it. */
   'x-note'?: boolean
   'x-owner'?: string

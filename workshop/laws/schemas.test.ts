@@ -63,6 +63,26 @@ function placesOf(folders: readonly string[]): Place[] {
 
 const all = placesOf([...written, 'calls'])
 
+test('what is idle at a place exists in the shape that stands there', () => {
+  const names = (schema: JsonSchema, idle: string): boolean => {
+    const [path = '', code] = idle.split('=')
+    const [name = '', ...inner] = path.split('/')
+    const property = schema.properties?.[name]
+    if (!property) return false
+    if (inner.length > 0) return names(resolve(set, property), inner.join('/') + (code === undefined ? '' : `=${code}`))
+    return code === undefined || codesOf(set, property)?.some(({ value }) => String(value) === code) === true
+  }
+  const idle = placesOf(written).flatMap(({ at, schema }) =>
+    (schema['x-idle'] ?? []).map((one) => ({
+      at,
+      one,
+      isThere: schema.$ref !== undefined && names(set.get(schema.$ref), one),
+    })),
+  )
+  expect(idle.length).toBeGreaterThan(10)
+  expect(idle.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
 test('the $id of every schema says its file', () => {
   const wrong = readdirSync(join(root, 'schemas'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -69,7 +69,11 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
                 </th>
               )}
               {columns.map((column) => (
-                <th key={column.label} scope="col" style={{ textAlign: head?.align ?? column.align }}>
+                <th
+                  key={column.label}
+                  scope="col"
+                  style={{ textAlign: column.headerAlign ?? head?.align ?? column.align }}
+                >
                   {column.label}
                 </th>
               ))}

@@ -46,6 +46,10 @@ export type ChoicesFrom = {
        */
       align?: Align
       /**
+       * Of the heading, where it is another.
+       */
+      headerAlign?: Align
+      /**
        * What stands in it.
        */
       cell: Cell
