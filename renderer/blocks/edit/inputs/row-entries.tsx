@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { calculatedText } from '../../../../runtime/formula/calculated-text.ts'
 import { readFormula } from '../../../../runtime/formula/read-formula.ts'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
@@ -40,6 +40,16 @@ const leastInDialog = 400
 export function RowEntries({ field, common, value, onChange, ...rest }: Props) {
   const rows = enteredRows(value) ?? []
   const { look } = field
+  // What was typed was meant for the rows of before: others may have their keys.
+  const now = field.choices!.reads.map((name) => toText(rest.inputs[name])).join('\0')
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current === now) return
+    before.current = now
+    if (rows.length > 0) onChange(null)
+    // Only when what decides on the rows has changed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [now])
   const table = (height: number) => (
     <EntryTable
       {...rest}

@@ -129,6 +129,102 @@ test('rows are chosen page by page: keys go from one to the next, Enter in a dia
   await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2' } } }))
 })
 
+const typedTable = {
+  choices: {
+    ...{ ...from, reads: ['KIND'], shows: 'table' },
+    table: {
+      columns: [
+        { label: 'Name', cell: { type: 'text', value: { $get: 'row.NAME' } } },
+        { label: 'Pieces', cell: { type: 'number', value: { $get: 'row.QTY' } }, input: 'QTY' },
+        {
+          label: 'Worth',
+          cell: { type: 'number', value: { $get: 'row.WORTH$calculated' } },
+          follows: {
+            name: 'WORTH$calculated',
+            formula: {
+              op: '*',
+              of: [
+                { op: 'field', field: 'QTY' },
+                { op: 'value', value: '3' },
+              ],
+            },
+            decimals: 0,
+            rounding: 1,
+          },
+        },
+      ],
+    },
+  },
+  rowInputs: [
+    {
+      ...{ key: 'QTY', label: 'Pieces', input: 'number', editable: true },
+      check: { required: true, minValue: 1 },
+      messages: { 'input-too-small': 'Too few', 'input-required': 'Needed' },
+    },
+  ],
+}
+const twoRows = () => ({
+  choices: [1, 2].map((number) => ({
+    value: `${number}`,
+    label: `Row ${number}`,
+    row: { NAME: `Name ${number}`, QTY: number === 2 ? '5' : null, WORTH$calculated: number === 2 ? '15' : null },
+  })),
+  more: false,
+})
+
+test('rows are typed into: only those that say something else than before are sent, calculated columns follow, and what is wrong stands at its row', async () => {
+  const { calls } = drawRows(typedTable, twoRows)
+  const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Pieces/ })
+  expect([first!.value, second!.value]).toEqual(['', '5'])
+  fireEvent.change(second!, { target: { value: '7' } })
+  await screen.findByText('21')
+  await screen.findByText('Rows filled in: 1')
+  fireEvent.change(second!, { target: { value: '5' } })
+  await screen.findByText('15')
+  expect(screen.queryByText(/Rows filled in/)).toBeNull()
+  fireEvent.change(first!, { target: { value: '0' } })
+  fireEvent.blur(first!)
+  await screen.findByText('Too few')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(calls.some(({ key }) => key === 'order')).toBe(false)
+  fireEvent.change(first!, { target: { value: '２' } })
+  await screen.findByText('6')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const ITEM = [{ key: '1', inputs: { QTY: '２' } }]
+  await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM } } }))
+  // Other rows may have the same keys.
+  fireEvent.change(await field('Kind'), { target: { value: 'B' } })
+  await waitFor(() => expect(screen.queryByText(/Rows filled in/)).toBeNull())
+  expect(first!.value).toBe('')
+})
+
+test('Enter goes down the column and sends nothing', async () => {
+  const { calls } = drawRows(typedTable, twoRows)
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Pieces/ })
+  act(() => first!.focus())
+  fireEvent.keyDown(first!, { key: 'Enter' })
+  expect(document.activeElement).toBe(second)
+  fireEvent.keyDown(second!, { key: 'Enter', shiftKey: true })
+  expect(document.activeElement).toBe(first)
+  expect(calls.some(({ key }) => key === 'order')).toBe(false)
+})
+
+test('a table in a dialog says beside its button how many rows are filled in, and they can be cleared', async () => {
+  const { calls } = drawRows({ ...typedTable, look: { height: 234, dialog: true } }, twoRows)
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick…' }))
+  const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Pieces/ })
+  fireEvent.change(first!, { target: { value: '4' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const item = screen.getByLabelText<HTMLInputElement>('Item')
+  expect(item.value).toBe('Rows filled in: 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(item.value).toBe(''))
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: null } } }))
+})
+
 test('a value that a component gets follows what it depends on, and what is typed after it stays', async () => {
   drawRows({ input: 'textbox', choices: { ...from, reads: ['KIND'], shows: 'value' } }, ({ inputs }) => ({
     choices: inputs?.KIND ? [{ value: `of ${inputs.KIND}`, label: '' }] : [],

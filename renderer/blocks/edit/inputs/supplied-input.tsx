@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
+import { checkInput } from '../../../../runtime/input-check/check-input.ts'
 import type { Scope } from '../../../scope.ts'
 import { ChosenDay } from '../../../ui/choices/chosen-day.tsx'
 import { ChosenRow } from '../../../ui/choices/chosen-row.tsx'
@@ -120,9 +121,13 @@ function RowInput({ scope, values, ...props }: Props) {
 
 function RowsInput({ scope, values, ...props }: Props) {
   const { field, value, today, problem, onChange } = props
+  const isTyped = Array.isArray(value) && value.length > 0
+  // What is wrong in a row stands in the row, once.
+  const isInRow = isTyped && !field.look?.dialog && checkInput(field, value, values, { today }) !== undefined
   return (
     <InputControl
       {...props}
+      problem={isInRow ? undefined : problem}
       control={(common) => (
         <RowEntries
           {...{ scope, field, common, value, today, onChange }}
