@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import { compileRelease } from './compile-release.ts'
-import { schema, site, goods, codes } from './test/small-site.ts'
+import { document, schema, site, goods, codes } from './test/small-site.ts'
 
 test('a site without its document throws, everything else is a problem', () => {
   expect(() => compileRelease({ site: 'site/none', documents: new Map(), ids: {} })).toThrow('site/none')
@@ -76,6 +76,57 @@ describe('problems name their place', () => {
       'lines of nothing',
       [goods({}, { detail: { lines: [{ content: 'content/s.gone', parameterTable: table }] } })],
       ['reference-not-found content/s.goods/spec/detail/lines/0/content'],
+    ],
+  ])('%s', (_name, documents, expected) => {
+    expect(codes(...documents)).toEqual(expected)
+  })
+})
+
+describe('a table that is typed into', () => {
+  const taken = (parameters: object[]) => [
+    document('component', 'typed', {
+      type: 4,
+      schemas: [{ schema: 'schema/lines' }],
+      columns: [{ field: 'CODE' }, { field: 'QTY', inputItem: {} }],
+      inputSchemas: [{ schema: 'schema/take', parameters }],
+    }),
+    schema('add', []),
+  ]
+  const code = { name: 'CODE', source: 'row', field: 'CODE' }
+  const input = { key: 'ROWS', inputType: 'select', custom: { componentId: 'component/typed' } }
+  const adding = goods(
+    {},
+    {
+      type: 3,
+      dbPages: [{ key: 'new', name: 'New', type: 1, inputs: [input], dataSchemas: [{ schema: 'schema/add' }] }],
+    },
+  )
+
+  test.each<[string, Document[], string[]]>([
+    ['nothing wrong', [schema('take', [], ['CODE']), ...taken([code]), adding], []],
+    [
+      'in a search',
+      [schema('take', [], ['CODE']), ...taken([code]), goods({ search: { fields: [{ ...input, field: 'CODE' }] } })],
+      ['component-rows-not-here content/s.goods/spec/list/search/fields/0/custom/componentId'],
+    ],
+    [
+      'its schemas on another data source than those of the page',
+      [schema('take', [], ['CODE'], 'data-source/b'), ...taken([code]), adding],
+      ['chain-several-sources content/s.goods/spec/dbPages/0/dataSchemas'],
+    ],
+    [
+      'a value of a schema that the page does not run',
+      [
+        schema('take', [], ['CODE']),
+        ...taken([{ ...code, source: 'executeSchemaMeta', schema: 'schema/lines' }]),
+        adding,
+      ],
+      ['schema-not-earlier component/typed/spec/inputSchemas/0/parameters/0/schema'],
+    ],
+    [
+      'a value of the search',
+      [schema('take', [], ['CODE']), ...taken([{ ...code, source: 'search' }]), adding],
+      ['source-not-here component/typed/spec/inputSchemas/0/parameters/0/source'],
     ],
   ])('%s', (_name, documents, expected) => {
     expect(codes(...documents)).toEqual(expected)
