@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../../call.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
@@ -106,4 +107,21 @@ test('login: further fields are sent beside the number; ground and icons are dra
   await waitFor(() => {
     expect(drawn.calls).toEqual([{ key: 'login', input: { inputs: { BRANCH: 'east' } } }])
   })
+})
+
+test('login: a refusal in another language than the page has now is not left standing', async () => {
+  const drawn = draw(() => {
+    throw new CallFailure('パスワードが違います。', { kind: 'answer', outcome: { do: 'reject' } })
+  })
+  await screen.findByRole('heading', { name: 'Shop' })
+  const before = i18n.locale
+  type('Number', 'u1')
+  type('Password', 'x')
+  send()
+  await screen.findByText('パスワードが違います。')
+  expect(drawn.calls).toHaveLength(1)
+  act(() => i18n.loadAndActivate({ locale: 'en-x', messages: {} }))
+  type('Number', 'u2')
+  expect(screen.queryByText('パスワードが違います。')).toBeNull()
+  i18n.loadAndActivate({ locale: before || 'en', messages: {} })
 })

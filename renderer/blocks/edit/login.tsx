@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { run } from '../../actions/run.ts'
@@ -17,11 +18,13 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
   const [hasCapsLock, setCapsLock] = useState(false)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<{ text: string; language: string }>()
   const id = useId()
   const Title = block.onPage ? 'h2' : 'h1'
   const withPassword = block.password ?? true
-  const error = missing ? t`Please fill in all input fields.` : refusal || textOf(block.error, scope)
+  // It was said in the language of then.
+  const refused = refusal?.language === i18n.locale ? refusal.text : ''
+  const error = missing ? t`Please fill in all input fields.` : refused || textOf(block.error, scope)
   const keys = ['ID', ...(withPassword ? ['PASSWORD'] : []), ...(block.fields ?? []).map((each) => each.key)]
   const link = safeUrl(textOf(block.linkUrl, scope))
   const logo = textOf(block.logo, scope)
@@ -59,12 +62,12 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
         if (firstEmpty !== undefined) return focus(firstEmpty)
         if (busy) return
         setBusy(true)
-        setRefusal('')
+        setRefusal(undefined)
         const { ID = '', PASSWORD = '', ...inputs } = values
         const attempt = scope
           .with({ event: { value: { id: ID.trim(), password: PASSWORD, inputs } } })
           .catching((failure) => {
-            setRefusal(failure.message)
+            setRefusal({ text: failure.message, language: i18n.locale })
             focus(withPassword ? 'PASSWORD' : 'ID')
           })
         void run(block.onSubmit, attempt).finally(() => {

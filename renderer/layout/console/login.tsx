@@ -159,6 +159,8 @@ export function Login({
               onChange={(event) => {
                 const chosen = event.currentTarget.value === 'en' ? 'en' : 'ja'
                 setLanguage(chosen)
+                // What is wrong was said in the language of then.
+                setError('')
                 speak(chosen)
               }}
             >
