@@ -60,6 +60,22 @@ const program = {
   ],
 }
 
+test('a data source that cannot be reached says so, whatever is asked of it', async () => {
+  const { data: stored } = await get(`/config/db/${dbId}`)
+  const spec = { ...stored.document.spec, port: 1 }
+  const away = { ...stored.document, key: 'away', name: 'Away', spec }
+  const { data: made } = await post('/config/db', { document: away, secrets: { '/spec/password': 'secret' } })
+  const asked = [
+    await get(`/pgm/checkLibrary?dbId=${made.id}&library=APPLIB`),
+    await get(`/pgm/checkProgram?dbId=${made.id}&library=APPLIB&program=PRICE`),
+    await get(`/pgm/checkCcsid?dbId=${made.id}&ccsid=5035`),
+    await get(`/sql/tables?dbId=${made.id}`),
+    await get(`/sql/sysfields?dbId=${made.id}&library=APPLIB&table=T`),
+  ]
+  for (const { status, data } of asked)
+    expect([status, data.problems]).toMatchObject([200, [{ code: 'connection-no-answer' }]])
+})
+
 test('a data source that takes the key of a deleted one has its own password', async () => {
   for (const secrets of [{ '/spec/password': 'wrong' }, { '/spec/password': server.password }]) {
     const { data: stored } = await get(`/config/db/${dbId}`)

@@ -1,11 +1,11 @@
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { SourceFailed } from '../../../sources/errors.ts'
-import type { DocumentOf } from '../../../../runtime/document.ts'
+import { isOfKind, type Document } from '../../../../runtime/document.ts'
 
 /** What a failed call of a program says of the schema that calls it; undefined where the database's words are all there is. */
-export function programProblem(error: unknown, document: DocumentOf<'schema'>): Problem | undefined {
-  const { program } = document.spec
+export function programProblem(error: unknown, document: Document): Problem | undefined {
+  const program = isOfKind('schema', document) ? document.spec.program : undefined
   if (!program || !(error instanceof SourceFailed)) return undefined
   const { library = '', program: name = '', ccsid = '' } = program
   switch (error.code) {

@@ -10,7 +10,6 @@ import type { ErrorPlace } from '../../../sources/sql/error-place.ts'
 import type { RunFault } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { programProblem } from './program-problem.ts'
-import { ofKind } from '../../../../runtime/document.ts'
 
 /**
  * What a source answered instead of a result, at its place in the document. The database's own words go to who may see
@@ -28,12 +27,12 @@ export function sourceProblem(
   if (!fault) throw error
   const isTold = openFaults.has(fault.code) || error instanceof StatementRefused
   if (!isTold && !mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
-  return programProblem(error, ofKind('schema', document)) ?? statementProblem(error, document, at)
+  return programProblem(error, document) ?? statementProblem(error, document, at)
 }
 
 /** The same for the history of the schema, whoever will read it. */
 export function faultOfRun(error: unknown, document: Document): RunFault | undefined {
   if (error instanceof BadValue) return { code: 'parameter-value', values: [error.field] }
-  const { code, values } = programProblem(error, ofKind('schema', document)) ?? faultOf(error) ?? {}
+  const { code, values } = programProblem(error, document) ?? faultOf(error) ?? {}
   return code === undefined ? undefined : { code, ...(values && { values }) }
 }
