@@ -35,6 +35,19 @@ export class StatementTimeout extends Error {
   override name = 'StatementTimeout'
 }
 
+/** A value does not fit into a program's parameter, and is not cut: nothing was called. */
+export class ProgramValueTooLong extends SourceFailed {
+  override name = 'ProgramValueTooLong'
+  readonly parameter: string
+  /** Bytes at most. */
+  readonly length: number
+  constructor(parameter: string, length: number) {
+    super(`The value of ${parameter} is longer than ${length}`, { code: '22001' })
+    this.parameter = parameter
+    this.length = length
+  }
+}
+
 /** All connections of this source are busy; other sources are not concerned. */
 export class SourceBusy extends Error {
   override name = 'SourceBusy'

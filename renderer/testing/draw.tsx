@@ -33,7 +33,9 @@ export function stubBrowser(width = 1280): void {
     value: { addEventListener: () => undefined, removeEventListener: () => undefined },
   })
   window.scrollTo = () => undefined
+  window.open = () => null
   Element.prototype.scrollIntoView = () => undefined
+  HTMLInputElement.prototype.showPicker = () => undefined
   // jsdom hides what has the attribute, and cannot show it.
   HTMLElement.prototype.showPopover = function (this: HTMLElement) {
     this.removeAttribute('popover')

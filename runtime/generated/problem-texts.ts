@@ -174,6 +174,8 @@ export const problemTexts = {
   'port-refused': 'This server may not open the port {0}. Save a port of 1024 or above, or contact the administrator.',
   'site-not-loaded':
     'This server could not load the release that is published. It tries again by itself; the server’s log says why.',
+  'program-value-long':
+    'The value of the parameter "{0}" is too long: at most {1} bytes, of which a wide character takes two or more.',
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
   'connection-host': 'No host has this name: {0}',
   'connection-no-answer': 'The host does not answer at this port: {0}',

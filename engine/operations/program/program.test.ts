@@ -65,15 +65,16 @@ test('a data source that cannot be reached says so, whatever is asked of it', as
   const spec = { ...stored.document.spec, port: 1 }
   const away = { ...stored.document, key: 'away', name: 'Away', spec }
   const { data: made } = await post('/config/db', { document: away, secrets: { '/spec/password': 'secret' } })
-  const asked = [
-    await get(`/pgm/checkLibrary?dbId=${made.id}&library=APPLIB`),
-    await get(`/pgm/checkProgram?dbId=${made.id}&library=APPLIB&program=PRICE`),
-    await get(`/pgm/checkCcsid?dbId=${made.id}&ccsid=5035`),
-    await get(`/sql/tables?dbId=${made.id}`),
-    await get(`/sql/sysfields?dbId=${made.id}&library=APPLIB&table=T`),
-  ]
-  for (const { status, data } of asked)
-    expect([status, data.problems]).toMatchObject([200, [{ code: 'connection-no-answer' }]])
+  for (const path of [
+    `/pgm/checkLibrary?dbId=${made.id}&library=APPLIB`,
+    `/pgm/checkProgram?dbId=${made.id}&library=APPLIB&program=PRICE`,
+    `/pgm/checkCcsid?dbId=${made.id}&ccsid=5035`,
+    `/sql/tables?dbId=${made.id}`,
+    `/sql/sysfields?dbId=${made.id}&library=APPLIB&table=T`,
+  ]) {
+    const { status, data } = await get(path)
+    expect([path, status, data.problems]).toMatchObject([path, 200, [{ code: 'connection-no-answer' }]])
+  }
 })
 
 test('a data source that takes the key of a deleted one has its own password', async () => {
@@ -132,6 +133,14 @@ describe('pgm', () => {
     })
     expect(other.data).toMatchObject({ rows: [], problems: [{ code: 'program-failed', at: '/spec/program' }] })
     expect(other.data.problems[0].message).toContain('CPF9898 Item BAD not found.')
+    const long = await post('/pgm/execClpgm', {
+      dbId,
+      ...program,
+      parameters: [{ ...program.parameters[0], data: '品目品目品目' }, program.parameters[1]],
+    })
+    expect(long.data.problems).toMatchObject([
+      { code: 'program-value-long', at: '/spec/parameters/0/data', values: ['CODE', 10] },
+    ])
     const missing = await post('/pgm/execClpgm', { dbId, ...program, program: 'NOPGM' })
     expect(missing.data.problems).toMatchObject([{ code: 'program-missing', at: '/spec/program/program' }])
     const command = await post('/pgm/execClpgm', { dbId, ...program, cl: 'CHGLIBL LIBL(NOLIB)' })

@@ -1,5 +1,5 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
-import { SourceFailed } from '../errors.ts'
+import { ConnectionFailed, SourceFailed } from '../errors.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import type { CatalogueColumn, Programs, Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
@@ -168,7 +168,8 @@ function programsOf(rowsOf: Rows, link: Parameters<typeof libraryListOf>[0], set
         await rowsOf(`SELECT CAST('A' AS VARCHAR(10) CCSID ${Math.trunc(Number(ccsid))}) FROM SYSIBM.SYSDUMMY1`)
         return true
       } catch (error) {
-        if (error instanceof SourceFailed) return false
+        // What was never asked is no answer.
+        if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
         throw error
       }
     },

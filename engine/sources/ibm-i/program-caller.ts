@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fitsLimit } from '../../../runtime/values/text-limit.ts'
-import { SourceFailed, SourceRefused } from '../errors.ts'
+import { ProgramValueTooLong, SourceFailed, SourceRefused } from '../errors.ts'
 import type { ProgramCall, ProgramParameter, Result, Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { commandFailed, withJobLog } from './job-log.ts'
@@ -129,8 +129,7 @@ function toPassed({ name, dataType, length }: ProgramParameter, value: Value, cc
     return value === null || value === '' ? '0' : typeof value === 'bigint' ? String(value) : value
   const text = value === null ? '' : String(value)
   const limit = limitOf({ type: 'CHAR', length, ccsid: ccsid === undefined ? undefined : Number(ccsid) })
-  if (limit && !fitsLimit(text, limit))
-    throw new SourceFailed(`The value of ${name} is longer than ${length}`, { code: '22001' })
+  if (limit && !fitsLimit(text, limit)) throw new ProgramValueTooLong(name, length)
   return text
 }
 

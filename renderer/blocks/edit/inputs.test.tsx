@@ -70,6 +70,18 @@ test('E-10 what is wrong is said on leaving a field and on sending, which is not
   expect(calls).toEqual([])
 })
 
+test('what was refused is no longer said when something else is typed, and said again when it is refused again', async () => {
+  draw(() => ({ problems: [{ code: 'x', in: 'input', at: '/NOTE', message: 'Not that one', values: [] }] }))
+  await type('one')
+  send()
+  await screen.findAllByText('Not that one')
+  await type('two')
+  expect(screen.queryByText('Not that one')).toBeNull()
+  expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  send()
+  await screen.findAllByText('Not that one')
+})
+
 test('what a scanner reads one after another is sent one after another, and what was not taken comes back', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const field = {

@@ -8,7 +8,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { run } from '../../actions/run.ts'
 import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
+import { evaluate, holds, isOn, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +58,16 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     (field) => !field.hidden && (!field.when || holds(field.when, inputScope)),
   )
   const problems = checkInputs(fields, values, { today })
-  const refused = listOf<Problem>(block.problems, scope)
+  const said = evaluate(block.problems, scope)
+  const [mended, setMended] = useState<{ said: unknown; keys: readonly string[] }>()
+  // What was refused is no longer there when something else is typed in its place.
+  const isMended = (key: string | undefined) =>
+    mended !== undefined && mended.said === said && key !== undefined && mended.keys.includes(key)
+  const refused = useMemo(
+    () => (Array.isArray(said) ? (said as Problem[]) : []).filter(({ at }) => !isMended(lastOf(at))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [said, mended],
+  )
   // What is typed or scanned next takes the place of what was refused.
   useEffect(() => {
     const { activeElement } = document
@@ -76,6 +85,8 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   })
 
   function change(key: string, value: unknown) {
+    if (refused.length > 0)
+      setMended((before) => ({ said, keys: [...(before && before.said === said ? before.keys : []), key] }))
     const next = { ...typed, [key]: value }
     if (block.state === undefined) setOwn(next)
     else scope.screen.setState(block.state, next)

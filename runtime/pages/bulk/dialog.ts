@@ -139,6 +139,8 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
         onCode: {
           60106: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
           60107: [
+            // What was refused before is another matter.
+            { do: 'set', state: problemsState(page), value: null },
             { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
             {
               do: 'set',

@@ -191,6 +191,8 @@ function submitOf(context: Context, content: Content, form: ChangeForm): InputsB
         onCode: {
           60106: [{ do: 'set', state: kept.problems, value: { $get: 'event.data.problems' } }],
           60107: [
+            // What was refused before is another matter.
+            { do: 'set', state: kept.problems, value: null },
             { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
             { do: 'set', state: kept.changes, value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
             ...(isAdd ? [] : [{ do: 'reload' as const, load: kept.row }]),

@@ -85,6 +85,8 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
           40900: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
           60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
           60107: [
+            // What was refused before is another matter.
+            { do: 'set', state: 'problems', value: null },
             {
               do: 'message',
               tone: 'warning',

@@ -1,6 +1,6 @@
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { SourceFailed } from '../../../sources/errors.ts'
+import { ProgramValueTooLong, SourceFailed } from '../../../sources/errors.ts'
 import { isOfKind, type Document } from '../../../../runtime/document.ts'
 
 /** What a failed call of a program says of the schema that calls it; undefined where the database's words are all there is. */
@@ -8,6 +8,10 @@ export function programProblem(error: unknown, document: Document): Problem | un
   const program = isOfKind('schema', document) ? document.spec.program : undefined
   if (!program || !(error instanceof SourceFailed)) return undefined
   const { library = '', program: name = '', ccsid = '' } = program
+  if (error instanceof ProgramValueTooLong) {
+    const { parameter, length } = error
+    return makeProblem('program-value-long', document, parameterPlace(document, parameter), [parameter, length])
+  }
   switch (error.code) {
     case 'CL_COMMAND':
       return makeProblem('command-failed', document, '/spec/program/cl', [error.message])
@@ -20,4 +24,11 @@ export function programProblem(error: unknown, document: Document): Problem | un
     default:
       return undefined
   }
+}
+
+/** Where the test value of a schema's parameter stands. */
+export function parameterPlace(document: Document, name: string): string {
+  const parameters = isOfKind('schema', document) ? (document.spec.parameters ?? []) : []
+  const index = parameters.findIndex((parameter) => parameter.name === name)
+  return index < 0 ? '/spec/parameters' : `/spec/parameters/${index}/data`
 }

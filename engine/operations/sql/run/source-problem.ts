@@ -9,7 +9,7 @@ import { StatementRefused } from '../../../sources/errors.ts'
 import type { ErrorPlace } from '../../../sources/sql/error-place.ts'
 import type { RunFault } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { programProblem } from './program-problem.ts'
+import { parameterPlace, programProblem } from './program-problem.ts'
 
 /**
  * What a source answered instead of a result, at its place in the document. The database's own words go to who may see
@@ -22,7 +22,8 @@ export function sourceProblem(
   at: string,
   context: Context,
 ): Problem & Partial<ErrorPlace> {
-  if (error instanceof BadValue) return makeProblem('parameter-value', document, '/spec/parameters', [error.field])
+  if (error instanceof BadValue)
+    return makeProblem('parameter-value', document, parameterPlace(document, error.field), [error.field])
   const fault = faultOf(error)
   if (!fault) throw error
   const isTold = openFaults.has(fault.code) || error instanceof StatementRefused

@@ -86,7 +86,9 @@ export function RowEntries({ field, common, value, onChange, ...rest }: Props) {
       onFocus={({ target, currentTarget }) => {
         // Whoever is led here is led to what is to be mended.
         if (target !== currentTarget) return
-        currentTarget.querySelector<HTMLElement>('[aria-invalid], tbody input, tbody select, tbody textarea')?.focus()
+        const all = [...currentTarget.querySelectorAll<HTMLElement>('tbody input, tbody select, tbody textarea')]
+        const wrong = all.find((field) => field.getAttribute('aria-invalid') === 'true')
+        ;(wrong ?? all[0])?.focus()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) common.onBlur()
