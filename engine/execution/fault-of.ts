@@ -28,7 +28,10 @@ export function faultOf(error: unknown): Fault | undefined {
     return { code: 'unexpected-rows', values: [error.rows, error.step.expectedRows ?? 0] }
   if (error instanceof SourceRefused) return { code: error.code, values: error.values }
   if (error instanceof ColumnGone) return { code: 'column-gone', values: [error.column] }
-  if (error instanceof ConnectionFailed) return { code: connectionFault(error).code, values: [error.message] }
+  if (error instanceof ConnectionFailed) {
+    const { code, words } = connectionFault(error)
+    return { code, values: [words] }
+  }
   if (!(error instanceof SourceFailed)) return undefined
   if (error.code !== undefined && ended.has(error.code)) return { code: 'source-process-ended' }
   return { code: 'sql-failed', values: [error.message] }

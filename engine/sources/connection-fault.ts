@@ -5,10 +5,15 @@ export interface ConnectionFault {
   code: ProblemCode
   /** Field of the data source that is to blame. */
   at: string
+  /** What the driver says: the value of the code's text. */
+  words: string
 }
 
+/** Signed by nobody whom the machine knows: the name of Node's code, which some drivers keep in their words alone. */
+const selfMade = /SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)|self[- ]signed certificate/
+
 /** Known by the driver's code, or, where that says only that something is wrong, by its words. */
-const faults: readonly (ConnectionFault & { codes?: RegExp; words?: RegExp })[] = [
+const faults: readonly (Omit<ConnectionFault, 'words'> & { codes?: RegExp; words?: RegExp })[] = [
   { words: /client password must be a/, code: 'connection-password', at: '/spec/password' },
   {
     words:
@@ -23,7 +28,8 @@ const faults: readonly (ConnectionFault & { codes?: RegExp; words?: RegExp })[] 
     code: 'connection-no-answer',
     at: '/spec/system',
   },
-  { codes: /^CERT_FINGERPRINT$/, code: 'connection-tls', at: '/spec/fingerprint' },
+  { codes: /^CERT_FINGERPRINT$/, code: 'connection-fingerprint', at: '/spec/fingerprint' },
+  { codes: selfMade, words: selfMade, code: 'connection-untrusted', at: '/spec/connectString' },
   {
     codes: /^NO_TLS$|CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^HANDSHAKE_SSL/,
     code: 'connection-tls',
@@ -39,9 +45,14 @@ const faults: readonly (ConnectionFault & { codes?: RegExp; words?: RegExp })[] 
  */
 export function connectionFault(error: unknown): ConnectionFault {
   const cause = error instanceof SourceFailed ? error.code : undefined
-  const text = error instanceof SourceFailed ? error.message : ''
-  const known = faults.find(({ codes, words }) => (cause !== undefined && codes?.test(cause)) || words?.test(text))
-  if (known) return { code: known.code, at: known.at }
+  const text = error instanceof Error ? error.message : String(error)
+  const words = text.replace(adviceOfNode, '')
+  const told = error instanceof SourceFailed ? text : ''
+  const known = faults.find((fault) => (cause !== undefined && fault.codes?.test(cause)) || fault.words?.test(told))
+  if (known) return { code: known.code, at: known.at, words }
   const isNotTried = error instanceof ConnectionFailed && cause === 'NOT_TRIED'
-  return { code: isNotTried ? 'source-not-tried' : 'connection-failed', at: '/spec' }
+  return { code: isNotTried ? 'source-not-tried' : 'connection-failed', at: '/spec', words }
 }
+
+/** Meant for whoever starts the program. */
+const adviceOfNode = /; if the root CA is installed locally.*$/

@@ -184,6 +184,9 @@ export const problemTexts = {
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
+  'connection-fingerprint': "The server's certificate has another fingerprint than the one here: {0}",
+  'connection-untrusted':
+    "The server's certificate was issued by nobody whom this computer trusts. Register that certificate, or its fingerprint. ({0})",
   'connection-failed': 'The connection failed: {0}',
   'web-api-secret-missing': 'Nothing is stored for this destination. Enter it again.',
   'web-api-not-authorized': 'The authorization request was not executed yet.',

@@ -69,9 +69,8 @@ function inWords(warning: SourceWarning, { engine, language }: Context) {
 
 function toProblem(error: unknown, document: Document): Problem {
   if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', error.values)
-  const message = error instanceof Error ? error.message : String(error)
-  const place = { in: `${document.kind}/${document.key}`, message, values: [message] }
-  const { code, at } = connectionFault(error)
+  const { code, at, words } = connectionFault(error)
+  const place = { in: `${document.kind}/${document.key}`, message: words, values: [words] }
   return { ...place, code, at: placeOf(at, document) }
 }
 

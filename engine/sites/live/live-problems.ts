@@ -82,8 +82,8 @@ function sourceProblem(error: unknown, document: Document): Problem {
   if (error instanceof SourceBusy) return makeProblem('source-busy', document, '/spec')
   if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, '/spec')
   if (!(error instanceof ConnectionFailed)) throw error
-  const { code, at } = connectionFault(error)
-  return makeProblem(code, document, at, [error.message])
+  const { code, at, words } = connectionFault(error)
+  return makeProblem(code, document, at, [words])
 }
 
 async function answerOf({ schema, sql, types }: LiveQuestion, source: Source): Promise<LiveAnswer> {

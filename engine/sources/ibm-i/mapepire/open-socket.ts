@@ -58,9 +58,7 @@ function openTls(settings: SourceSettings, host: string, port: number, signal: A
     socket.once('secureConnect', () => {
       const found = socket.getPeerCertificate().fingerprint256
       if (wanted !== '' && plain(found) !== wanted)
-        return fail(
-          Object.assign(new Error(`The server shows another certificate: ${found}`), { code: 'CERT_FINGERPRINT' }),
-        )
+        return fail(Object.assign(new Error(found), { code: 'CERT_FINGERPRINT' }))
       socket.removeListener('error', fail)
       resolve(socket)
     })
@@ -73,6 +71,6 @@ function plain(fingerprint = ''): string {
 
 function toConnectionFailed(error: Error): ConnectionFailed {
   const known = /server response: 401/.test(error.message) ? '28000' : textProperty(error, 'code')
-  const message = known === '28000' ? 'The server refused user and password' : error.message
+  const message = known === '28000' ? 'HTTP 401' : error.message
   return new ConnectionFailed(message, { cause: error, ...(known === undefined ? {} : { code: known }) })
 }
