@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await page.getByRole('heading', { name: '新しいコンテンツ' }).waitFor()
     await expect.poll(() => placeOf(page)).toMatch(/^\/b2b\/b2b\/\d+\/2\/0/)
     // It will stand in the site's menu, unless its maker says otherwise; the button shows which.
-    const listed = page.getByRole('button', { name: 'メニューに追加する' })
+    const listed = page.getByRole('button', { name: 'メニューに表示' })
     expect(await listed.getAttribute('aria-pressed')).toBe('true')
     await listed.click()
     await expect.poll(() => listed.getAttribute('aria-pressed')).toBe('false')
