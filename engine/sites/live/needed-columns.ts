@@ -1,14 +1,9 @@
 import type { Bind, Plan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { columnsOfMade } from '../../execution/made-fields.ts'
 
-/** All steps that a plan runs. */
-export const stepsOfPlan = (plan: Plan): PlanStep[] => [
-  ...ownSteps(plan),
-  ...enteredIn(plan).flatMap(({ steps }) => steps),
-]
-
 const enteredIn = (plan: Plan) => (plan.kind === 'change' ? (plan.entered ?? []) : [])
 
+/** The steps of a plan, but for those of rows that are typed into. */
 function ownSteps(plan: Plan): PlanStep[] {
   // Its rows are those of the lines' list, which has its own.
   if (plan.kind === 'reorder') return []
