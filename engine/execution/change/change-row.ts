@@ -77,9 +77,10 @@ export class EnteredRefused extends Error {
 }
 
 /**
- * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes on to its end when the caller is gone: who
- * asks again after a lost answer is told what became of it. Throws `RowGone`, `RowChanged`, `EnteredRefused`, and `DataRefused` where the
- * database does not take it or a step does not touch the rows that it expects.
+ * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes
+ * on to its end when the caller is gone: who asks again after a lost answer is told what became of it. Throws `RowGone`,
+ * `RowChanged`, `EnteredRefused`, and `DataRefused` where the database does not take it or a step does not touch the rows
+ * that it expects.
  */
 export async function changeRow(change: RowChange): Promise<void> {
   const { plan, source } = change
@@ -93,10 +94,12 @@ export async function changeRow(change: RowChange): Promise<void> {
         ...(row && { row }),
       }
       await runChain(plan.steps, connection, source.facts, scope, deadline)
-      const { once } = scope
+      const { once, executed } = scope
       for (const { field, steps, rows } of change.entered ?? [])
         for (const { key, called, row: entered } of rows) {
-          const own = { ...scope, row: entered, ...(once !== undefined && { once: `${once} ${field} ${key}` }) }
+          // What the schemas of the page gave, and nothing of the row before.
+          const own: ExecutionScope = { ...scope, row: entered, executed: { ...executed } }
+          if (once !== undefined) own.once = `${once} ${field} ${key}`
           await runChain(steps, connection, source.facts, own, deadline).catch((error: unknown) => {
             const refused = error instanceof CheckRefused ? error : toDataRefused(error, source.facts)
             throw refused ? new EnteredRefused(called, refused) : error

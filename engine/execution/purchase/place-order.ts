@@ -115,10 +115,14 @@ function inTransaction(
     }
     const onceFor = (part: string): ExecutionScope => ({ ...chain, once: `${cart.PURCHASEID} ${part}` })
     await runChain(plan.header, connection, source.facts, onceFor('header'), deadline)
+    const ofHeader = { ...chain.executed }
     for (const { line, number } of inKeyOrder(lines))
-      await orderLine(line, () => {
-        const scope = { ...onceFor(`line ${line.kept.rowKey}`), row: { ...line.row, $line: number } }
-        return runChain(plan.lines, connection, source.facts, scope, deadline)
+      await orderLine(line, async () => {
+        // What the header gave, and nothing of the line before.
+        const executed = { ...ofHeader }
+        const scope = { ...onceFor(`line ${line.kept.rowKey}`), row: { ...line.row, $line: number }, executed }
+        await runChain(plan.lines, connection, source.facts, scope, deadline)
+        Object.assign(chain.executed!, executed)
       })
     await runChain(plan.after, connection, source.facts, onceFor('after'), deadline)
     const answer: PurchaseResponse = {

@@ -8,7 +8,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { run } from '../../actions/run.ts'
 import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { evaluate, holds, isOn, textOf } from '../../scope.ts'
+import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,7 +64,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const isMended = (key: string | undefined) =>
     mended !== undefined && mended.said === said && key !== undefined && mended.keys.includes(key)
   const refused = useMemo(
-    () => (Array.isArray(said) ? (said as Problem[]) : []).filter(({ at }) => !isMended(lastOf(at))),
+    () => listOf<Problem>(block.problems, scope).filter(({ at }) => !isMended(lastOf(at))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [said, mended],
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { namedDocument } from '../../../test/named-document.ts'
+import { character, numeric, statement } from '../../../test/shop/statement.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 
@@ -43,6 +44,14 @@ function withTypedRows(all: Document[]): Document[] {
   }
   return [
     ...all,
+    statement('first-line', [`SELECT 'first' AS TOLD WHERE :LINE = 1`], [numeric('LINE')], {
+      resultColumns: [{ key: 'TOLD', name: 'TOLD', type: 'text', typeClass: 'String', size: 10 }],
+    }),
+    statement(
+      'told-add',
+      ['UPDATE product SET secret = :TOLD WHERE code = :CODE'],
+      [character('CODE'), character('TOLD')],
+    ),
     namedDocument('component', 'items', {
       type: 4,
       schemas: [{ schema: 'schema/products', parameters: [taken('RANK', 'login', 'PRICE_RANK')] }],
@@ -65,6 +74,14 @@ function withTypedRows(all: Document[]): Document[] {
           schema: 'schema/stock-take',
           expectedRows: 1,
           parameters: [taken('CODE', 'row', 'CODE'), taken('QTY', 'row', 'QTY')],
+        },
+        { schema: 'schema/first-line', parameters: [taken('LINE', 'row', '$line')] },
+        {
+          schema: 'schema/told-add',
+          parameters: [
+            taken('CODE', 'row', 'CODE'),
+            { ...taken('TOLD', 'executeSchemaMeta', 'TOLD'), schema: 'schema/first-line' },
+          ],
         },
         {
           schema: 'schema/line-insert',
@@ -121,6 +138,11 @@ describe('a table of a component that is typed into', () => {
     expect(all('SELECT code, stock FROM product WHERE stock < 10 ORDER BY code')).toEqual([
       { code: 'X3', stock: 6 },
       { code: 'Z1', stock: 0 },
+    ])
+    // What a schema gave for one row is not there for the next, for which it gave nothing.
+    expect(all(`SELECT code, secret FROM product WHERE price_rank = 'A' ORDER BY code`)).toEqual([
+      { code: 'X3', secret: 'first' },
+      { code: 'Z1', secret: null },
     ])
   })
 
