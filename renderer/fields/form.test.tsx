@@ -235,6 +235,15 @@ test('B-23 what an optional group requires is marked once the group is begun', a
   await waitFor(() => expect(isMarked()).toBe(true))
 })
 
+test('an optional group that was begun is taken away whole, in one step', async () => {
+  const model = draw({ title: 'x', limit: { unit: 'kg', most: '3' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Limit: remove' }))
+  expect(specOf(model)).toEqual({ title: 'x' })
+  expect(screen.queryByRole('button', { name: 'Limit: remove' })).toBeNull()
+  model.undo()
+  expect(specOf(model)).toEqual({ title: 'x', limit: { unit: 'kg', most: '3' } })
+})
+
 test('B-15 what has its value by itself is not asked for, and not mapped by its name', async () => {
   const model = draw({ title: 'x' })
   fireEvent.click(await screen.findByRole('button', { name: 'Map by name' }))

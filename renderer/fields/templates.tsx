@@ -1,11 +1,14 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils'
-import { Accordion, Badge, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Accordion, ActionIcon, Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { getAt, parsePointer, toPointer } from '../../runtime/pointer.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from '../../runtime/json-schema/is-shown.ts'
+import { Icon } from '../ui/icon.tsx'
 import { placeOf, PlaceProvider } from './place.ts'
+import { write } from './write.ts'
 import styles from './templates.module.css'
 
 /** Tells the field its place, and leaves it out while its `x-show` does not hold. */
@@ -32,7 +35,12 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const grid = <Properties {...props} />
   if (path.length === 0 || props.uiSchema?.['ui:flat'] === true) return grid
   return (
-    <Folded at={placeOf(path)} title={props.title} description={props.description}>
+    <Folded
+      at={placeOf(path)}
+      title={props.title}
+      description={props.description}
+      isOptional={!props.required && props.schema['x-required'] !== true}
+    >
       {grid}
     </Folded>
   )
@@ -42,11 +50,16 @@ interface FoldedProps {
   at: string
   title: string
   description: React.ReactNode
+  /** It can be taken away whole, not only emptied: what an empty group requires would be asked for. */
+  isOptional: boolean
   children: React.ReactNode
 }
 
-function Folded({ at, title, description, children }: FoldedProps) {
-  const { model } = useFields()
+function Folded({ at, title, description, isOptional, children }: FoldedProps) {
+  const context = useFields()
+  const { model, readOnly } = context
+  const { t } = useLingui()
+  const isThere = useModelPart(model, ({ value }) => getAt(value, at) !== undefined)
   const count = useModelPart(model, ({ showAll, problems }) =>
     showAll ? problems.filter((one) => one.at === at || one.at.startsWith(`${at}/`)).length : 0,
   )
@@ -59,21 +72,35 @@ function Folded({ at, title, description, children }: FoldedProps) {
       style={{ gridColumn: '1 / -1' }}
     >
       <Accordion.Item value={at}>
-        <Accordion.Control>
-          <Text component="span" size="sm" fw={600}>
-            {title}
-          </Text>
-          {count > 0 && (
-            <Badge color="red" ml="xs" size="sm">
-              {count}
-            </Badge>
-          )}
-          {typeof description === 'string' && (
-            <Text component="span" size="xs" c="dimmed" ml="sm">
-              {description}
+        <Group wrap="nowrap" gap={4}>
+          <Accordion.Control>
+            <Text component="span" size="sm" fw={600}>
+              {title}
             </Text>
+            {count > 0 && (
+              <Badge color="red" ml="xs" size="sm">
+                {count}
+              </Badge>
+            )}
+            {typeof description === 'string' && (
+              <Text component="span" size="xs" c="dimmed" ml="sm">
+                {description}
+              </Text>
+            )}
+          </Accordion.Control>
+          {isOptional && isThere && !readOnly && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              mr="xs"
+              aria-label={t`${title}: remove`}
+              title={t`Remove`}
+              onClick={() => write(context, at, undefined, title)}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
           )}
-        </Accordion.Control>
+        </Group>
         <Accordion.Panel>{children}</Accordion.Panel>
       </Accordion.Item>
     </Accordion>

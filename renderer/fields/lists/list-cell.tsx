@@ -6,7 +6,7 @@ import { useExternal } from '../../state/use-external.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { afterPress } from '../../ui/after-press.ts'
-import { controlOf } from '../control-of.ts'
+import { controlOf, type Control } from '../control-of.ts'
 import { useFields } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
 import { Leaf } from '../leaf.tsx'
@@ -17,6 +17,9 @@ import type { Column } from './column.ts'
 import styles from './sortable-rows.module.css'
 import { summarized } from './summarized.ts'
 import { textIn, withTextIn } from './text-in.ts'
+
+/** What changes with each letter; a choice is one press, which the next key does not take back. */
+const typed: ReadonlySet<Control> = new Set(['text', 'languages', 'number', 'lines', 'date', 'time', 'datetime'])
 
 export interface ListCellProps {
   column: Column
@@ -50,7 +53,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
   const named = useExternal(model.subscribe, () =>
     control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
-  /** What stood there when the cell was opened: Escape brings it back. */
+  /** What stood there when the cell was opened: Escape brings it back where it was typed over. */
   const opened = useRef(value)
   useEffect(() => {
     if (isActive) opened.current = getAt(model.get().value, place)
@@ -69,7 +72,8 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          if (!equal(getAt(model.get().value, place), opened.current)) model.set(place, opened.current, column.label)
+          if (typed.has(control) && !equal(getAt(model.get().value, place), opened.current))
+            model.set(place, opened.current, column.label)
           onActive(false)
         }}
       >

@@ -51,7 +51,16 @@ const nested = listOf('nested', {
   name,
   parts: { title: 'Parts', type: 'array', items: { type: 'object', properties: { name } } },
 })
-const set = makeJsonSchemaSet([plain, nested])
+const chosen = listOf('chosen', {
+  name: {
+    title: 'Name',
+    oneOf: [
+      { const: 'one', title: 'First' },
+      { const: 'two', title: 'Second' },
+    ],
+  },
+})
+const set = makeJsonSchemaSet([plain, nested, chosen])
 
 async function draw(count: number, list = plain): Promise<Model> {
   const model = createModel({ schema: list.$id!, check: () => [] })
@@ -68,7 +77,7 @@ async function draw(count: number, list = plain): Promise<Model> {
     sentence: ({ message }: Problem) => message,
   } as never
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <FieldProvider value={context as FieldContext}>
         <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
       </FieldProvider>
@@ -150,6 +159,16 @@ test('B-19 Escape and a paste leave the keys where they were', async () => {
   fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => 'one\ntwo\n' } })
   expect(model.get().value).toMatchObject({ spec: { lines: [{ name: 'line 0' }, { name: 'one' }, { name: 'two' }] } })
   await isHeld(1)
+})
+
+test('what was chosen in a cell stays when Escape closes it', async () => {
+  const model = await draw(1, chosen)
+  fireEvent.click(await screen.findByRole('button', { name: /^Name:/ }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Second' }))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(document.querySelector('[data-cell="0 0"] input')).toBeNull())
+  expect(model.get().value).toMatchObject({ spec: { lines: [{ name: 'two' }] } })
 })
 
 test('B-21 a problem inside a row leads to its field: the row’s details open', async () => {
