@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { late } from './late.tsx'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { AppContext, type App } from './app.ts'
+import { late, nothing } from './late.tsx'
+import { stubBrowser } from './testing/draw.tsx'
+import { Kit } from './testing/kit.tsx'
 
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 interface Props {
@@ -18,12 +22,6 @@ function held() {
   let give!: (chunk: { default: ComponentType<Props> }) => void
   const load = () => new Promise<{ default: ComponentType<Props> }>((resolve) => (give = resolve))
   return { load, give: () => give({ default: Word }) }
-}
-
-class Fence extends Component<{ children: ReactNode }, { said?: string }> {
-  override state: { said?: string } = {}
-  static getDerivedStateFromError = (error: Error) => ({ said: error.message })
-  override render = () => this.state.said ?? this.props.children
 }
 
 test('what was fetched before is drawn at once', async () => {
@@ -62,22 +60,35 @@ test('what has come is drawn in the very next turn, whatever else is to be drawn
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-test('what cannot be fetched is told, and asked for again where it is drawn next', async () => {
+test('what cannot be fetched says so in its place, and is fetched by a press', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const load = vi.fn(come).mockRejectedValueOnce(new Error('cannot be fetched'))
+  const load = vi.fn(come).mockRejectedValueOnce(new Error('offline'))
   const Part = late(load)
-  render(
-    <Fence>
-      <Part word="here" />
-    </Fence>,
-  )
-  expect(await screen.findByText('cannot be fetched')).toBeTruthy()
+  render(<Part word="here" />, { wrapper: Kit })
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection is interrupted')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('here')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+test('E-17 what opens over the page and cannot be fetched says so in a notice, is closed, and can be opened again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(come).mockRejectedValueOnce(new Error('offline'))
+  const Part = late<Props & { onClose(): void }>(load, nothing)
+  const notify = vi.fn()
+  const onClose = vi.fn()
+  const draw = () =>
+    render(
+      <AppContext value={{ notify } as unknown as App}>
+        <Part word="here" onClose={onClose} />
+      </AppContext>,
+      { wrapper: Kit },
+    )
+  draw()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' }))
   cleanup()
-  render(
-    <Fence>
-      <Part word="here" />
-    </Fence>,
-  )
+  draw()
   expect(await screen.findByText('here')).toBeTruthy()
   vi.restoreAllMocks()
 })

@@ -1,5 +1,9 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '@lingui/core/macro'
+import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { AppContext } from './app.ts'
+import { fetchAgain } from './fetch-again.ts'
 import { useExternal } from './state/use-external.ts'
+import { useLatest } from './ui/use-latest.ts'
 import styles from './late.module.css'
 
 /** A component that is fetched when it is drawn first, or before, when somebody expects that it will be. */
@@ -8,8 +12,9 @@ export type Late<Props> = ((props: Props) => ReactNode) & { fetch(): Promise<voi
 /**
  * A component of a chunk of its own; `waiting` stands in its place until it is there. What was fetched before is drawn
  * at once, and what has just come is drawn next. Not `lazy`, whose fallback stays at least 0.3 s and is taken away when
- * nothing else is to be drawn, which on a busy machine may be long. One that cannot be fetched throws while it is drawn,
- * and is asked for again where it is drawn next.
+ * nothing else is to be drawn, which on a busy machine may be long. One that cannot be fetched
+ * says so in its place and takes nothing else with it; it is asked for again by a press, or where it is drawn next. What
+ * opens over the page (`nothing` waits for it) says so in a notice, and is closed again.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -22,26 +27,48 @@ export function late<Props extends object>(
     told.add(tell)
     return () => told.delete(tell)
   }
+  let missed = 0
   async function fetch(): Promise<void> {
     try {
-      known = (await load()).default
+      known = (await (missed > 0 ? fetchAgain(load) : load())).default
     } catch (error) {
       asked = undefined
+      missed++
       throw error
     }
     for (const tell of told) tell()
   }
   function LateComponent(props: Props) {
     const Drawn = useExternal(subscribe, () => known)
-    const [failed, setFailed] = useState<{ error: unknown }>()
+    const [hasFailed, setFailed] = useState(false)
+    const app = useContext(AppContext)
+    const failed = useLatest((error: unknown) => {
+      console.error('A part of the program could not be fetched', error)
+      if (waiting !== nothing) return setFailed(true)
+      const text = t`The connection is interrupted: this could not be opened. Please try again.`
+      const action = { label: t`Load the page again`, run: () => location.reload() }
+      // A browser may not try again itself; without a connection the page would be gone.
+      const isLasting = missed > 1 && navigator.onLine
+      app?.notify({ tone: 'error', text, ...(isLasting && { action }) })
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+    })
     useEffect(() => {
-      if (!Drawn) LateComponent.fetch().catch((error: unknown) => setFailed({ error }))
-    }, [Drawn])
-    if (failed) throw failed.error
-    return Drawn ? <Drawn {...props} /> : waiting(props)
+      if (!Drawn && !hasFailed) LateComponent.fetch().catch(failed)
+    }, [Drawn, hasFailed, failed])
+    if (Drawn) return <Drawn {...props} />
+    return hasFailed ? <NotFetched onRetry={() => setFailed(false)} /> : waiting(props)
   }
   LateComponent.fetch = () => (asked ??= fetch())
   return LateComponent
+}
+
+function NotFetched({ onRetry }: { onRetry(): void }): ReactNode {
+  return (
+    <p role="alert" className={styles.failed}>
+      {t`The connection is interrupted: this part could not be fetched.`}
+      <button type="button" onClick={onRetry}>{t`Try again`}</button>
+    </p>
+  )
 }
 
 /** Draws nothing: for what opens over the page, as dialogs. */

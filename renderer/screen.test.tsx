@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { touchScreens } from './screen.tsx'
 import { drawScreen, stubBrowser } from './testing/draw.tsx'
 
 beforeAll(() => {
@@ -80,6 +81,25 @@ test.each([
   },
 )
 
+test.each([
+  ['%7B%22NAME%22%3A%22oak%22%7D', 'Searched: oak'],
+  ['oak', 'Searched:'],
+])('what an address says in JSON is read, and %s that is none counts as absent', async (text, shown) => {
+  const json = { $op: 'json', of: { $get: 'state.search' } } as const
+  drawScreen(
+    {
+      state: { search: { in: 'query', as: 'json' } },
+      blocks: [
+        { type: 'text', text: { $op: 'concat', of: ['Searched: ', { $get: 'state.search.NAME' }] } },
+        { type: 'text', text: { $op: 'concat', of: ['All: ', json] } },
+      ],
+    },
+    { at: `/here?search=${text}` },
+  )
+  await screen.findByText(shown)
+  expect(screen.getByText(/^All:/).textContent).not.toBe('All: "oak"')
+})
+
 test('what was said about a value is forgotten when the value changes', async () => {
   drawScreen({
     state: { name: { in: 'memory', default: 'oak' }, told: { in: 'memory', of: ['state.name'] } },
@@ -96,4 +116,32 @@ test('what was said about a value is forgotten when the value changes', async ()
   screen.getByText('Told: good')
   screen.getByText('other').click()
   await screen.findByText('Told:')
+})
+
+test('what is loaded is asked for again when something happens that it follows, and while it is to be', async () => {
+  const asked = { stars: 0, outcome: 0 }
+  const { app } = drawScreen(
+    {
+      state: { lost: { in: 'memory' } },
+      load: {
+        stars: { call: 'stars', follows: ['favorites'] },
+        outcome: {
+          call: 'outcome',
+          when: { name: 'state.lost', condition: '=', value: true },
+          again: { name: 'load.outcome.known', condition: '<>', value: true },
+        },
+      },
+      blocks: [
+        { type: 'text', text: { $op: 'concat', of: ['Stars: ', { $get: 'load.stars.count' }] } },
+        { type: 'text', text: { $op: 'concat', of: ['Known: ', { $get: 'load.outcome.known' }] } },
+        { type: 'button', label: 'lose', onPress: [{ do: 'set', state: 'lost', value: true }] },
+      ],
+    },
+    { answers: { stars: () => ({ count: ++asked.stars }), outcome: () => ({ known: ++asked.outcome > 1 }) } },
+  )
+  await screen.findByText('Stars: 1')
+  act(() => touchScreens(app, ['favorites'], true))
+  await screen.findByText('Stars: 2')
+  screen.getByText('lose').click()
+  await screen.findByText('Known: true')
 })

@@ -522,3 +522,50 @@ test('download: a text as it is, an answer as JSON, under its name', async () =>
   expect(blobs.map(({ size }) => size)).toEqual([3, '{\n  "a": 1\n}\n'.length])
   click.mockRestore()
 })
+
+test('an address is opened after a question, in the place of this one, or as it was left, as the document says', async () => {
+  const go = (label: string, more: object) => ({
+    type: 'button' as const,
+    label,
+    onPress: [{ do: 'open' as const, route: `/${label}`, ...more }],
+  })
+  const { visits, questions } = drawScreen({
+    blocks: [
+      go('plain', {}),
+      go('instead', { replace: true }),
+      go('again', { asItWas: true }),
+      go('asked', { confirm: 'Go?' }),
+    ],
+  })
+  for (const label of ['plain', 'instead', 'again', 'asked']) {
+    fireEvent.click(await screen.findByRole('button', { name: label }))
+    await waitFor(() => expect(visits.at(-1)?.to).toBe(`/${label}`))
+  }
+  expect(visits).toEqual([
+    { to: '/plain' },
+    { to: '/instead', replace: true },
+    { to: '/again', asItWas: true },
+    { to: '/again', asItWas: true },
+    { to: '/asked' },
+  ])
+  expect(questions.map(({ text }) => text)).toEqual(['Go?'])
+})
+
+test('a part of the answer is taken where the document names one', async () => {
+  drawScreen(
+    {
+      state: { got: { in: 'memory' } },
+      blocks: [
+        { type: 'text', text: { $op: 'concat', of: ['Got: ', { $get: 'state.got' }] } },
+        {
+          type: 'button',
+          label: 'Ask',
+          onPress: [{ do: 'call', call: 'ask', take: 'part', into: 'state.got' }],
+        },
+      ],
+    },
+    { answers: { ask: () => ({ part: 'oak', rest: 'ash' }) } },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask' }))
+  await screen.findByText('Got: oak')
+})

@@ -14,9 +14,14 @@ let count = 0
 
 type Store = ReturnType<typeof useStore>
 
-/** Asks the person; the answer is false when the dialog is closed, or the signal takes the question back. */
+/**
+ * Asks the person; the answer is false when the dialog is closed, or the signal takes the question back, or the very same
+ * question stands already: it comes from a second press.
+ */
 export function ask(store: Store, question: Question, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
+    const isSame = ({ title, text }: Question): boolean => title === question.title && text === question.text
+    if (!question.forced && store.get(questionsAtom).some(isSame)) return resolve(false)
     const id = ++count
     const answer = (yes: boolean): void => {
       store.set(questionsAtom, (list) => list.filter((one) => one.id !== id))

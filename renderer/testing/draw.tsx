@@ -6,14 +6,19 @@ import {
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
+import { AsideContext, type Aside } from '../layout/aside.ts'
 import { Kit } from './kit.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
 import { makeOpened } from '../state/opened.ts'
 import { makeShared } from '../state/shared.ts'
+import { withoutAll } from './options.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
+/** Name of an option that no screen has: the tests of its block have to fail then (`workshop/gallery/options`). */
+const leftOut = process.env['KUMIKI_WITHOUT'] ?? ''
+
 // Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: leftOut === '' ? 15_000 : 4_000 })
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {
@@ -56,6 +61,8 @@ export interface Drawn {
   calls: { key: string; input: unknown }[]
   notices: Notice[]
   questions: Question[]
+  /** Where it went, and how. */
+  visits: { to: string; replace?: boolean; asItWas?: boolean }[]
   /** Path, query and hash now. */
   address(): string
   back(): Promise<void>
@@ -63,7 +70,7 @@ export interface Drawn {
 
 export type Answers = Record<string, (input: never, options?: CallOptions) => unknown>
 
-/** Draws a screen document in a window of its own; calls are answered by `answers`. */
+/** Draws a screen document in a window of its own; calls are answered by `answers`. `aside`: the left column of the shell. */
 export function drawScreen(
   spec: Partial<ScreenSpec>,
   {
@@ -71,11 +78,14 @@ export function drawScreen(
     at = '/here',
     agree = true,
     user,
-  }: { answers?: Answers; at?: string; agree?: boolean; user?: string } = {},
+    aside,
+  }: { answers?: Answers; at?: string; agree?: boolean; user?: string; aside?: Aside } = {},
 ): Drawn {
+  const whole = { ...empty, ...spec }
   const calls: Drawn['calls'] = []
   const notices: Notice[] = []
   const questions: Question[] = []
+  const visits: Drawn['visits'] = []
   const shared = makeShared()
   shared.set('session', 'userKey', user)
   const history = guardedHistory(createMemoryHistory({ initialEntries: [at], v5Compat: true }))
@@ -90,8 +100,15 @@ export function drawScreen(
     call: declared(callNamed),
     callNamed,
     shared,
-    navigate: (to, options) => (options?.replace ? history.replace(to) : history.push(to)),
-    asItWas: (to) => to,
+    navigate: (to, options) => {
+      visits.push({ to, ...options })
+      if (options?.replace) history.replace(to)
+      else history.push(to)
+    },
+    asItWas: (to) => {
+      visits.push({ to, asItWas: true })
+      return to
+    },
     back: () => history.go(-1),
     notify: (notice) => void notices.push(notice),
     confirm: async (question) => {
@@ -103,12 +120,14 @@ export function drawScreen(
     results: new Map(),
     touch: () => undefined,
   }
-  const screen = { kind: 'screen', key: 'test', spec: { ...empty, ...spec } }
+  const screen = { kind: 'screen', key: 'test', spec: leftOut === '' ? whole : withoutAll(whole, leftOut) }
   render(
     <AppContext value={app}>
-      <HistoryRouter history={history}>
-        <Screen screen={screen} params={{}} />
-      </HistoryRouter>
+      <AsideContext value={aside}>
+        <HistoryRouter history={history}>
+          <Screen screen={screen} params={{}} />
+        </HistoryRouter>
+      </AsideContext>
     </AppContext>,
     { wrapper: Kit },
   )
@@ -117,6 +136,7 @@ export function drawScreen(
     calls,
     notices,
     questions,
+    visits,
     address: () => {
       const { pathname, search, hash } = history.location
       return pathname + search + hash

@@ -92,7 +92,11 @@ export const kitTheme = createTheme({
     }),
     Badge: Badge.extend({
       vars: (_theme, { variant }) => ({ root: badgeVariables(variant) }),
-      styles: { root: { textTransform: 'none', fontWeight: 400, letterSpacing: 0, cursor: 'inherit' } },
+      styles: {
+        root: { textTransform: 'none', fontWeight: 400, letterSpacing: 0, cursor: 'inherit' },
+        // A word that is cut may say the opposite of what it means.
+        label: { overflow: 'visible' },
+      },
     }),
     // Who may see but not change reads what stands in locked inputs: it is not faded.
     Input: { styles: { input: { opacity: 1 } } },

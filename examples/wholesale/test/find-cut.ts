@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * What a person cannot read or reach on the page as it stands: controls and words outside the window, cut by a box that
- * does not scroll, columns too narrow for words, a page that scrolls to the side, and neighbours of which one is higher.
+ * does not scroll or covered by columns that stay, columns too narrow for words, a page that scrolls to the side, and neighbours of which one is higher.
  */
 export async function findCut(page: Page): Promise<string[]> {
   // What is still on its way stands there as it will not be read.
@@ -41,6 +41,18 @@ export async function findCut(page: Page): Promise<string[]> {
       const [one, other] = [button.getBoundingClientRect(), next.getBoundingClientRect()]
       if (other.left >= one.right && Math.abs(one.height - other.height) > 1)
         found.push(`${nameOf(button)} is ${one.height} px high, ${nameOf(next)} beside it ${other.height}`)
+    }
+    // What stays at the edge of a table lies over what stands behind it.
+    for (const row of document.querySelectorAll('tr:has([data-held])')) {
+      const edge = Math.min(
+        ...[...row.querySelectorAll('[data-held]')].map((held) => held.getBoundingClientRect().left),
+      )
+      for (const cell of row.querySelectorAll(':is(td, th):not([data-held])')) {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        if (cell.textContent.trim() !== '' && words.getBoundingClientRect().right > edge + 1)
+          found.push(`${nameOf(cell)} is covered`)
+      }
     }
     for (const cell of document.querySelectorAll('tbody td')) {
       const letters = [...cell.textContent.trim()].length

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => {
@@ -113,4 +113,41 @@ test('stack: blocks in their order below a heading; a sheet is a named part of t
   expect(within(sheet).getByRole('heading').textContent).toBe('Sheet')
   expect([sheet.textContent, sheet.style.maxWidth]).toEqual(['SheetAB', '300px'])
   expect(screen.getAllByRole('heading')).toHaveLength(1)
+})
+
+test('split: where the shell has a drawer, what is chosen in it stands above, and is taken away by a press', async () => {
+  const aside = { place: document.createElement('div'), isDrawer: true, open: () => undefined }
+  drawScreen(
+    {
+      state: { of: { in: 'memory', default: 'Saws' } },
+      blocks: [
+        {
+          type: 'split',
+          drawerBelow: 767,
+          chosen: { $get: 'state.of' },
+          onClear: [{ do: 'set', state: 'of', value: null }],
+          blocks: [words('Narrow'), words('Wide')],
+        },
+      ],
+    },
+    { aside },
+  )
+  await screen.findByText('Saws')
+  expect(aside.place.textContent).toContain('Narrow')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Saws' }))
+  await waitFor(() => expect(screen.queryByText('Saws')).toBeNull())
+})
+
+test('E-03 button: a second press while it asks asks nothing', async () => {
+  const { app } = drawScreen({
+    blocks: [{ type: 'button', label: 'Order', onPress: [{ do: 'call', call: 'order', confirm: 'Really?' }] }],
+  })
+  const confirm = vi.spyOn(app, 'confirm').mockReturnValue(new Promise(() => undefined))
+  const button = await screen.findByRole('button', { name: 'Order' })
+  fireEvent.click(button)
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(button)
+  await Promise.resolve()
+  expect(confirm).toHaveBeenCalledTimes(1)
 })

@@ -75,3 +75,12 @@ test('a closed node is opened, but not chosen', async () => {
   fireEvent.click(inside)
   await screen.findByText('Chosen: 1')
 })
+
+test('it is as wide as its screen says', async () => {
+  drawScreen({
+    state: { open: { in: 'memory', default: true } },
+    blocks: [{ type: 'dialog', title: 'Wide', state: 'open', width: 720, blocks: [] }],
+  })
+  await screen.findByRole('dialog', { name: 'Wide' })
+  expect(document.querySelector('[style*="45rem"], [style*="720px"]')).not.toBeNull()
+})

@@ -8,6 +8,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
+import { iconPaths } from '../../ui/icon-paths.ts'
 import type { Cell } from '../../../runtime/generated/screens/cell.ts'
 
 const long = 'x'.repeat(5000)
@@ -279,4 +280,37 @@ test('toggle: pressed while its value is on; what fails stands as it was', async
   fireEvent.click(off!)
   expect(off!.getAttribute('aria-pressed')).toBe('true')
   await waitFor(() => expect(off!.getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('number: rounded as its cell says', async () => {
+  const shown = async (rounding?: 0 | 1 | 2) => {
+    const more = rounding === undefined ? {} : { rounding }
+    const { texts } = await drawCells({ type: 'number', value, decimals: 1, ...more } as Cell, values('1.25', '1.21'))
+    cleanup()
+    return texts
+  }
+  expect([await shown(), await shown(1), await shown(2)]).toEqual([
+    ['1.3', '1.2'],
+    ['1.2', '1.2'],
+    ['1.3', '1.3'],
+  ])
+})
+
+test('badge: each option has its own tone', async () => {
+  const options = [
+    { value: 'sent', label: 'Sent', tone: 'info' },
+    { value: 'late', label: 'Late', tone: 'error' },
+  ] as const
+  const { cells } = await drawCells({ type: 'badge', value, options: [...options] }, values('sent', 'late'))
+  const variants = cells.map((cell) => cell.querySelector('[data-variant]')?.getAttribute('data-variant'))
+  expect(variants).toEqual(['info', 'error'])
+})
+
+test('stepper: the icons of its buttons are those of the document', async () => {
+  const icons = { addLabel: 'Add', addIcon: 'star', removeLabel: 'Remove', removeIcon: 'close' } as const
+  const { cells } = await drawCells({ type: 'stepper', value, onChange: [], ...icons }, values(0, 1))
+  const drawn = (cell: HTMLElement) => [...cell.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  expect(drawn(cells[0]!)).toEqual([iconPaths.star])
+  expect(drawn(cells[1]!)).toContain(iconPaths.close)
+  expect(drawn(cells[1]!)).not.toContain(iconPaths.trash)
 })

@@ -212,3 +212,107 @@ test('fields stand in the cells of the layout, groups under their heading, and t
   // The first one that is wrong, as they stand.
   await waitFor(() => expect(document.activeElement?.id.at(-1)).toBe('C'))
 })
+
+const number = (check: object) => ({
+  input: 'number',
+  check,
+  messages: { 'input-too-small': 'small', 'input-too-large': 'large', 'input-digits': 'digits' },
+})
+const code = (check: object) => ({
+  input: 'textbox',
+  check: { rules: [{ type: 99, pattern: '[A-Z]{2}[0-9]+' }], ...check },
+  messages: { 'input-pattern': 'pattern' },
+})
+
+test.each([
+  ['0', number({ minValue: 1 }), 'small'],
+  ['1', number({ minValue: 1 }), undefined],
+  ['8', number({ maxValue: 7 }), 'large'],
+  ['123', number({ digits: 2 }), 'digits'],
+  ['XYZ', code({}), 'pattern'],
+  ['AB1', code({}), undefined],
+  ['ab1', code({}), 'pattern'],
+  ['ab1', code({ ignoreCase: true }), undefined],
+  ['ＡＢ1', code({}), 'pattern'],
+  ['ＡＢ1', code({ ignoreFullHalfWidth: true }), undefined],
+])('%s in a field of %j: what is said is %s', async (typed, field, said) => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'inputs',
+        fields: [{ key: 'A', label: 'A', editable: true, ...field }],
+        submit: { label: 'Send', onPress: [{ do: 'message', text: 'sent' }] },
+      } as unknown as Block,
+    ],
+  })
+  const input = await screen.findByRole('textbox')
+  fireEvent.change(input, { target: { value: typed } })
+  fireEvent.blur(input)
+  if (said !== undefined) await screen.findByText(said)
+  expect(input.getAttribute('aria-invalid')).toBe(said === undefined ? null : 'true')
+})
+
+test('a time has as many digits as are said; what cannot be sent now says so at its button', async () => {
+  const { calls } = drawScreen(
+    {
+      state: { shut: { in: 'memory', default: true } },
+      blocks: [
+        {
+          type: 'inputs',
+          fields: [
+            {
+              key: 'AT',
+              label: 'At',
+              input: 'time',
+              check: {},
+              editable: true,
+              messages: {},
+              datetime: { format: 'HH:mm', timeDigit: 4 },
+            },
+          ],
+          submit: {
+            label: 'Send',
+            disabled: { name: 'state.shut', condition: '=', value: true },
+            onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } } }],
+          },
+        } as unknown as Block,
+        { type: 'button', label: 'Let', onPress: [{ do: 'set', state: 'shut', value: false }] },
+      ],
+    },
+    { answers: { order: () => ({}) } },
+  )
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '9:30' } })
+  send()
+  expect(calls).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Let' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false))
+  send()
+  await waitFor(() => expect(calls).toEqual([{ key: 'order', input: { of: { AT: '09:30' } } }]))
+})
+
+test('a choice that empties an input in every row does not go with a value typed into it', async () => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'inputs',
+        fields: [
+          { key: 'NOTE', label: 'Note', input: 'textbox', check: {}, editable: true, messages: {} },
+          {
+            key: 'none',
+            label: 'Empty',
+            input: 'checkbox',
+            check: { clears: true },
+            editable: true,
+            options: [{ value: 'NOTE', label: 'Note' }],
+            messages: { 'input-cleared': '{1} is typed' },
+          },
+        ],
+        submit: { label: 'Send', onPress: [] },
+      } as unknown as Block,
+    ],
+  })
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  await screen.findAllByText('Note is typed')
+})

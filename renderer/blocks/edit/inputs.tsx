@@ -76,7 +76,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   }, [refused, id])
   const problemOf = (field: InputField): string | undefined => {
     const mine = problems.find((problem) => problem.at === `/${field.key}`)
-    if (mine) return isTried || visited.has(field.key) || atOnce.has(mine.code) ? mine.message : undefined
+    // Nothing is missing in a line for the next one, which nobody has begun.
+    const isLeft = visited.has(field.key) && !(block.inline && isNothingTyped)
+    if (mine) return isTried || isLeft || atOnce.has(mine.code) ? mine.message : undefined
     return refused.find(({ at }) => lastOf(at) === field.key)?.message
   }
   const shown = fields.flatMap((field) => {

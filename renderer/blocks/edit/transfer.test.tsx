@@ -285,3 +285,27 @@ test('five lines at most, with quotes and ends of every sort', () => {
   expect(firstLines('\ufeffa,"b,""\n"\r\nc,\rd', ',', '"')).toEqual([['a', 'b,"\n'], ['c', ''], ['d']])
   expect(firstLines('1\n2\n3\n4\n5\n6\n', ',', '"')).toHaveLength(5)
 })
+
+test.each([
+  ['double', '"A,B",1'],
+  ['single', "'A,B',1"],
+] as const)('what stands in %s quotes is one value', async (quote, line) => {
+  const { choose } = open({}, { quote, startRow: 1 })
+  await choose(file('a.csv', line))
+  await screen.findByRole('cell', { name: 'A,B' })
+})
+
+test('what happens to the rows that are there is asked before it begins', async () => {
+  const asked = async (method: TransferBlock['method']) => {
+    const { choose, questions } = open({ 'transfer-check': () => checked }, { method })
+    await choose(file('a.csv'))
+    await press('Check the file')
+    await press('Transfer')
+    await waitFor(() => expect(questions).toHaveLength(1))
+    cleanup()
+    return questions[0]!.text
+  }
+  const texts = [await asked('add'), await asked('replace'), await asked('replaceByKey')]
+  expect(texts.every((text) => text !== undefined)).toBe(true)
+  expect(new Set(texts).size).toBe(3)
+})

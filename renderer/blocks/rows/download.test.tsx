@@ -127,3 +127,14 @@ test.each([
 test('the day stands where the builder wants it', () => {
   expect(withDate('a-{date}-b', new Date(2026, 0, 5))).toBe('a-20260105-b')
 })
+
+test.each([
+  [100, 'csv-download'],
+  [101, 'make'],
+])('of %s rows the file is asked of %s: many are made in the background', async (total, call) => {
+  const background = { call: 'make', from: 100, format: 'csv' as const }
+  const { calls } = await open({ total, background }, { 'csv-download': file(''), make: () => ({}) })
+  await press('Download')
+  await waitFor(() => expect(calls[0]?.key).toBe(call))
+  if (call === 'make') expect(calls[0]?.input).toEqual({ contentId: 7, format: 'csv', fileName: 'goods.csv', total })
+})

@@ -19,7 +19,7 @@ const search = {
   fields: [
     { field: 'NAME', label: 'Name', input: 'textbox', condition: 'LIKE' },
     { field: 'MAKER', label: 'Maker', input: 'select', options: [{ value: 'a', label: 'Alpha' }] },
-    { field: 'STOCK', label: 'In stock', input: 'checkbox', condition: '>', value: 0 },
+    { field: 'STOCK', label: 'In stock', input: 'checkbox', condition: '>' },
   ],
 }
 const spec = {
@@ -173,4 +173,35 @@ test('reset brings back what the builder set', async () => {
   })
   expect(screen.getByLabelText<HTMLInputElement>('In stock').checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+})
+
+const searching = (field: object, more: object = {}) =>
+  drawScreen({
+    state: { search: { in: 'memory' } },
+    blocks: [{ ...search, page: undefined, fields: [field], ...more }, (spec as { blocks: unknown[] }).blocks[1]],
+  } as never)
+
+test('a date is written by the format of its field, sent as it is stored, and a time has as many digits as are said', async () => {
+  searching({ field: 'DAY', label: 'Day', input: 'date', datetime: { format: 'dd.MM.yyyy', stored: 'yyyyMMdd' } })
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+  fireEvent.change(day, { target: { value: '24.12.2026' } })
+  fireEvent.submit(day.form!)
+  await screen.findByText('{"DAY":"20261224"}')
+  cleanup()
+  searching({ field: 'AT', label: 'At', input: 'time', datetime: { format: 'HH:mm', timeDigit: 4 } })
+  const at = screen.getByRole<HTMLInputElement>('textbox', { name: 'At' })
+  fireEvent.change(at, { target: { value: '9:30' } })
+  fireEvent.submit(at.form!)
+  await screen.findByText('{"AT":"09:30"}')
+})
+
+test('a box of choices is as high as is said', () => {
+  const options = [{ value: '1', label: 'New' }]
+  searching({ field: 'ANY', label: 'Any', input: 'checkbox', options, look: { height: 123 } })
+  expect(document.querySelector('[style*="123px"]')).not.toBeNull()
+})
+
+test('what a link has given stands in the fields until something else is searched', () => {
+  searching({ field: 'NAME', label: 'Name', input: 'textbox' }, { given: { NAME: 'oak' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('oak')
 })

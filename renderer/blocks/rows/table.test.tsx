@@ -381,3 +381,43 @@ test('a card shows the labels of values that say nothing without them', async ()
   expect((await screen.findByText('Owner')).className).not.toContain('visually-hidden')
   expect(screen.getByText('Key').className).not.toContain('visually-hidden')
 })
+
+test('what a link narrowed the list by stands above it in words, and is taken away by a press', async () => {
+  const narrowed = encodeURIComponent(JSON.stringify([{ field: 'NO', condition: '=', value: '17' }]))
+  const { address } = drawScreen(
+    {
+      state: { conditions: { in: 'query', as: 'json' }, page: { in: 'query', as: 'number', default: 1 } },
+      load: { rows: { call: 'rows' } },
+      blocks: [{ ...table, sort: undefined, filters: { state: 'conditions', labels: { NO: 'Order' } } } as never],
+    },
+    { answers: { rows: two }, at: `/here?conditions=${narrowed}` },
+  )
+  const list = await screen.findByRole('list', { name: 'Applied conditions' })
+  expect(list.textContent).toMatch(/^Order: .*17/)
+  fireEvent.click(within(list).getByRole('button'))
+  await waitFor(() => expect(address()).not.toContain('conditions'))
+})
+
+test('which columns somebody wants is known at once, and the engine is told', async () => {
+  const { calls } = drawScreen(
+    {
+      state: { view: { in: 'memory', default: [{ name: 'CODE' }, { name: 'PRICE', hidden: true }] } },
+      load: { rows: { call: 'rows' } },
+      blocks: [
+        {
+          ...table,
+          ...{ sort: undefined, page: undefined },
+          columns: table.columns.map((column) => ({ ...column, name: column.sort })),
+          arranged: { state: 'view', call: 'keep', input: { contentId: 7 } },
+        } as never,
+      ],
+    },
+    { answers: { rows: two, keep: () => ({}) } },
+  )
+  await screen.findByRole('columnheader', { name: /Code/ })
+  expect(screen.queryByRole('columnheader', { name: /Price/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Column settings' }))
+  fireEvent.click(await screen.findByLabelText('Price'))
+  await screen.findByRole('columnheader', { name: /Price/, hidden: true })
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ key: 'keep', input: { contentId: 7 } }))
+})

@@ -185,3 +185,21 @@ test('api-document: what draws it is fetched once, gets the document, and asks n
   append.mockRestore()
   vi.unstubAllGlobals()
 })
+
+test.each([
+  ['totals', { type: 'totals', lines: [{ label: 'Sum', text: '¥1' }] }, 'Sum'],
+  ['progress', { type: 'progress', label: 'Done', value: 1, of: 2 }, '1 / 2'],
+  ['bar', { type: 'bar', blocks: [{ type: 'text', text: 'In it' }] }, 'In it'],
+])('%s stands only while its condition holds', async (_type, block, words) => {
+  drawScreen({
+    state: { on: { in: 'memory' } },
+    blocks: [
+      { ...block, when: { name: 'state.on', condition: '=', value: true } } as never,
+      { type: 'button', label: 'Show', onPress: [{ do: 'set', state: 'on', value: true }] },
+    ],
+  })
+  const button = await screen.findByRole('button', { name: 'Show' })
+  expect(screen.queryByText(words)).toBeNull()
+  fireEvent.click(button)
+  await screen.findByText(words)
+})

@@ -60,10 +60,6 @@ export type SearchBlock = {
      */
     condition?: Operator
     /**
-     * What a check box stands for.
-     */
-    value?: Value
-    /**
      * Choices of a selection.
      *
      * Items: A choice.

@@ -51,7 +51,6 @@ export function searchFieldBlocks(
         label: labelOf(context, field, column),
         input: isNumber ? 'number' : input,
         condition,
-        ...(input === 'checkbox' && !own && !supplied && { value: true }),
         ...(own && { options: own }),
         ...supplied,
         ...(field.custom?.disabledFlg && { disabled: true }),
@@ -59,12 +58,18 @@ export function searchFieldBlocks(
         ...(field.inputCond?.type === 'OR' && { or: true }),
         ...(field.size && { size: field.size }),
         ...(field.labelPosition && { labelPosition: field.labelPosition }),
-        ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
+        ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: writtenAs(field, input) }),
         ...(['textbox', 'textarea', 'password'].includes(input) && { maxLength: longest }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),
       }
     })
+}
+
+/** How a day is written; with which one a search begins, its state says. */
+function writtenAs(...of: Parameters<typeof datetimeOf>): Omit<ReturnType<typeof datetimeOf>, 'initial'> {
+  const { initial: _initial, ...written } = datetimeOf(...of)
+  return written
 }
 
 /** First values of the search that the builder wrote, by name. */

@@ -117,7 +117,6 @@ function entry(context: Context, content: Content, { fields, input, problems, th
   const { addCart } = content.spec.purchase!.buttons ?? {}
   return {
     type: 'inputs',
-    id: `enter-${entered.state}`,
     ...entered,
     inline: true,
     ...(problems !== undefined && { problems: { $get: problems } }),

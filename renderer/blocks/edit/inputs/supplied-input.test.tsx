@@ -203,6 +203,16 @@ test('rows are typed into: only those that say something else than before are se
   expect(first!.value).toBe('')
 })
 
+test('a calculated column has as many decimals as it says', async () => {
+  const { columns } = typedTable.choices.table
+  const finer = columns.map((one) => ('follows' in one ? { ...one, follows: { ...one.follows, decimals: 1 } } : one))
+  const choices = { ...typedTable.choices, table: { ...typedTable.choices.table, columns: finer } }
+  drawRows({ ...typedTable, choices }, twoRows)
+  const [, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Pieces/ })
+  fireEvent.change(second!, { target: { value: '1.25' } })
+  await screen.findByText('3.7')
+})
+
 test('Enter goes down the column and sends nothing', async () => {
   const { calls } = drawRows(typedTable, twoRows)
   const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Pieces/ })

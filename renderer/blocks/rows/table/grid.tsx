@@ -31,7 +31,7 @@ const doublePress = 250
 export function TableGrid(view: TableView) {
   const { block, columns, rows, scope, selection } = view
   const box = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(box, view.onTooWide)
+  const { isTight, isWide } = useFit(box, view.onTooWide)
   useMoreBeside(box, isWide)
   const withMenu = hasRowMenu(block)
   const held = heldColumns(columns, withMenu)
@@ -52,6 +52,7 @@ export function TableGrid(view: TableView) {
     <div
       ref={box}
       className={styles.box}
+      data-tight={isTight ? '' : undefined}
       data-wide={isWide ? (block.paging === 'more' ? 'rows' : 'page') : undefined}
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
@@ -359,20 +360,37 @@ function useBeginning(box: RefObject<HTMLElement | null>, page: unknown) {
   }, [box, page])
 }
 
-/** A table that does not fit scrolls in its own box; one that fits keeps its headings in sight of the page. */
-function useIsWide(box: RefObject<HTMLDivElement | null>, onTooWide: (needed: number) => void): boolean {
-  const [isWide, setWide] = useState(false)
+interface Fit {
+  /** It does not fit with the usual room between its columns. */
+  isTight: boolean
+  /** Nor with less. */
+  isWide: boolean
+}
+
+/**
+ * A table that does not fit stands closer, and one that does not fit then scrolls in its own box; one that fits keeps its
+ * headings in sight of the page.
+ */
+function useFit(box: RefObject<HTMLDivElement | null>, onTooWide: (needed: number) => void): Fit {
+  const [fit, setFit] = useState<Fit>({ isTight: false, isWide: false })
   const tell = useLatest(onTooWide)
   useLayoutEffect(() => {
     const element = box.current
     const table = element?.querySelector('table')
     if (!element || !table) return
+    const needs = (isTight: boolean): number => {
+      element.toggleAttribute('data-tight', isTight)
+      return table.scrollWidth
+    }
     const measure = () => {
-      const needed = table.scrollWidth
+      const room = element.clientWidth + 1
+      const isTight = needs(false) > room
+      const needed = isTight ? needs(true) : 0
+      const isWide = needed > room
       // Before the frame is shown: nobody sees columns that are cut.
       flushSync(() => {
-        setWide(needed > element.clientWidth + 1)
-        if (needed > element.clientWidth + 1) tell(needed)
+        setFit((now) => (now.isTight === isTight && now.isWide === isWide ? now : { isTight, isWide }))
+        if (isWide) tell(needed)
       })
     }
     // The observer measures at once too, after the layout that the frame makes anyway.
@@ -383,5 +401,5 @@ function useIsWide(box: RefObject<HTMLDivElement | null>, onTooWide: (needed: nu
       observer.disconnect()
     }
   }, [box, tell])
-  return isWide
+  return fit
 }

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { stubBrowser } from '../testing/draw.tsx'
+import { Kit } from '../testing/kit.tsx'
+import { ask, Questions } from './questions.tsx'
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+test('E-03 a question that stands is not asked once more; another one waits for its turn', async () => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  const [first, second] = [ask(store, { text: 'Order?' }), ask(store, { text: 'Order?' })]
+  const other = ask(store, { text: 'Empty?' })
+  expect(await second).toBe(false)
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await first).toBe(true)
+  await screen.findByText('Empty?')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await other).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
