@@ -101,6 +101,7 @@ export const problemTexts = {
   'sql-parameter-undeclared': 'The SQL uses :{0}, which is not a parameter of the schema.',
   'no-effect': '{0} is kept, but has no effect here.',
   'sql-parameter-unused': 'The SQL does not use the parameter "{0}".',
+  'input-unused': 'The value of the input "{0}" is passed to no parameter of a schema.',
   'table-used-in-join': 'Cannot delete because used in join conditions',
   'join-has-references': 'It is not possible to delete a join with references remaining',
   'table-has-references': 'It is not possible to delete a table that has a reference destination',

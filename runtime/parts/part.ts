@@ -21,6 +21,10 @@ export interface Part {
   decimalDigits?: number
   /** It has a value by itself; none is asked for. */
   byItself?: true
+  /** Somebody types it on the page. */
+  typed?: true
+  /** It says which row it is. */
+  identifies?: true
 }
 
 /** Parts that the product itself gives; whoever draws them has their words. */

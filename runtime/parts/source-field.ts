@@ -22,11 +22,15 @@ export const sourceField: PartReader = (document, at, library) => {
       return componentColumn(document, at, library)
     case 'input':
       if (document.kind === 'authentication-api') return loginInputs(document)
-      return asksPage(document) ? undefined : inputField(document, at, library)
+      return asksPage(document)
+        ? undefined
+        : inputField(document, at, library)?.map((part) => ({ ...part, typed: true }))
     case 'row': {
       if (asksPage(document)) return undefined
       const columns = resultColumn(document, '/spec/list/columns', library)
-      return columns && [...columns, ...cartColumns]
+      const keys = Array.isArray(document.spec.keys) ? (document.spec.keys as unknown[]) : []
+      const marked = columns?.map((part) => (keys.includes(part.key) ? { ...part, identifies: true as const } : part))
+      return marked && [...marked, ...cartColumns]
     }
     case 'cart':
     case 'purchase':

@@ -56,6 +56,7 @@ const rules: [rule: string, example: string][] = [
   ['... in key settings', 'column-not-found.key'],
   ['A column total is of a numeric column', 'total-not-number'],
   ['Key required when a detail page exists', 'key-required'],
+  ['... and each of its fields is named', 'required.key'],
   ['Duplicate keys are disallowed', 'duplicate-item'],
   ['Key count over the cap is disallowed', 'too-many-items'],
   ['One add page', 'several-add-pages'],

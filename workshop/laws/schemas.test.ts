@@ -127,6 +127,17 @@ test('codes are different, and each has a title', () => {
   expect(wrong.map(({ at }) => at)).toEqual([])
 })
 
+test('an item of a list that names something is not empty', () => {
+  const empty = placesOf(written).filter(
+    ({ schema: { items } }) =>
+      typeof items === 'object' &&
+      items.type === 'string' &&
+      (items['x-part'] !== undefined || items['x-options'] !== undefined) &&
+      items.minLength === undefined,
+  )
+  expect(empty.map(({ at }) => at)).toEqual([])
+})
+
 test('a default is one of the codes, or has the type', () => {
   const wrong = all.filter(({ schema: raw }) => {
     const schema = resolve(set, raw)

@@ -8,7 +8,7 @@ const items: JsonSchema = {
   required: ['name', 'source'],
   properties: {
     name: { type: 'string', 'x-part': 'parameter' },
-    source: { oneOf: [{ const: 'before' }, { const: 'row' }] },
+    source: { oneOf: [{ const: 'before' }, { const: 'input' }, { const: 'row' }] },
     schema: {
       type: 'string',
       pattern: '^schema/[^/]+$',
@@ -19,7 +19,11 @@ const items: JsonSchema = {
   },
 }
 const value = { kind: 'content', spec: { list: [{ schema: 'schema/header' }], parameters: [] } }
-const offered: Record<string, string[]> = { row: ['product_id', 'PURCHASECOUNT'], before: ['product_id', 'order_id'] }
+const offered: Record<string, string[]> = {
+  row: ['product_id', 'PURCHASECOUNT', 'price'],
+  before: ['product_id', 'order_id'],
+  input: ['PRODUCT_ID', 'PRICE'],
+}
 const mapping: Mapping = {
   ...{ set: makeJsonSchemaSet([]), items, identity: 'name', way: 'source', at: '/spec/parameters' },
   parts: (_name, at, document) => {
@@ -28,6 +32,8 @@ const mapping: Mapping = {
     return offered[item.source]!.map((key) => ({
       key,
       ...cartColumns.find((column) => column.key === key),
+      ...(item.source === 'input' && { typed: true }),
+      ...(item.source === 'row' && key === 'product_id' && { identifies: true }),
       ...(key === 'order_id' && { label: { ja: '注文番号', en: 'Order' } }),
     }))
   },
@@ -40,5 +46,12 @@ test('each part gets what is called like it: of the row first, then of what ran 
     { name: 'QUANTITY', source: 'row', field: 'PURCHASECOUNT' },
     { name: 'ORDER_ID', source: 'before', schema: 'schema/header', field: 'order_id' },
     { name: '注文番号', source: 'before', schema: 'schema/header', field: 'order_id' },
+  ])
+})
+
+test('what is typed on the page is meant before what its row says, but for what tells which row it is', () => {
+  expect(mapByName(mapping, value, ['PRODUCT_ID', 'PRICE'], ['before', 'input', 'row'])).toEqual([
+    { name: 'PRODUCT_ID', source: 'row', field: 'product_id' },
+    { name: 'PRICE', source: 'input', field: 'PRICE' },
   ])
 })

@@ -33,6 +33,15 @@ export function valuesOf({ set, items, identity, way }: Mapping, item: Mapped): 
 
 /** The item with the part of its own name filled in, where its way has one; undefined where it has none. */
 export function filledByName(mapping: Mapping, value: unknown, index: number, item: Mapped): Mapped | undefined {
+  return partByName(mapping, value, index, item)?.item
+}
+
+function partByName(
+  mapping: Mapping,
+  value: unknown,
+  index: number,
+  item: Mapped,
+): { item: Mapped; part: Part } | undefined {
   const { set, at, identity, parts } = mapping
   const values = valuesOf(mapping, item)
   const [field, ...others] = values.filter(([, property]) => resolve(set, property)['x-part'] !== undefined)
@@ -45,7 +54,7 @@ export function filledByName(mapping: Mapping, value: unknown, index: number, it
   const found =
     offered?.find(({ key }) => key.toLowerCase() === wanted) ??
     offered?.find((part) => calledLike(part).some((one) => one.toLowerCase() === wanted))
-  return found && { ...item, [name]: found.key }
+  return found && { item: { ...item, [name]: found.key }, part: found }
 }
 
 /** What a part is called besides its key: the product's own by its word, others by the builder's labels. */
@@ -63,12 +72,15 @@ export function mapByName(
   const made = [...list]
   for (const name of names) {
     if (made.some((item) => item[identity] === name)) continue
-    const all = ways.flatMap((one) => candidates(mapping, value, { [identity]: name, [way]: one }))
+    const possible = ways.flatMap((one) => candidates(mapping, value, { [identity]: name, [way]: one }))
     // What needs no other document goes first: one that stands elsewhere may not have run yet.
-    const tried = all.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)
+    const tried = possible.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)
     const before = setAt(value, at, made)
-    const found = tried.map((item) => filledByName(mapping, before, made.length, item)).find(Boolean)
-    if (found) made.push(found)
+    const all = tried.flatMap((item) => partByName(mapping, before, made.length, item) ?? [])
+    const [first] = all
+    // What is typed is meant, unless it says of which row.
+    const found = (first?.part.typed && all.find(({ part }) => part.identifies)) || first
+    if (found) made.push(found.item)
   }
   return made
 }

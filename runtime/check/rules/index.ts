@@ -4,6 +4,7 @@ import { authenticationChain, authenticationPassword } from './authentication-ap
 import { componentChain, componentRows } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
 import { connectString, sourceFile } from './data-source.ts'
+import { unusedInputs } from './unused-inputs.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
 import { everywhere } from './everywhere.ts'
@@ -50,6 +51,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     writingChains,
     ...pageRules,
     pageCounts,
+    unusedInputs,
     everywhere(drilldowns, placeholders, ranges, inputChecks),
   ],
   'data-source': [connectString, sourceFile],

@@ -11,7 +11,7 @@ export type Parameter = {
    */
   name: string
   /**
-   * Where the value comes from when the schema runs. Codes: login Login, search List search, component Value component, userVariable User variable, executeSchemaMeta Executed schema, calendar Calendar, row Row, input Input, cart Cart, purchase Purchase, value Fixed value.
+   * Where the value comes from when the schema runs. Codes: login Login, search List search, component Value component, userVariable User variable, executeSchemaMeta Executed schema, calendar Calendar, input Input, row Row, cart Cart, purchase Purchase, value Fixed value.
    */
   source:
     | 'login'
@@ -20,8 +20,8 @@ export type Parameter = {
     | 'userVariable'
     | 'executeSchemaMeta'
     | 'calendar'
-    | 'row'
     | 'input'
+    | 'row'
     | 'cart'
     | 'purchase'
     | 'value'
