@@ -569,3 +569,28 @@ test('a part of the answer is taken where the document names one', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ask' }))
   await screen.findByText('Got: oak')
 })
+
+test('back: to a page of its own, and only while its condition holds', async () => {
+  const { app } = drawScreen({
+    state: { on: { in: 'memory' } },
+    blocks: [
+      {
+        type: 'button',
+        label: 'Leave',
+        onPress: [
+          { do: 'back', route: '/away', when: { name: 'state.on', condition: '=', value: true } },
+          { do: 'set', state: 'on', value: true },
+        ],
+      },
+    ],
+  })
+  const back = vi.spyOn(app, 'back').mockImplementation(() => undefined)
+  const button = await screen.findByRole('button', { name: 'Leave' })
+  fireEvent.click(button)
+  await Promise.resolve()
+  expect(back).not.toHaveBeenCalled()
+  await waitFor(() => {
+    fireEvent.click(button)
+    expect(back).toHaveBeenCalledWith('/away')
+  })
+})

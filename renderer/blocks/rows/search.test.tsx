@@ -205,3 +205,13 @@ test('what a link has given stands in the fields until something else is searche
   searching({ field: 'NAME', label: 'Name', input: 'textbox' }, { given: { NAME: 'oak' } })
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('oak')
 })
+
+test('how a value is compared stands before it, where it is not plain', () => {
+  stubBrowser(390)
+  const price = { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }
+  drawScreen({
+    state: { search: { in: 'memory', default: { PRICE: '12' } } },
+    blocks: [{ ...search, page: undefined, fields: [price] }],
+  } as never)
+  screen.getByText('Price: ≧ 12')
+})

@@ -203,3 +203,19 @@ test.each([
   fireEvent.click(button)
   await screen.findByText(words)
 })
+
+test('cards: a picture stands for its item where it has one', async () => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'cards',
+        label: 'Menu',
+        items: [{ title: 'One', image: '/one.png' }, { title: 'Two' }],
+        title: { $get: 'item.title' },
+        image: { $get: 'item.image' },
+      },
+    ],
+  })
+  const cards = within(await screen.findByRole('list', { name: 'Menu' })).getAllByRole('listitem')
+  expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual(['/one.png', undefined])
+})

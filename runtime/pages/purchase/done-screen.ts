@@ -44,7 +44,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
             tone: 'success',
             title: context.t('Order completed'),
             text: context.t('Thank you for your order.'),
-            when: { name: 'load.purchase.PURCHASEID', condition: '<>', value: null },
+            when: isOrdered,
           },
           {
             type: 'grid',
@@ -81,15 +81,19 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
             icon: 'printer',
             quiet: true,
             onPress: [{ do: 'print' }],
+            when: isOrdered,
           },
           { type: 'button', label: context.t('Continue shopping'), onPress: [openList(context, content)] },
-          ...(next ? [{ type: 'button' as const, label: next.label, primary: true, onPress: [next.open] }] : []),
+          ...(next
+            ? [{ type: 'button' as const, label: next.label, primary: true, onPress: [next.open], when: isOrdered }]
+            : []),
         ],
       },
     ],
   })
 }
 
+const isOrdered: ScreenCondition = { name: 'load.purchase.PURCHASEID', condition: '<>', value: null }
 /** Of orders whose answer had to be found out afterwards only the sum is known. */
 const isSumOnly: ScreenCondition = { name: 'load.purchase.rows', condition: '=', value: null }
 const isWhole: ScreenCondition = { name: 'load.purchase.rows', condition: '<>', value: null }

@@ -5,10 +5,11 @@ import type { OpExpression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
+import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../content-pages.ts'
-import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
+import { cannotOrder, cartLoad, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { orderInputs } from './order-inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
@@ -27,21 +28,28 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
   }
 }
 
-/** What is asked before: with the sum, and the days that were chosen. */
-function question(context: Context, inputs: readonly InputField[]): OpExpression {
+/** What is asked before: with how much it is, what it comes to, and the days that were chosen. */
+function question(context: Context, content: Content, inputs: readonly InputField[]): OpExpression {
+  const quantity = quantityOf(context, 'load.cart')
+  const line = (label: string, of: ScreenText): OpExpression => ({
+    $op: 'message',
+    text: context.t('{0}: {1}'),
+    of: [label, of],
+  })
   const days = inputs.filter(({ input }) => input === 'date')
   return {
     $op: 'join',
     text: '\n',
     of: [
       context.t('Place this order as it is shown?'),
-      { $op: 'message', text: context.t('Total: {0}'), of: [{ $get: 'load.cart.totalText' }] },
+      line(quantity.label, quantity.text),
+      line(orderTotalLabel(context, content), { $get: 'load.cart.totalText' }),
       ...days.map(({ key, label }): OpExpression => {
         const name = `event.value.${pathOf(key)}`
         return {
           $op: 'choose',
           when: { name, condition: '<>', value: '' },
-          then: { $op: 'message', text: context.t('{0}: {1}'), of: [label, { $get: name }] },
+          then: line(label, { $get: name }),
           else: '',
         }
       }),
@@ -61,7 +69,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         do: 'call',
         call: 'purchase',
         confirm: {
-          text: question(context, inputs),
+          text: question(context, content, inputs),
           action: context.t('Place the order'),
         },
         input: {

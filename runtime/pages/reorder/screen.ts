@@ -12,6 +12,8 @@ import { resultTable } from '../purchase/enter-lines.ts'
 import { targetsOf } from './targets.ts'
 
 const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
+/** A link says whose lines: without that there are none. */
+const isLinked: ScreenCondition = { name: 'state.conditions', condition: '<>', value: null }
 const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
 
 /** What was ordered, the button that orders it again, and what became of each line. */
@@ -44,7 +46,7 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
             limit,
             conditions: { $get: 'state.conditions' },
           },
-          when: { name: 'state.conditions', condition: '<>', value: null },
+          when: isLinked,
         },
       },
       blocks: [
@@ -58,7 +60,13 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
           narrow: 'cards',
           columns: tableColumns(context, lines, shown.fields, [], totalsOf(shown), 'lines'),
           empty: { title: context.t('There is no data.') },
-          when: isAsked,
+          when: { all: [isAsked, isLinked] },
+        },
+        {
+          type: 'empty',
+          icon: 'warning',
+          title: context.t('This address is not complete. Please open the page again from the list.'),
+          when: { not: isLinked },
         },
         resultTable(context, 'state.results'),
         {

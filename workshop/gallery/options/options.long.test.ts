@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test, vi } from 'vitest'
+import { isMissed, seenOptions } from './drop-options.ts'
+import { fetchParts } from './late-parts.ts'
+
+vi.mock('../../../renderer/late.tsx', async (original: () => Promise<typeof import('../../../renderer/late.tsx')>) =>
+  (await import('./late-parts.ts')).lateParts(original),
+)
+
+beforeAll(fetchParts, 120_000)
+
+test('each option of a compiled screen of the gallery is missed where it is left out', async () => {
+  const options = seenOptions()
+  const unseen: string[] = []
+  for (const option of options) if (!(await isMissed(option))) unseen.push(option.name)
+  expect(unseen).toEqual([])
+  expect(options.length).toBeGreaterThan(420)
+}, 1_800_000)
