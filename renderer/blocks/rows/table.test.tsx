@@ -388,7 +388,7 @@ test('what a link narrowed the list by stands above it in words, and is taken aw
     {
       state: { conditions: { in: 'query', as: 'json' }, page: { in: 'query', as: 'number', default: 1 } },
       load: { rows: { call: 'rows' } },
-      blocks: [{ ...table, sort: undefined, filters: { state: 'conditions', labels: { NO: 'Order' } } } as never],
+      blocks: [{ ...table, sort: undefined, filters: { state: 'conditions', labels: { NO: 'Order' } } }],
     },
     { answers: { rows: two }, at: `/here?conditions=${narrowed}` },
   )
@@ -409,7 +409,7 @@ test('which columns somebody wants is known at once, and the engine is told', as
           ...{ sort: undefined, page: undefined },
           columns: table.columns.map((column) => ({ ...column, name: column.sort })),
           arranged: { state: 'view', call: 'keep', input: { contentId: 7 } },
-        } as never,
+        },
       ],
     },
     { answers: { rows: two, keep: () => ({}) } },

@@ -7,7 +7,7 @@ import type { InputItem } from '../inputs/input-item.ts'
  */
 export type InputCell = {
   /**
-   * Width in twenty-fourths of the form. Default: 12.
+   * In parts of the form's width: 24 is all of it, 12 a half, 8 a third, 6 a quarter. Default: 12.
    */
   span?: number
   /**

@@ -5,11 +5,11 @@
  */
 export type ApiTokenSpec = {
   /**
-   * How long the token is valid. Codes: publishing API publishing, longTerm Long term, indefinite Indefinite.
+   * What programs are given, and how long it is valid. Codes: publishing API publishing, longTerm Long term, indefinite Indefinite.
    */
   type: 'publishing' | 'longTerm' | 'indefinite'
   /**
-   * Name of the program; made when the token is saved.
+   * With it and the secret a program fetches its token; empty: the key of this document.
    */
   clientId?: string
   /**

@@ -15,7 +15,7 @@ export type DashboardSpec = {
      */
     graph: `${string}/${string}`
     /**
-     * Width in twenty-fourths of the page. Default: 12.
+     * In parts of the page's width: 24 is all of it, 12 a half, 8 a third, 6 a quarter. Default: 12.
      */
     span?: number
     /**

@@ -39,7 +39,7 @@ export type HomeScreenSpec = {
      */
     label?: Text
     /**
-     * Width in twenty-fourths of the page; as wide as the page on narrow screens, and where it is embedded. Default: 12.
+     * In parts of the page's width: 24 is all of it, 12 a half, 8 a third, 6 a quarter; all of it on narrow screens, and where it is embedded. Default: 12.
      */
     span?: number
     /**

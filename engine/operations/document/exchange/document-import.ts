@@ -7,6 +7,9 @@ import { canonicalDocument } from '../../../../runtime/format.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
+import { titleAt } from '../../../../runtime/json-schema/title-at.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { inTurns } from '../../../call/in-turns.ts'
@@ -52,11 +55,11 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
   })
   const found = (await inTurns(ready, check)).flat()
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
-  const problems = found.map((problem) => {
+  const before = await rowsOf(ready, context)
+  const problems = [...found, ...(await takenBefore(ready, before, context))].map((problem) => {
     const document = byAddress.get(problem.in)
     return document ? withoutSecret(problem, document, set) : problem
   })
-  const before = await rowsOf(ready, context)
   const actions = await inTurns(ready, (document) => actionOn(document, before.get(addressOf(document))?.document, set))
   const counts = countsOf(ready, actions, context)
   if (dry)
@@ -94,6 +97,27 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     problems: [...problems, ...placed.problems, ...secrets.flat()],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
   }
+}
+
+/** Values that have to be unique and that a document holds which is not among those that are replaced. */
+async function takenBefore(
+  documents: readonly Document[],
+  replaced: ReadonlyMap<Address, StoredDocument>,
+  { store, engine }: Context,
+): Promise<Problem[]> {
+  const { set } = engine
+  const own = new Set([...replaced.values()].map(({ id }) => id))
+  const problems: Problem[] = []
+  for (const document of documents) {
+    if (!set.hasKind(document.kind)) continue
+    for (const { at, field, value } of findUniqueValues(set, document)) {
+      const holder = await store.documents.holderOf(document.kind, field, value)
+      // Who holds it, perhaps nobody may know here.
+      if (holder !== undefined && !own.has(holder))
+        problems.push(makeProblem('data-duplicate', document, at, [`${titleAt(set, document, at)} “${value}”`], value))
+    }
+  }
+  return problems
 }
 
 const together = 100

@@ -49,6 +49,18 @@ describe('export and import', () => {
     expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/packed-2', action: 'create' }] } })
   })
 
+  test('a name that another document has is told before anything is brought in', async () => {
+    const { data } = await admin('POST /document-export', { addresses: ['schema/packed'] })
+    const [schema] = (data.documents as { kind: string }[]).filter(({ kind }) => kind === 'schema')
+    const come = (document: object) =>
+      admin('POST /document-import', { documents: [document], mode: 'overwrite', dry: true })
+    expect(await come({ ...schema, key: 'packed-twin' })).toMatchObject({
+      code: 20000,
+      data: { problems: [{ code: 'data-duplicate', at: '/name' }] },
+    })
+    expect((await come(schema!)).data.problems).toEqual([])
+  })
+
   test('what has no kind is told by its key, with the kinds that there are', async () => {
     const { kind: _, ...kindless } = folder('of-no-kind')
     const answer = await admin('POST /document-import', { documents: [folder('good'), kindless], mode: 'new' })
