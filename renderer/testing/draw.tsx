@@ -39,6 +39,7 @@ export function stubBrowser(width = 1280): void {
   })
   window.scrollTo = () => undefined
   window.open = () => null
+  window.print = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   HTMLInputElement.prototype.showPicker = () => undefined
   // jsdom hides what has the attribute, and cannot show it.
