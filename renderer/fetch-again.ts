@@ -10,7 +10,8 @@ export async function fetchAgain<Part>(load: () => Promise<Part>): Promise<Part>
   } catch (error) {
     const address = error instanceof Error ? /https?:\/\/\S+?\.js/.exec(error.message)?.[0] : undefined
     if (address === undefined) throw error
-    return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Part
+    const again: Part = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+    return again
   }
 }
 
@@ -20,7 +21,9 @@ async function fetchMissedStyles(): Promise<void> {
     missed.map(
       (link) =>
         new Promise<void>((resolve, reject) => {
-          const next = link.cloneNode() as HTMLLinkElement
+          const next = document.createElement('link')
+          next.rel = 'stylesheet'
+          next.href = link.href
           next.onload = () => resolve()
           next.onerror = () => reject(new Error(`${link.href} cannot be fetched`))
           link.replaceWith(next)

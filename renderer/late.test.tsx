@@ -65,7 +65,7 @@ test('what cannot be fetched says so in its place, and is fetched by a press', a
   const load = vi.fn(come).mockRejectedValueOnce(new Error('offline'))
   const Part = late(load)
   render(<Part word="here" />, { wrapper: Kit })
-  expect((await screen.findByRole('alert')).textContent).toContain('The connection is interrupted')
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('here')).toBeTruthy()
   vi.restoreAllMocks()

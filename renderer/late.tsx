@@ -27,13 +27,13 @@ export function late<Props extends object>(
     told.add(tell)
     return () => told.delete(tell)
   }
-  let missed = 0
+  let isMissed = false
   async function fetch(): Promise<void> {
     try {
-      known = (await (missed > 0 ? fetchAgain(load) : load())).default
+      known = (await (isMissed ? fetchAgain(load) : load())).default
     } catch (error) {
       asked = undefined
-      missed++
+      isMissed = true
       throw error
     }
     for (const tell of told) tell()
@@ -43,13 +43,9 @@ export function late<Props extends object>(
     const [hasFailed, setFailed] = useState(false)
     const app = useContext(AppContext)
     const failed = useLatest((error: unknown) => {
-      console.error('A part of the program could not be fetched', error)
+      console.error(error)
       if (waiting !== nothing) return setFailed(true)
-      const text = t`The connection is interrupted: this could not be opened. Please try again.`
-      const action = { label: t`Load the page again`, run: () => location.reload() }
-      // A browser may not try again itself; without a connection the page would be gone.
-      const isLasting = missed > 1 && navigator.onLine
-      app?.notify({ tone: 'error', text, ...(isLasting && { action }) })
+      app?.notify({ tone: 'error', text: interrupted() })
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     })
     useEffect(() => {
@@ -62,10 +58,12 @@ export function late<Props extends object>(
   return LateComponent
 }
 
+const interrupted = (): string => t`The server cannot be reached. Please check the connection and try again.`
+
 function NotFetched({ onRetry }: { onRetry(): void }): ReactNode {
   return (
     <p role="alert" className={styles.failed}>
-      {t`The connection is interrupted: this part could not be fetched.`}
+      {interrupted()}
       <button type="button" onClick={onRetry}>{t`Try again`}</button>
     </p>
   )

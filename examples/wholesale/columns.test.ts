@@ -148,6 +148,21 @@ test.skipIf(!hasChromium)(
     await expect.poll(async () => (await rows.first().getAttribute('aria-rowindex')) ?? '').toBe('2')
     expect(customer.errors).toEqual([])
     await customer.close()
+    // On a phone the cards do the same.
+    const small = await open('en', 390)
+    const cards = small.page.getByRole('main').locator('ul[aria-label] > li:not([aria-hidden])')
+    await cards.first().waitFor()
+    const lastCard = async () => {
+      await small.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return Number(await cards.last().getAttribute('aria-posinset'))
+    }
+    await expect.poll(lastCard, { timeout: 20_000 }).toBeGreaterThan(300)
+    expect(await cards.count()).toBeLessThan(120)
+    if (pictures) await small.page.screenshot({ path: `${pictures}/scroll-en-390.png` })
+    await small.page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => cards.first().getAttribute('aria-posinset')).toBe('1')
+    expect(small.errors).toEqual([])
+    await small.close()
   },
   120_000,
 )

@@ -7,7 +7,6 @@ import Button from './arrange/button.tsx'
 import Cards from './show/cards.tsx'
 import Dialog from './arrange/dialog.tsx'
 import Empty from './show/empty.tsx'
-import File from './edit/file.tsx'
 import Find from './rows/find.tsx'
 import Grid from './arrange/grid.tsx'
 import IconLink from './show/icon-link.tsx'
@@ -19,7 +18,6 @@ import Progress from './show/progress.tsx'
 import Search from './rows/search.tsx'
 import Split from './arrange/split.tsx'
 import Stack from './arrange/stack.tsx'
-import Steps from './arrange/steps.tsx'
 import Table from './rows/table.tsx'
 import Tabs from './arrange/tabs.tsx'
 import Text from './show/text.tsx'
@@ -37,7 +35,6 @@ export const blocks = {
   cards: Cards,
   dialog: Dialog,
   empty: Empty,
-  file: File,
   find: Find,
   grid: Grid,
   'icon-link': IconLink,
@@ -49,7 +46,6 @@ export const blocks = {
   search: Search,
   split: Split,
   stack: Stack,
-  steps: Steps,
   table: Table,
   tabs: Tabs,
   text: Text,
@@ -64,6 +60,7 @@ export const blocks = {
   download: late(() => import('./rows/download.tsx')),
   'document-bar': late(() => import('./edit/document-bar.tsx')),
   'editable-table': late(() => import('./rows/editable-table.tsx')),
+  file: late(() => import('./edit/file.tsx')),
   form: late(() => import('./edit/form.tsx')),
   'formatted-text': late(() => import('./show/formatted-text.tsx')),
   inputs: late(() => import('./edit/inputs.tsx')),
@@ -72,4 +69,5 @@ export const blocks = {
   transfer: late(() => import('./edit/transfer.tsx')),
   sql: late(() => import('./workbench/sql.tsx')),
   'sql-gui': late(() => import('./workbench/sql-gui.tsx')),
+  steps: late(() => import('./arrange/steps.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

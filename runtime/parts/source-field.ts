@@ -28,8 +28,9 @@ export const sourceField: PartReader = (document, at, library) => {
     case 'row': {
       if (asksPage(document)) return undefined
       const columns = resultColumn(document, '/spec/list/columns', library)
-      const keys = Array.isArray(document.spec.keys) ? (document.spec.keys as unknown[]) : []
-      const marked = columns?.map((part) => (keys.includes(part.key) ? { ...part, identifies: true as const } : part))
+      const { keys } = document.spec
+      const isKey = ({ key }: Part): boolean => Array.isArray(keys) && keys.includes(key)
+      const marked = columns?.map((part): Part => (isKey(part) ? { ...part, identifies: true } : part))
       return marked && [...marked, ...cartColumns]
     }
     case 'cart':

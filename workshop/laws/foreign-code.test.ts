@@ -103,6 +103,8 @@ test.each<[string, RegExp, string[]]>([
       'engine/examples/example-services.ts',
       // The drawing of pages, as it was built.
       'engine/server/pages/draw-thread.mjs',
+      // A part of the page's own program that could not be fetched, once more by another address.
+      'renderer/fetch-again.ts',
       // The check of a schema, from the own origin, under the policy of its page.
       'renderer/model/checker.ts',
     ],

@@ -112,7 +112,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   }
 
   if (value === 0 && addLabel !== '' && typed === undefined) {
-    if (max < 1) return <span className={styles.problem}>{refused || t`Out of stock`}</span>
+    if (max < 1) return <span className={styles.problem}>{mostText}</span>
     return (
       <span
         className={styles.place}

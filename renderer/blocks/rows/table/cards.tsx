@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { run } from '../../../actions/run.ts'
 import { t } from '@lingui/core/macro'
-import { holds, textOf, type Scope } from '../../../scope.ts'
+import { evaluate, holds, textOf, type Scope } from '../../../scope.ts'
 import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
@@ -13,6 +14,7 @@ import { isControl } from './is-control.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import { named } from '../../../ui/named.ts'
 import styles from './cards.module.css'
 
@@ -28,15 +30,21 @@ export function TableCards(view: TableView) {
   const words = rest.filter(isWords)
   const values = rest.filter((column) => !isWords(column))
   const label = textOf(block.label, scope)
+  const list = useRef<HTMLUListElement>(null)
+  const sight = useSight(block.paging === 'more' ? rows.length : 0, list, 120)
+  const focused = sight ? focusedAt(list.current) : -1
+  const setSize = Number(evaluate(block.total, scope) ?? rows.length)
   return (
     <>
       <OrderBy view={view} />
       <ul
+        ref={list}
         className={styles.cards}
         aria-label={label === '' ? undefined : label}
         data-replacing={view.isReplacing || undefined}
       >
-        {rows.map((row, index) => {
+        {drawnRows(rows.length, sight, focused).flatMap(({ at: index, left }) => {
+          const row = rows[index]!
           const rowScope = view.rowScope(row)
           const address = rowAddress(block.onRow, rowScope)
           const open = () => void run(block.onRow, rowScope)
@@ -44,8 +52,14 @@ export function TableCards(view: TableView) {
           const head = title && drawCell(title.cell, rowScope)
           const headLanguage = languageOf(head)
           const key = view.rowKey(row, index)
-          return (
-            <li key={key} className={styles.card} data-chosen={selection?.chosen.has(key) || undefined}>
+          return [
+            left > 0 && <Room key={`room before ${key}`} height={left * sight!.height} />,
+            <li
+              key={key}
+              className={styles.card}
+              {...(sight && { 'data-at': index, 'aria-setsize': setSize, 'aria-posinset': index + 1 })}
+              data-chosen={selection?.chosen.has(key) || undefined}
+            >
               {picture && (
                 <div className={styles.picture}>
                   <Cell cell={picture.cell} scope={rowScope} />
@@ -105,13 +119,19 @@ export function TableCards(view: TableView) {
                   </div>
                 )}
               </div>
-            </li>
-          )
+            </li>,
+          ]
         })}
+        {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
       </ul>
       <Totals columns={columns} scope={scope} />
     </>
   )
+}
+
+/** Holds the place of cards that are not drawn. */
+function Room({ height }: { height: number }) {
+  return height > 0 ? <li role="presentation" aria-hidden="true" style={{ height }} /> : null
 }
 
 /** Cards have no foot: what is added up stands below them. */

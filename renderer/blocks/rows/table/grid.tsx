@@ -21,7 +21,7 @@ import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
 import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
-import { drawnRows, useSight } from './use-sight.ts'
+import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
 
 /** Time in which a second press makes it a double one. */
@@ -38,8 +38,8 @@ export function TableGrid(view: TableView) {
   useHeldColumns(box, isWide, held)
   const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
   const body = useRef<HTMLTableSectionElement>(null)
-  const sight = useSight(block.paging === 'more' ? rows.length : 0, body)
-  const focused = sight ? focusedRow(body.current) : -1
+  const sight = useSight(block.paging === 'more' ? rows.length : 0, body, 45)
+  const focused = sight ? focusedAt(body.current) : -1
   const head = useDraggedColumns(view.arranging)
   useBeginning(box, block.paging === 'more' ? undefined : scope.get(`state.${block.page}`))
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -201,14 +201,6 @@ const Room = ({ height }: { height: number }) => (
     <td />
   </tr>
 )
-
-/** Which row has the focus: it is drawn wherever the window is. */
-function focusedRow(body: HTMLElement | null): number {
-  const row = body?.contains(document.activeElement)
-    ? document.activeElement?.closest<HTMLElement>('tr[data-at]')
-    : null
-  return Number(row?.dataset['at'] ?? -1)
-}
 
 /** The builder's colours of the headings, in both themes. */
 function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--${string}`, string>) | undefined {

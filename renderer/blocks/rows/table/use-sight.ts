@@ -12,8 +12,11 @@ export interface Sight {
   height: number
 }
 
-/** Which rows are drawn: undefined for all of them. */
-export function useSight(count: number, body: RefObject<HTMLElement | null>): Sight | undefined {
+/**
+ * Which rows are drawn: undefined for all of them. Each says its number (`data-at`). `usual`: the height of one before any
+ * was seen; what is left out is as high as those that are drawn, on the average.
+ */
+export function useSight(count: number, body: RefObject<HTMLElement | null>, usual: number): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
   const isMany = count > many
   useEffect(() => {
@@ -22,8 +25,8 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>): Si
     let frame: number | undefined
     const look = () => {
       frame = undefined
-      const drawn = element.querySelectorAll<HTMLElement>('tr[data-at]')
-      const height = (drawn[0]?.offsetHeight ?? 0) || 45
+      const drawn = [...element.querySelectorAll<HTMLElement>('[data-at]')]
+      const height = drawn.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / drawn.length || usual
       const above = Math.max(0, -element.getBoundingClientRect().top)
       const next = sightOf(above / height, innerHeight / height, count)
       setSight((now) => (now?.first === next.first && now.last === next.last ? now : { ...next, height }))
@@ -37,8 +40,15 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>): Si
       removeEventListener('scroll', plan)
       removeEventListener('resize', plan)
     }
-  }, [isMany, count, body])
-  return isMany ? (sight ?? { first: 0, last: many, height: 45 }) : undefined
+  }, [isMany, count, body, usual])
+  return isMany ? (sight ?? { first: 0, last: many, height: usual }) : undefined
+}
+
+/** The number of the row in which the focus is; -1 where it is in none. */
+export function focusedAt(body: HTMLElement | null): number {
+  const { activeElement } = document
+  const row = body?.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-at]') : undefined
+  return Number(row?.dataset['at'] ?? -1)
 }
 
 /** In steps, so that not each pixel draws; the first one is odd, as the place of its neighbour that holds the room is. */
