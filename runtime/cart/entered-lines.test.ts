@@ -37,6 +37,21 @@ test.each([
       [3, 'HB-0003', undefined],
     ],
   ],
+  [
+    'a quantity with its thousands apart, behind a space; a comma elsewhere makes no number',
+    'HB-0001 1,000\nHB-0002, 12,000\nHB-0003\t3,4',
+    [
+      [1, 'HB-0001', 1000],
+      [2, 'HB-0002', 12000],
+      [3, 'HB-0003', undefined],
+    ],
+  ],
+  [
+    'the headings of a spreadsheet are no line; a line alone, or one with figures, is one',
+    '商品コード\t商品名\t数量\nHB-0001\tボルト\t3',
+    [[2, 'HB-0001', 3]],
+  ],
+  ['a line without figures that stands alone is told', 'CODE\tmany', [[1, 'CODE', undefined]]],
   ['words without a number are a code', 'no such thing', [[1, 'no such thing', 1, 'no such']]],
   ['two words may be a code, or a code and what is no quantity', 'HB-0001 three', [[1, 'HB-0001 three', 1, 'HB-0001']]],
   ['whole numbers with decimals are whole', 'HB-0001\t2.00', [[1, 'HB-0001', 2]]],

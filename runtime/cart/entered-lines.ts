@@ -15,16 +15,23 @@ export interface EnteredLine {
 
 /**
  * Codes with quantities, one a line: the cells of a spreadsheet (the first is the code, the last number the quantity),
- * or a code and a number apart by a comma or a space. A code alone is one piece.
+ * or a code and a number apart by a comma or a space. A code alone is one piece. The headings of a spreadsheet's columns
+ * are no line.
  */
 export function enteredLines(text: string): EnteredLine[] {
-  return text.split(/\r\n|\r|\n/).flatMap((own, index) => {
+  const lines = text.split(/\r\n|\r|\n/)
+  const first = lines.findIndex((own) => own.trim() !== '')
+  return lines.flatMap((own, index) => {
     const entered = own.trim()
-    return entered === ''
+    const isHeading = index === first && isOfHeadings(own) && lines.slice(index + 1).some((one) => one.includes('\t'))
+    return entered === '' || isHeading
       ? []
       : [{ line: index + 1, typed: own, ...(own.includes('\t') ? ofCells(own) : ofWords(entered)) }]
   })
 }
+
+/** Two cells and more, without a figure in any of them. */
+const isOfHeadings = (own: string): boolean => /\S\t+\S/.test(own) && !/\d/.test(foldWidth(own))
 
 type ReadLine = Omit<EnteredLine, 'line' | 'typed'>
 
@@ -35,6 +42,9 @@ function ofCells(own: string): ReadLine {
 }
 
 function ofWords(entered: string): ReadLine {
+  const [, before, thousands] =
+    /^(.*[^\s,;、，；])[\s,;、，；]*\s([\d０-９]{1,3}(?:[,，][\d０-９]{3})+)$/u.exec(entered) ?? []
+  if (before !== undefined && thousands !== undefined) return { code: before, count: countOf(thousands) }
   const [, code, number] = /^(.*[^\s,;、，；])[\s,;、，；]+(\S+)$/u.exec(entered) ?? []
   if (code === undefined || number === undefined) return { code: entered, count: 1 }
   const count = countOf(number)
@@ -43,6 +53,8 @@ function ofWords(entered: string): ReadLine {
 
 /** A quantity as people and columns write it: a whole number above nothing. */
 export function countOf(cell: string): number | undefined {
-  const digits = foldWidth(cell).replaceAll(',', '')
+  const written = foldWidth(cell)
+  // 3,4 is no 34.
+  const digits = /^\d{1,3}(,\d{3})+(\.0+)?$/.test(written) ? written.replaceAll(',', '') : written
   return /^\d{1,6}(\.0+)?$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
 }

@@ -32,7 +32,7 @@ import { SessionContext, type Session } from './session-context.ts'
 import { consoleOpening } from '../../../runtime/opening/console-opening.ts'
 import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
-import { visitsAtom } from './visits.ts'
+import { inOtherWords, visitsAtom } from './visits.ts'
 
 /** The console: who is logged in, what may be opened, and the shell around it. */
 export function ConsoleApp({
@@ -270,10 +270,7 @@ export function ConsoleApp({
               app.results.clear()
               speak(language)
               const { screens } = await readNavigation()
-              // The titles of other tabs were told in the language of before.
-              store.set(visitsAtom, (list) =>
-                list.map((visit) => ({ ...visit, title: findRoute(screens, visit.path)?.entry.title ?? visit.title })),
-              )
+              store.set(visitsAtom, (list) => inOtherWords(list, navigation.screens, screens))
               await readUser()
             },
           }

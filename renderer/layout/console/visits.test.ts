@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, visitsAbove, withVisit, withoutClosed } from './visits.ts'
+import { inOtherWords, neighbourOf, visitsAbove, withVisit, withoutClosed } from './visits.ts'
 import type { Visit } from './visits.ts'
 
 const visit = (path: string, isPinned = false): Visit => ({ path, rest: '', title: path, isPinned, round: 0 })
@@ -40,4 +40,25 @@ test('a page lies below the pages whose address begins its own', () => {
   const visits = [visit('/b2b/3/2/7'), visit('/b2b/3'), visit('/b2b/33'), visit('/b2b/3/2/7/history')]
   expect(visitsAbove(visits, '/b2b/3/2/7/history').map((one) => one.path)).toEqual(['/b2b/3', '/b2b/3/2/7'])
   expect(visitsAbove(visits, '/b2b/3')).toEqual([])
+})
+
+test('in another language a page is called as its screen is there, and a document keeps its name', () => {
+  const before = [
+    { route: '/list', title: 'Schemas' },
+    { route: '/thing/:id', title: 'Schema' },
+  ]
+  const now = [
+    { route: '/list', title: 'スキーマ' },
+    { route: '/thing/:id', title: 'スキーマ' },
+  ]
+  const visits = ['Schemas', 'Orders', 'Schema', ''].map((title, id) => ({
+    ...visit(id === 0 ? '/list' : `/thing/${id}`),
+    title,
+  }))
+  expect(inOtherWords(visits, before, now).map(({ title }) => title)).toEqual([
+    'スキーマ',
+    'Orders',
+    'スキーマ',
+    'スキーマ',
+  ])
 })

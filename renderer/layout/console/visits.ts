@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
+import { findRoute } from '../../../runtime/routes/match-route.ts'
 
 /** A visited page, with a tab of its own. */
 export interface Visit {
@@ -48,6 +49,27 @@ export function withVisit(before: readonly Visit[], page: Omit<Visit, 'round'>):
 /** The visits without pages that may not be opened any more. */
 export function withoutClosed(before: readonly Visit[], isOpen: (path: string) => boolean): readonly Visit[] {
   return before.every(({ path }) => isOpen(path)) ? before : before.filter(({ path }) => isOpen(path))
+}
+
+interface CalledScreen {
+  route: string
+  title: string
+}
+
+/**
+ * The visits after the language was changed: pages that are called as their screen is are called so in the new one. What
+ * is called as its document keeps that name until it is opened: several of one kind could not be told apart.
+ */
+export function inOtherWords(
+  visits: readonly Visit[],
+  before: readonly CalledScreen[],
+  now: readonly CalledScreen[],
+): readonly Visit[] {
+  return visits.map((visit) => {
+    const title = findRoute(now, visit.path)?.entry.title
+    const isOwn = visit.title !== '' && visit.title !== findRoute(before, visit.path)?.entry.title
+    return title === undefined || isOwn ? visit : { ...visit, title }
+  })
 }
 
 /** Which tab comes to the front when one is closed: its right neighbour, else the left one. */
