@@ -344,6 +344,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
 export interface EnteredTexts {
   added: string
   left: string
+  /** Before what is left: how many of these lie in the cart. */
+  held: string
   most: string
   other: string
   unknown: string

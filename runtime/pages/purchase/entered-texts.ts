@@ -5,6 +5,7 @@ import type { EnteredTexts } from '../../compile/plan.ts'
 export const enteredTexts = (context: Context): EnteredTexts => ({
   added: context.t('Added: {0}. In the cart now: {1}.'),
   left: context.t('Only {0} left.'),
+  held: context.t('In the cart already: {0}.'),
   most: context.t('More than {0} of one item cannot be ordered.'),
   other: context.t('The cart was changed elsewhere: the quantity is {0} now.'),
   unknown: context.t('There is no item with this code.'),

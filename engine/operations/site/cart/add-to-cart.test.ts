@@ -47,7 +47,7 @@ test('each line of what is pasted has its own result, and what is wrong with one
     [1, 'P000001', 3, 'success', '3 を追加しました（カート内：3）。'],
     [3, 'NONE', 0, 'error', 'このコードの商品はありません。'],
     [4, 'P000003', 0, 'error', '在庫切れ'],
-    [5, 'P000004', 5, 'warning', '5 を追加しました（カート内：5）。 残りは 5 です。'],
+    [5, 'P000004', 5, 'warning', '5 を追加しました（カート内：5）。 残りは5です。'],
     [6, 'P000005', 0, 'error', '数量は1以上の整数で入力してください。'],
     [7, 'P000002', 30, 'warning', '30 を追加しました（カート内：30）。 1品目につき 30 を超える数量は注文できません。'],
     [8, 'P000001', 2, 'success', '2 を追加しました（カート内：5）。'],
@@ -57,7 +57,7 @@ test('each line of what is pasted has its own result, and what is wrong with one
     ['P000004', 5],
     ['P000002', 30],
   ])
-  expect(await results({ code: 'P000004', count: 1 }, session)).toEqual([[1, 'P000004', 0, 'error', '残りは 5 です。']])
+  expect(await results({ code: 'P000004', count: 1 }, session)).toEqual([[1, 'P000004', 0, 'error', 'カートに既に5入っています。 残りは5です。']])
 })
 
 test('what was refused comes back as it was typed, each line with its reason, and is told from a wrong quantity', async () => {

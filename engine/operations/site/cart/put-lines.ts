@@ -77,7 +77,7 @@ async function putLine(
   const next = Math.max(had, Math.min(had + count, plan.maxCartCount, left))
   const isScarce = left < plan.maxCartCount
   const why = fillText(isScarce ? texts.left : texts.most, [String(isScarce ? left : plan.maxCartCount)])
-  if (next === had) return refused(why)
+  if (next === had) return refused(had === 0 ? why : `${fillText(texts.held, [String(had)])} ${why}`)
   try {
     const wanted = { rowKey, count: next, row: toKeep(plan, row), from: had }
     const after = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
