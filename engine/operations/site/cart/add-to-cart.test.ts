@@ -57,7 +57,9 @@ test('each line of what is pasted has its own result, and what is wrong with one
     ['P000004', 5],
     ['P000002', 30],
   ])
-  expect(await results({ code: 'P000004', count: 1 }, session)).toEqual([[1, 'P000004', 0, 'error', 'カートに既に5入っています。 残りは5です。']])
+  expect(await results({ code: 'P000004', count: 1 }, session)).toEqual([
+    [1, 'P000004', 0, 'error', 'カートに既に5入っています。 残りは5です。'],
+  ])
 })
 
 test('what was refused comes back as it was typed, each line with its reason, and is told from a wrong quantity', async () => {
