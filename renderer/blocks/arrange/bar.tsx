@@ -9,6 +9,7 @@ export default function Bar({ block, scope }: BlockProps<'bar'>) {
   return (
     <div
       className={styles.bar}
+      data-bar
       data-stick={block.stick}
       data-align={block.align}
       role={label === '' ? undefined : 'group'}
