@@ -12,9 +12,9 @@ export type Late<Props> = ((props: Props) => ReactNode) & { fetch(): Promise<voi
 /**
  * A component of a chunk of its own; `waiting` stands in its place until it is there. What was fetched before is drawn
  * at once, and what has just come is drawn next. Not `lazy`, whose fallback stays at least 0.3 s and is taken away when
- * nothing else is to be drawn, which on a busy machine may be long. One that cannot be fetched
- * says so in its place and takes nothing else with it; it is asked for again by a press, or where it is drawn next. What
- * opens over the page (`nothing` waits for it) says so in a notice, and is closed again.
+ * nothing else is to be drawn, which on a busy machine may be long. One that cannot be fetched says so in its place and
+ * takes nothing else with it; it is asked for again by a press, or where it is drawn next. What opens over the page
+ * (`nothing` waits for it) says so in a notice, and is closed again.
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

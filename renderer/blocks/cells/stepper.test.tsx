@@ -205,3 +205,9 @@ test('the builder’s words are told where the pointer rests: on adding, and on 
   drawRow(2, () => ({}))
   expect((await screen.findByRole('button', { name: /^Remove/ })).title).toBe('Goes out of the cart')
 })
+
+test('what is out of stock says so in the place of the button that would do nothing', async () => {
+  drawRow(0, () => ({}), 0)
+  await screen.findByText('Only 0 left.')
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
+})

@@ -6,6 +6,8 @@ import type { Rule } from './rule.ts'
 interface Input {
   key?: string
   inputType?: string
+  inputFlg?: boolean
+  inputCheck?: { rules?: { type: number }[] }
   custom?: { componentId?: string }
 }
 
@@ -21,13 +23,23 @@ export const unusedInputs: Rule<'content'> = (document, { library }) =>
     const read = new Set(
       textsIn([others, inputs.map(({ key: _key, ...input }) => [input, componentOf(input, library)])]),
     )
-    return inputs.flatMap(({ key, custom }, index) => {
-      // What a component gets may only be shown, or belong to its own schemas.
-      if (custom || key === undefined || key === '' || read.has(key) || read.has(`input.${key}`)) return []
+    return inputs.flatMap((input, index) => {
+      const { key } = input
+      if (isItsOwnUse(input) || key === undefined || key === '' || read.has(key) || read.has(`input.${key}`)) return []
       const at = `/spec/dbPages/${number}/inputs/${index}/key`
       return [{ ...makeProblem('input-unused', document, at, [key], key), severity: 'warning' as const }]
     })
   })
+
+/**
+ * What a component gets may only be shown, or belong to its own schemas; what is not typed is shown; what is typed twice
+ * or ticked is an assurance.
+ */
+const isItsOwnUse = ({ custom, inputFlg, inputType, inputCheck }: Input): boolean =>
+  custom !== undefined ||
+  inputFlg === false ||
+  inputType === 'checkbox' ||
+  (inputCheck?.rules ?? []).some(({ type }) => type === 14)
 
 /** A component takes values of the page that shows it; its own component may, too. */
 function componentOf({ custom }: Input, library: Library): unknown {

@@ -25,7 +25,7 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>, usu
     let frame: number | undefined
     const look = () => {
       frame = undefined
-      const drawn = [...element.querySelectorAll<HTMLElement>('[data-at]')]
+      const drawn = [...element.querySelectorAll<HTMLElement>(':scope > [data-at]')]
       const height = drawn.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / drawn.length || usual
       const above = Math.max(0, -element.getBoundingClientRect().top)
       const next = sightOf(above / height, innerHeight / height, count)
@@ -46,9 +46,8 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>, usu
 
 /** The number of the row in which the focus is; -1 where it is in none. */
 export function focusedAt(body: HTMLElement | null): number {
-  const { activeElement } = document
-  const row = body?.contains(activeElement) ? activeElement?.closest<HTMLElement>('[data-at]') : undefined
-  return Number(row?.dataset['at'] ?? -1)
+  const rows = [...(body?.querySelectorAll<HTMLElement>(':scope > [data-at]') ?? [])]
+  return Number(rows.find((row) => row.contains(document.activeElement))?.dataset['at'] ?? -1)
 }
 
 /** In steps, so that not each pixel draws; the first one is odd, as the place of its neighbour that holds the room is. */
