@@ -1,6 +1,8 @@
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
-import type { Description, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
+import type { Description, InTurn, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
+
+export type { InTurn }
 
 /** Rows of one of several statements. */
 export type Found = Pick<Result, 'columns' | 'rows'>
@@ -17,6 +19,11 @@ export interface DriverConnection {
    * `json`: numbers may stay the server's digits.
    */
   readTogether?(statements: readonly Statement[], as: 'json' | 'values'): Promise<Found[]>
+  /**
+   * Runs statements one after the other, up to the first that fails, without waiting for the answer of one before the next is
+   * sent. `onStep` is told of each that was done.
+   */
+  runInTurn?(statements: readonly Statement[], onStep: () => void): Promise<InTurn>
   /** Rows in pieces of about `size`; the next piece is asked for when the last one was taken. Leaving early ends it. */
   stream(statement: Statement, size: number): AsyncIterable<Value[][]>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */

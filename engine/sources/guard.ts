@@ -7,19 +7,20 @@ const cancelMs = 500
 /**
  * Ends what `work` started at the deadline, or when the caller goes: `cancel` asks the server, and when nothing has ended
  * 500 ms later the promise rejects by itself. After `StatementTimeout` and `StatementCancelled` the connection is in
- * doubt (the cancel may still be on its way) and must be closed by the caller.
+ * doubt (the cancel may still be on its way) and must be closed by the caller. `work` begins the time anew with `again`.
  */
 export function guard<T>(
   ms: number,
   signal: Signal | undefined,
   cancel: () => void,
-  work: () => Promise<T>,
+  work: (again: () => void) => Promise<T>,
 ): Promise<T> {
   if (typeof signal === 'object' && signal.aborted)
     return Promise.reject(new StatementCancelled('the caller went away'))
   // Written without `async`: every statement passes here, and each turn of it costs.
   return new Promise<T>((resolve, reject) => {
-    const working = work()
+    let timer: NodeJS.Timeout | undefined
+    const working = work(() => void (reason || timer?.refresh()))
     let reason: Error | undefined
     let last: NodeJS.Timeout | undefined
     let forget: (() => void) | undefined
@@ -41,7 +42,7 @@ export function guard<T>(
     }
     if (typeof signal === 'object') listen(signal)
     const isLate = typeof signal === 'function' && ms > longMs
-    let timer = setTimeout(
+    timer = setTimeout(
       () => {
         if (!isLate) return timeout()
         timer = setTimeout(timeout, ms - longMs)
@@ -51,6 +52,7 @@ export function guard<T>(
     )
     const done = () => {
       clearTimeout(timer)
+      timer = undefined
       clearTimeout(last)
       forget?.()
     }

@@ -3,8 +3,8 @@ import type { Driver } from './driver.ts'
 import { OutcomeUnknown, StatementCancelled, StatementTimeout } from './errors.ts'
 import { guard } from './guard.ts'
 import { isOwn } from './own-statement.ts'
-import { runOn } from './run-on.ts'
-import type { Connection, TransactionOptions } from './source.ts'
+import { runInTurnOn, runOn } from './run-on.ts'
+import type { Connection, Statement, TransactionOptions } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** A COMMIT gets this long, even when the transaction's time is nearly over. */
@@ -19,10 +19,11 @@ export function runTransaction<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + ms
+  const rest = () => deadline - performance.now()
   const left = () => {
-    const rest = deadline - performance.now()
-    if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
-    return rest
+    const now = rest()
+    if (now <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+    return now
   }
   return pool.lend({ ms, signal }, async (lease) => {
     const { connection } = lease
@@ -31,7 +32,7 @@ export function runTransaction<T>(
     await guarded(left(), () => connection.begin(readOnly ? 'read' : 'write'))
     let result
     try {
-      result = await work(makeConnection(lease, driver, readOnly, left, signal))
+      result = await work(makeConnection(lease, driver, readOnly, { left, rest }, signal))
       left()
       if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
     } catch (error) {
@@ -48,7 +49,7 @@ function makeConnection(
   lease: Lease,
   driver: Driver,
   readOnly: boolean,
-  left: () => number,
+  { left, rest }: { left: () => number; rest: () => number },
   signal: TransactionOptions['signal'],
 ): Connection {
   const { connection } = lease
@@ -56,11 +57,20 @@ function makeConnection(
     const stop = options.signal ?? signal
     return { ...options, ms: Math.min(options.ms, left()), ...(stop ? { signal: stop } : {}) }
   }
+  const check = (statement: Statement) => {
+    if (!isOwn(statement)) requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
+  }
   return {
     async run(statement, options) {
-      if (!isOwn(statement)) requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
+      check(statement)
       return runOn(lease, statement, within(options))
     },
+    ...(connection.runInTurn && {
+      runInTurn: async (statements, options) => {
+        statements.forEach(check)
+        return runInTurnOn(lease, statements, within(options), rest)
+      },
+    }),
     ...(connection.insertRows &&
       !readOnly && {
         insertRows: async (table, rows, options) => {

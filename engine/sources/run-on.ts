@@ -2,7 +2,7 @@ import type { Lease } from './connection-pool.ts'
 import type { Found } from './driver.ts'
 import { TooManyRows } from './errors.ts'
 import { guard } from './guard.ts'
-import type { Result, RunOptions, Statement } from './source.ts'
+import type { InTurn, InTurnOptions, Result, RunOptions, Statement } from './source.ts'
 
 const defaultMaxRows = 10_000
 
@@ -35,4 +35,29 @@ export async function readOn(lease: Lease, statements: readonly Statement[], opt
   const found: Found[] = []
   for (const statement of statements) found.push(await runOn(lease, statement, { maxRows: Infinity, ...options }))
   return found
+}
+
+/**
+ * Runs statements that are sent together, each within `ms` of the one before it, where the connection can. `left`: how long
+ * all of them have, in milliseconds.
+ */
+export async function runInTurnOn(
+  { connection }: Lease,
+  statements: readonly Statement[],
+  { ms, signal, onStep }: InTurnOptions,
+  left: () => number,
+): Promise<InTurn> {
+  const { results, ...rest } = await guard(
+    ms,
+    signal,
+    () => void connection.cancel(),
+    (again) =>
+      connection.runInTurn!(statements, () => {
+        onStep?.()
+        if (left() >= ms) again()
+      }),
+  )
+  const long = results.findIndex(({ rows }) => rows.length > defaultMaxRows)
+  if (long < 0) return { results, ...rest }
+  return { results: results.slice(0, long), error: new TooManyRows(`more than ${defaultMaxRows} rows`) }
 }

@@ -65,6 +65,17 @@ export interface Result {
   changes: number
 }
 
+/** What several statements gave, up to the first that failed, and how that one did. */
+export interface InTurn {
+  results: Result[]
+  error?: unknown
+}
+
+export interface InTurnOptions extends Pick<RunOptions, 'ms' | 'signal'> {
+  /** Told of each statement that was done. */
+  onStep?(): void
+}
+
 /** A parameter as the database describes it; `mode` only of programs and procedures. */
 export interface DescribedParameter {
   typeClass: TypeClass
@@ -166,6 +177,11 @@ export interface JsonRows {
 /** One open transaction on one connection. */
 export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Result>
+  /**
+   * Statements that are all sent at once, where the protocol allows it: they run one after the other up to the first that
+   * fails. `ms` is for each of them. Rejects where the time of one is over or the caller is gone.
+   */
+  runInTurn?(statements: readonly Statement[], options: InTurnOptions): Promise<InTurn>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
   call?(program: ProgramCall, options: RunOptions): Promise<Result>
   /** Adds rows in the fastest way of the driver, all of them or none. Only of connections that write; see `bulk/write-rows.ts`. */

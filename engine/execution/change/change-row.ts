@@ -6,7 +6,7 @@ import type { Row } from '../row.ts'
 import { shownOnly } from './shown-only.ts'
 import { CheckRefused } from '../check-result.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
-import { runChain } from '../run-chain.ts'
+import { runChain, runChains } from '../run-chain.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -95,16 +95,21 @@ export async function changeRow(change: RowChange): Promise<void> {
       }
       await runChain(plan.steps, connection, source.facts, scope, deadline)
       const { once, executed } = scope
-      for (const { field, steps, rows } of change.entered ?? [])
-        for (const { key, called, row: entered } of rows) {
-          // What the schemas of the page gave, and nothing of the row before.
-          const own: ExecutionScope = { ...scope, row: entered, executed: { ...executed } }
-          if (once !== undefined) own.once = `${once} ${field} ${key}`
-          await runChain(steps, connection, source.facts, own, deadline).catch((error: unknown) => {
+      for (const { field, steps, rows } of change.entered ?? []) {
+        const entered = rows.map(({ key, called, row }) => ({
+          scope: {
+            ...scope,
+            // What the schemas of the page gave, and nothing of the row before.
+            ...{ row, executed: { ...executed } },
+            ...(once !== undefined && { once: `${once} ${field} ${key}` }),
+          },
+          blame(error: unknown) {
             const refused = error instanceof CheckRefused ? error : toDataRefused(error, source.facts)
-            throw refused ? new EnteredRefused(called, refused) : error
-          })
-        }
+            return refused ? new EnteredRefused(called, refused) : error
+          },
+        }))
+        await runChains(steps, entered, connection, source.facts, deadline)
+      }
     })
   } catch (error) {
     throw toDataRefused(error, source.facts) ?? error

@@ -5,7 +5,7 @@ import { OutcomeUnknown, PartlyDone, SourceFailed } from '../../sources/errors.t
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
-import { runChain } from '../run-chain.ts'
+import { runChain, runChains } from '../run-chain.ts'
 import { makeDeadline, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -116,14 +116,21 @@ function inTransaction(
     const onceFor = (part: string): ExecutionScope => ({ ...chain, once: `${cart.PURCHASEID} ${part}` })
     await runChain(plan.header, connection, source.facts, onceFor('header'), deadline)
     const ofHeader = { ...chain.executed }
-    for (const { line, number } of inKeyOrder(lines))
-      await orderLine(line, async () => {
-        // What the header gave, and nothing of the line before.
-        const executed = { ...ofHeader }
-        const scope = { ...onceFor(`line ${line.kept.rowKey}`), row: { ...line.row, $line: number }, executed }
-        await runChain(plan.lines, connection, source.facts, scope, deadline)
-        Object.assign(chain.executed!, executed)
-      })
+    const ordered = inKeyOrder(lines).map(({ line, number }) => ({
+      // What the header gave, and nothing of the line before.
+      scope: {
+        ...onceFor(`line ${line.kept.rowKey}`),
+        row: { ...line.row, $line: number },
+        executed: { ...ofHeader },
+      },
+      // Whether the order is tried again says the error itself.
+      blame: (error: unknown) => {
+        if (error instanceof Error) lineOf.set(error, line)
+        return error
+      },
+    }))
+    await runChains(plan.lines, ordered, connection, source.facts, deadline)
+    for (const { scope: own } of ordered) Object.assign(chain.executed!, own.executed)
     await runChain(plan.after, connection, source.facts, onceFor('after'), deadline)
     const answer: PurchaseResponse = {
       PURCHASEID: cart.PURCHASEID,
@@ -146,17 +153,8 @@ function inKeyOrder(lines: readonly CartLine[]): { line: CartLine; number: numbe
   return numbered.sort((a, b) => (a.line.kept.rowKey < b.line.kept.rowKey ? -1 : 1))
 }
 
+/** The line whose steps failed. */
 const lineOf = new WeakMap<object, CartLine>()
-
-/** Remembers the line whose steps failed; the error itself says whether the order is tried again. */
-async function orderLine(line: CartLine, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof Error) lineOf.set(error, line)
-    throw error
-  }
-}
 
 /** A step that takes a line's quantity, from a stock for one, and does not get it, says that it is too many. */
 function toOrderError(refused: DataRefused): OrderChanged | OrderRefused {

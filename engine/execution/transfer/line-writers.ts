@@ -14,7 +14,7 @@ import { readRefusal } from '../../sources/refusals.ts'
 import type { Connection } from '../../sources/source.ts'
 import { CheckRefused } from '../check-result.ts'
 import { DataRefused, toDataRefused } from '../data-refused.ts'
-import { runChain } from '../run-chain.ts'
+import { runChain, runChains } from '../run-chain.ts'
 import type { Deadline } from '../run-transaction.ts'
 import type { Row } from '../row.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -85,8 +85,21 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
     prepare: () => Promise.resolve(),
     finish: () => Promise.resolve(),
     async write(lines, onLine, onRefused) {
+      const scopeOf = (line: CheckedLine): ExecutionScope => ({ ...scope, input: valuesOf(line, plan), executed: {} })
+      // The time of a line is that of its only step, and nothing has to be kept: lines need not wait for each other.
+      if (!onRefused && plan.steps.length === 1) {
+        let done = 0
+        const ofLines = lines.map((line) => ({
+          scope: scopeOf(line),
+          blame: (error: unknown) => toRefused(error, line, { plan, facts }),
+          done: () => onLine(++done),
+        }))
+        const { rest } = deadline
+        const briefly: Deadline = { rest, left: (ms) => deadline.left(Math.min(ms, plan.lineMs)) }
+        return runChains(plan.steps, ofLines, connection, facts, briefly)
+      }
       for (const [at, line] of lines.entries()) {
-        const own: ExecutionScope = { ...scope, input: valuesOf(line, plan), executed: {} }
+        const own = scopeOf(line)
         const end = performance.now() + plan.lineMs
         const run = () =>
           runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {

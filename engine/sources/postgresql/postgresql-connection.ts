@@ -3,16 +3,16 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { DriverConnection } from '../driver.ts'
 import { SourceFailed } from '../errors.ts'
-import type { Result, SourceWarning, Statement, Value } from '../source.ts'
+import type { InTurn, Result, SourceWarning, Statement, Value } from '../source.ts'
 import { tlsWarnings, type Tls } from '../tls.ts'
 import { cancelOnServer } from './cancel-on-server.ts'
 import { copyRows } from './copy-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import { toSourceError } from './errors.ts'
-import { readInOneGo, type As } from './reading-query.ts'
+import { readInOneGo, runInOneGo, type As } from './one-go.ts'
 import { requireReading } from './require-reading.ts'
 import { forgetStatement, isStalePlan } from './statement-names.ts'
-import { toParameters, toQuery } from './to-query.ts'
+import { toParameters } from './to-parameters.ts'
 import { valueTypes } from './types.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface Surroundings {
   tls: Tls
 }
 
-/** A connection of `pg`. What is read outside a transaction goes in one write (`reading-query.ts`). */
+/** A connection of `pg`. What is read outside a transaction goes in one write (`one-go.ts`). */
 export function makePostgresqlConnection(client: pg.Client, { mode, config, tls }: Surroundings): DriverConnection {
   let alive = true
   let running = 0
@@ -48,6 +48,8 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
   let isCutOff = false
   /** Of the open transaction. */
   let transaction: 'read' | 'write' | undefined
+  /** The same while nothing has run in it: it is opened together with its first statement. */
+  let unopened: 'read' | 'write' | undefined
   let isClean = true
   const lose = () => void (alive = false)
   client.on('error', lose)
@@ -100,18 +102,23 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
       const [found] = await readTogether([statement], 'values')
       return { ...found!, changes: 0 }
     }
-    if (transaction === 'read') requireReading(statement.text)
+    const { results, error } = await runInTurn([statement])
+    if (error) throw error
+    return results[0]!
+  }
+
+  const runInTurn = (statements: readonly Statement[], onStep?: () => void): Promise<InTurn> => {
+    if (transaction === 'read') for (const { text } of statements) requireReading(text)
     isClean = false
-    try {
-      const { fields, rows, command, rowCount } = await ask(() =>
-        client.query<Value[]>({ ...toQuery(statement), types: valueTypes }),
-      )
-      return { columns: fields.map(({ name }) => name), rows, changes: command === 'SELECT' ? 0 : (rowCount ?? 0) }
-    } catch (error) {
+    const opens = unopened
+    unopened = undefined
+    return ask(async () => {
+      const { results, error } = await runInOneGo(client, statements, { opens, onStep })
+      if (error === undefined) return { results }
       // The transaction is lost, but its next try works.
-      if (isStalePlan(error)) forgetStatement(statement.text)
-      throw error
-    }
+      if (isStalePlan(error)) forgetStatement(statements[results.length]?.text ?? '')
+      return { results, error: toSourceError(error) }
+    })
   }
 
   return {
@@ -120,6 +127,7 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
     },
     run,
     readTogether,
+    runInTurn,
     async *stream({ text, values }, size) {
       requireReading(text)
       let isRead = false
@@ -142,21 +150,25 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
     },
     async insertRows(table, rows) {
       isClean = false
+      if (unopened) await say('BEGIN')
+      unopened = undefined
       return ask(() => copyRows(client, table, rows))
     },
     async begin(as) {
-      await say(as === 'read' ? beginReading : 'BEGIN')
-      transaction = as
+      transaction = unopened = as
     },
     async commit() {
+      const isOpen = !unopened
+      transaction = unopened = undefined
+      if (!isOpen) return
       const { command } = await say('COMMIT')
-      transaction = undefined
       // A failed transaction answers COMMIT with ROLLBACK.
       if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
     },
     async rollback() {
-      await say('ROLLBACK')
-      transaction = undefined
+      const isOpen = !unopened
+      transaction = unopened = undefined
+      if (isOpen) await say('ROLLBACK')
     },
     async cancel() {
       cancelOnServer(client, config)

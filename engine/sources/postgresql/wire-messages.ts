@@ -4,6 +4,8 @@ export type Sent = string | number | boolean | Buffer | null
 // Messages of a client (PostgreSQL documentation, "Message Formats").
 
 export const sync = Buffer.from([0x53, 0, 0, 0, 4])
+/** What is answered so far is sent at once, and does not wait for the next `sync`. */
+export const flush = Buffer.from([0x48, 0, 0, 0, 4])
 
 /** Parse and, so that its columns are told before anything runs, Describe. */
 export function parseAndDescribe(name: string, text: string): Buffer {

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import type { Found } from '../driver.ts'
-import type { Statement, Value } from '../source.ts'
+import type { Found, InTurn } from '../driver.ts'
+import type { Result, Statement, Value } from '../source.ts'
 import { statementName } from './statement-names.ts'
-import { toParameters } from './to-query.ts'
+import { toParameters } from './to-parameters.ts'
 import { asText, jsonTypes, valueTypes } from './types.ts'
-import { bindAndExecute, parseAndDescribe, sync } from './wire-messages.ts'
+import { bindAndExecute, flush, parseAndDescribe, sync } from './wire-messages.ts'
 import { sendQuery } from './send-query.ts'
 
 /** A column whose texts are not taken as they come. */
@@ -42,11 +42,16 @@ interface Step {
   bytes: Buffer
   /** What the server says when it has done it; where something else is said, the name means another statement now. */
   tag?: string
+  /** Where what it gives goes. `changes` is below 0 until it is done. */
+  found?: Result
 }
 
 const own = (name: string, text: string, tag: string): Step => ({ name, text, bytes: bindAndExecute(name, []), tag })
 
-const begin = own('kumiki_begin', 'BEGIN READ ONLY', 'BEGIN')
+const begin = {
+  read: own('kumiki_begin', 'BEGIN READ ONLY', 'BEGIN'),
+  write: own('kumiki_begin_writing', 'BEGIN', 'BEGIN'),
+}
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
 const leave = [
   own('kumiki_unlock', 'SELECT pg_catalog.pg_advisory_unlock_all()', 'SELECT 1'),
@@ -56,26 +61,25 @@ const leave = [
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
 
 /**
- * Statements in a transaction that cannot write and is rolled back, all in one write and with one Sync (PostgreSQL
- * documentation, "Extended Query"): for one row, half the server's time of three queries. After an error the transaction
- * is still open, and who asked must end it.
+ * Steps in one write and with one Sync (PostgreSQL documentation, "Extended Query"): for one row, half the server's time of
+ * three queries. After an error the server passes over the rest; a transaction is still open then, and who asked must end it.
  */
-class ReadingQuery {
+class OneGo {
   callback: (error: Error | null) => void
-  readonly found: Found[]
-  private readonly steps: Step[]
+  private readonly steps: readonly Step[]
   private readonly as: As
+  private readonly onStep: (() => void) | undefined
   private at = -1
   private connection!: Wire
   private prepared!: Map<string, Prepared>
   private parsed: Parsed[] = []
   private listens = false
 
-  constructor(statements: readonly Statement[], as: As, done: (error: Error | null) => void) {
+  constructor(steps: readonly Step[], as: As, done: (error: Error | null) => void, onStep?: () => void) {
     this.callback = done
     this.as = as
-    this.found = statements.map(() => ({ columns: [], rows: [] }))
-    this.steps = [begin, ...statements.map(stepOf), ...leave]
+    this.steps = steps
+    this.onStep = onStep
   }
 
   submit(connection: Wire): null {
@@ -84,12 +88,15 @@ class ReadingQuery {
     if (!prepared) preparedOn.set(connection, (prepared = new Map()))
     this.prepared = prepared
     const parts: Buffer[] = []
+    const parsedHere = new Set<string>()
     for (const { name, text, bytes } of this.steps) {
-      if (!prepared.has(name)) {
+      if (!prepared.has(name) && !parsedHere.has(name)) {
         parts.push(parseAndDescribe(name, text))
         this.listens = true
+        if (name !== '') parsedHere.add(name)
       }
       parts.push(bytes)
+      if (this.onStep) parts.push(flush)
     }
     parts.push(sync)
     this.next()
@@ -113,7 +120,7 @@ class ReadingQuery {
   /** How the rows of this step are read. */
   private take({ columns, parsed }: Prepared): void {
     this.parsed = parsed[this.as]
-    const found = this.found[this.at - 1]
+    const { found } = this.steps[this.at]!
     if (found) found.columns = columns
   }
 
@@ -128,7 +135,7 @@ class ReadingQuery {
   }
 
   handleDataRow({ fields }: { fields: Value[] }): void {
-    const found = this.found[this.at - 1]
+    const { found } = this.steps[this.at]!
     if (!found) return
     for (const { place, parse } of this.parsed) {
       const text = fields[place]
@@ -138,11 +145,15 @@ class ReadingQuery {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { tag } = this.steps[this.at]!
+    const { tag, found } = this.steps[this.at]!
     if (tag !== undefined && tag !== text) {
       // A statement of ours was replaced by a function of the database: nothing more happens on this connection.
       this.connection.stream.destroy()
       return this.handleError(new Error('Connection terminated: its prepared statements were replaced'))
+    }
+    if (found) {
+      found.changes = changesIn(text)
+      this.onStep?.()
     }
     this.next()
   }
@@ -164,7 +175,7 @@ class ReadingQuery {
 }
 
 // pg takes nothing else; its constructor would copy a configuration and make a result for each statement.
-Object.setPrototypeOf(ReadingQuery.prototype, pg.Query.prototype)
+Object.setPrototypeOf(OneGo.prototype, pg.Query.prototype)
 
 function parsedOf(fields: readonly Field[], types: typeof valueTypes): Parsed[] {
   return fields.flatMap(({ dataTypeID }, place) => {
@@ -173,17 +184,47 @@ function parsedOf(fields: readonly Field[], types: typeof valueTypes): Parsed[] 
   })
 }
 
-function stepOf({ text, values }: Statement): Step {
+/** `INSERT 0 1`, `UPDATE 3`; rows that were only read are no changes. */
+const changesIn = (tag: string): number => (tag.startsWith('SELECT') ? 0 : Number(/\d+$/.exec(tag)?.[0] ?? 0))
+
+function stepOf({ text, values }: Statement): Step & { found: Result } {
   const name = statementName(text) ?? ''
-  return { name, text, bytes: bindAndExecute(name, toParameters(values)) }
+  return {
+    name,
+    text,
+    bytes: bindAndExecute(name, toParameters(values)),
+    found: { columns: [], rows: [], changes: -1 },
+  }
 }
 
-/** What the statements give, read one after the other in one transaction that cannot write. */
+/** What the statements give, read one after the other in one transaction that cannot write and is rolled back. */
 export function readInOneGo(client: pg.ClientBase, statements: readonly Statement[], as: As): Promise<Found[]> {
   return new Promise((resolve, reject) => {
-    const query: ReadingQuery = new ReadingQuery(statements, as, (error) =>
-      error ? reject(error) : resolve(query.found),
-    )
-    sendQuery(client, query)
+    const steps = statements.map(stepOf)
+    const done = (error: Error | null) => (error ? reject(error) : resolve(steps.map(({ found }) => found)))
+    sendQuery(client, new OneGo([begin.read, ...steps, ...leave], as, done))
+  })
+}
+
+interface Going {
+  /** Opens this transaction before the first statement. */
+  opens?: 'read' | 'write' | undefined
+  /** Told of each statement that was done, as soon as it is. */
+  onStep?: (() => void) | undefined
+}
+
+/** Runs the statements one after the other, up to the first that fails. */
+export function runInOneGo(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  { opens, onStep }: Going = {},
+): Promise<InTurn> {
+  return new Promise((resolve) => {
+    const steps = statements.map(stepOf)
+    const done = (error: Error | null) => {
+      const results = steps.flatMap(({ found }) => (found.changes < 0 ? [] : [found]))
+      resolve(error ? { results, error } : { results })
+    }
+    sendQuery(client, new OneGo([...(opens ? [begin[opens]] : []), ...steps], 'values', done, onStep))
   })
 }
