@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -10,6 +10,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+const savepoint = CompiledQuery.raw('savepoint member')
+const release = CompiledQuery.raw('release member')
+const rollback = CompiledQuery.raw('rollback to member')
 const most = 64
 /** So long a commit waits for others where the last one had several: about what the disk takes for one. */
 const busyMs = 1
@@ -53,14 +56,14 @@ async function commitAll(write: Kysely<Tables>, members: readonly Waiting[]): Pr
   try {
     await write.transaction().execute(async (db) => {
       for (const { run, reject } of members) {
-        await sql`savepoint member`.execute(db)
+        await db.executeQuery(savepoint)
         try {
           outcomes.push(await run(db))
         } catch (error) {
           outcomes.push(() => reject(error))
           if (!(await undone(db))) throw error
         }
-        await sql`release member`.execute(db)
+        await db.executeQuery(release)
       }
     })
   } catch (error) {
@@ -73,7 +76,7 @@ async function commitAll(write: Kysely<Tables>, members: readonly Waiting[]): Pr
 /** Whether a member alone could be undone: where the database has ended all of it, there is no savepoint any more. */
 async function undone(db: Transaction<Tables>): Promise<boolean> {
   try {
-    await sql`rollback to member`.execute(db)
+    await db.executeQuery(rollback)
     return true
   } catch {
     return false

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
 import { findText } from '../find-text.ts'
+import { fixed } from '../fixed-statement.ts'
 import type { LogEntry, LogName } from '../store.ts'
+import type { Tables } from '../tables.ts'
 
 export interface PendingEntry {
   log: LogName
@@ -10,8 +13,40 @@ export interface PendingEntry {
   entry: LogEntry
 }
 
+const lastOfChain = fixed((db) =>
+  db
+    .selectFrom('logs')
+    .select(['at', 'chain'])
+    .where('log', '=', 'audit')
+    // The newest is the last one of the index: their times never go back.
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+type Columns = Omit<Selectable<Tables['logs']>, 'id'>
+
+const addEntry = fixed(
+  (
+    db,
+    log: Columns['log'],
+    at: string,
+    user_key: Columns['user_key'],
+    site_id: Columns['site_id'],
+    find_text: string,
+    entry: string,
+    chain: Columns['chain'],
+  ) => db.insertInto('logs').values({ log, at, user_key, site_id, find_text, entry, chain }),
+)
+
+const appendOne = async ({ write, facts }: Context, row: Columns): Promise<void> => {
+  const { log, at, user_key, site_id, find_text, entry, chain } = row
+  await addEntry(write, facts, log, at, user_key, site_id, find_text, entry, chain)
+}
+
 /** Writes entries of logs that have no chain. */
 export async function appendPlain(context: Context, entries: readonly PendingEntry[]): Promise<void> {
+  if (entries.length === 1) return appendOne(context, { ...columnsOf(entries[0]!), chain: null })
   for (const part of chunks(entries)) {
     await context.write
       .insertInto('logs')
@@ -23,15 +58,7 @@ export async function appendPlain(context: Context, entries: readonly PendingEnt
 /** Writes audit entries, each chained to the one before it on its day. Inside a transaction. */
 export async function appendAudit(context: Context, entries: readonly PendingEntry[]): Promise<void> {
   await context.facts.lock(context.write, 'audit')
-  const last = await context.write
-    .selectFrom('logs')
-    .select(['at', 'chain'])
-    .where('log', '=', 'audit')
-    // The newest is the last one of the index: their times never go back.
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = await lastOfChain(context.write, context.facts)
   let day = last?.at.slice(0, 10)
   let chain = last?.chain ?? ''
   const rows = entries.map((pending) => {
@@ -46,7 +73,7 @@ export async function appendAudit(context: Context, entries: readonly PendingEnt
     return { ...columns, chain }
   })
   // One by one, so that ids rise in the order of the chain.
-  for (const row of rows) await context.write.insertInto('logs').values(row).execute()
+  for (const row of rows) await appendOne(context, row)
 }
 
 export function chainOf(before: string, at: string, entry: string): string {

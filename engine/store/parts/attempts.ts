@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { FenceLost } from '../errors.ts'
+import { fixed } from '../fixed-statement.ts'
 import type { Attempt, AttemptState, AttemptStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
@@ -8,14 +9,64 @@ type Row = Selectable<Tables['attempts']>
 
 const day = 24 * 60 * 60 * 1000
 
+const findAttempt = fixed((db, purchaseId: string) =>
+  db.selectFrom('attempts').selectAll().where('purchase_id', '=', purchaseId),
+)
+
+const columns = [
+  'site_id',
+  'content_id',
+  'user_key',
+  'hash',
+  'state',
+  'node',
+  'answer',
+  'data',
+  'updated_at',
+  'until',
+] as const
+type OwnColumns = Pick<Row, (typeof columns)[number]>
+
+/** A new attempt, or another one of what was released or, with its fence, of what became unknown. */
+const beginAttempt = fixed(
+  (db, purchaseId: string, at: string, goesOn: number, ...own: OwnColumns[keyof OwnColumns][]) => {
+    const row = Object.fromEntries(columns.map((column, i) => [column, own[i]])) as unknown as OwnColumns
+    return db
+      .insertInto('attempts')
+      .values({ purchase_id: purchaseId, fence: 1, at, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('purchase_id')
+          .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
+          .where((e) =>
+            e.or([
+              e('attempts.state', '=', 'released'),
+              e.and([e('attempts.state', '=', 'unknown'), e('attempts.fence', '=', goesOn)]),
+            ]),
+          ),
+      )
+      .returningAll()
+  },
+)
+
+/** `unknown` ends by an administrator's choice, who is no worker. */
+const open: AttemptState[] = ['executing', 'unknown']
+/** What was answered before stays where nothing is given. */
+const settleAttempt = fixed(
+  (db, purchaseId: string, fence: number, state: AttemptState, at: string, answer: string | null) =>
+    db
+      .updateTable('attempts')
+      .set((e) => ({ state, updated_at: at, answer: e.fn.coalesce(e.val(answer), 'answer') }))
+      .where('purchase_id', '=', purchaseId)
+      .where('fence', '=', fence)
+      .where('state', 'in', open)
+      .returning('fence'),
+)
+
 /** Purchases under way and done: the key that makes a repeated request one order. */
 export function makeAttempts(context: Context): AttemptStore {
   const get = async (purchaseId: string): Promise<Attempt | undefined> => {
-    const row = await context.read
-      .selectFrom('attempts')
-      .selectAll()
-      .where('purchase_id', '=', purchaseId)
-      .executeTakeFirst()
+    const [row] = await findAttempt(context.read, context.facts, purchaseId)
     return row && attemptOf(row)
   }
 
@@ -33,7 +84,7 @@ export function makeAttempts(context: Context): AttemptStore {
     begin({ purchaseId, siteId, contentId, userKey, hash, data, ms, goesOn }) {
       const begin = async (inside: Context) => {
         const at = inside.now()
-        const row = {
+        const row: OwnColumns = {
           site_id: siteId,
           content_id: contentId,
           user_key: userKey,
@@ -45,46 +96,26 @@ export function makeAttempts(context: Context): AttemptStore {
           updated_at: at,
           until: inside.later(ms),
         }
-        const begun = await inside.write
-          .insertInto('attempts')
-          .values({ purchase_id: purchaseId, fence: 1, at, ...row })
-          .onConflict((conflict) =>
-            conflict
-              .column('purchase_id')
-              .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
-              .where((e) =>
-                e.or([
-                  e('attempts.state', '=', 'released'),
-                  ...(goesOn
-                    ? [e.and([e('attempts.state', '=', 'unknown'), e('attempts.fence', '=', goesOn.fence)])]
-                    : []),
-                ]),
-              ),
-          )
-          .returningAll()
-          .executeTakeFirst()
+        const own = columns.map((column) => row[column])
+        // A fence is never below 1.
+        const [begun] = await beginAttempt(inside.write, inside.facts, purchaseId, at, goesOn?.fence ?? 0, ...own)
         if (begun) return { begun: true as const, attempt: attemptOf(begun) }
-        const there = await inside.write
-          .selectFrom('attempts')
-          .selectAll()
-          .where('purchase_id', '=', purchaseId)
-          .executeTakeFirstOrThrow()
-        return { begun: false as const, attempt: attemptOf(there) }
+        const [there] = await findAttempt(inside.write, inside.facts, purchaseId)
+        return { begun: false as const, attempt: attemptOf(there!) }
       }
       return context.transact(begin, { brief: true })
     },
 
     async settle(purchaseId, fence, { state, answer }) {
-      // `unknown` ends by an administrator's choice, who is no worker.
-      const open: AttemptState[] = ['executing', 'unknown']
-      const row = await context.write
-        .updateTable('attempts')
-        .set({ state, updated_at: context.now(), ...(answer === undefined ? {} : { answer: JSON.stringify(answer) }) })
-        .where('purchase_id', '=', purchaseId)
-        .where('fence', '=', fence)
-        .where('state', 'in', open)
-        .returning('fence')
-        .executeTakeFirst()
+      const [row] = await settleAttempt(
+        context.write,
+        context.facts,
+        purchaseId,
+        fence,
+        state,
+        context.now(),
+        answer === undefined ? null : JSON.stringify(answer),
+      )
       if (!row) throw new FenceLost(`purchase ${purchaseId}`)
     },
 

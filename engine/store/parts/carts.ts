@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Cache } from '../cache.ts'
 import { CartFull } from '../errors.ts'
+import { fixed } from '../fixed-statement.ts'
 import type { Context } from '../context.ts'
 import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -9,27 +10,53 @@ import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['carts']>
 
+const withRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('carts')
+    .leftJoin('cart_rows', 'cart_rows.cart_id', 'carts.id')
+    .selectAll('carts')
+    .select(['cart_rows.id as row_id', 'row_key', 'count', 'row', 'at'])
+    .orderBy('cart_rows.id')
+
+// Where other nodes write too, each page of a list asks for it.
+const cartOfUser = fixed((db, siteId: number, contentId: number, userKey: string) =>
+  withRows(db).where('site_id', '=', siteId).where('content_id', '=', contentId).where('user_key', '=', userKey),
+)
+const cartOfPurchase = fixed((db, purchaseId: string) => withRows(db).where('purchase_id', '=', purchaseId))
+const linesOf = fixed((db, cartId: number) =>
+  db
+    .selectFrom('cart_rows')
+    .select(['id as row_id', 'row_key', 'count', 'row', 'at'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id'),
+)
+const touchCart = fixed((db, site_id: number, content_id: number, user_key: string, purchase_id: string, at: string) =>
+  db
+    .insertInto('carts')
+    .values({ site_id, content_id, user_key, purchase_id, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['site_id', 'content_id', 'user_key']).doUpdateSet({ updated_at: at }))
+    .returningAll(),
+)
+const renameCart = fixed((db, before: string, purchase_id: string, updated_at: string) =>
+  db.updateTable('carts').set({ purchase_id, updated_at }).where('purchase_id', '=', before).returningAll(),
+)
+const removeCart = fixed((db, id: number) => db.deleteFrom('carts').where('id', '=', id))
+const putLine = fixed((db, cart_id: number, row_key: string, count: number, row: string, at: string) =>
+  db
+    .insertInto('cart_rows')
+    .values({ cart_id, row_key, count, row, at })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet({ count, row, at })),
+)
+const removeLine = fixed((db, cartId: number, rowKey: string) =>
+  db.deleteFrom('cart_rows').where('cart_id', '=', cartId).where('row_key', '=', rowKey),
+)
+
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
 export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStore {
   const briefly: Context['transact'] = (work) => context.transact(work, { brief: true })
   const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
-  const withRows = () =>
-    context.read
-      .selectFrom('carts')
-      .leftJoin('cart_rows', 'cart_rows.cart_id', 'carts.id')
-      .selectAll('carts')
-      .select(['cart_rows.id as row_id', 'row_key', 'count', 'row', 'at'])
-      .orderBy('cart_rows.id')
-  // Where other nodes write too, each page of a list asks for it: its text is written once.
-  const write = () =>
-    withRows().where('site_id', '=', 0).where('content_id', '=', 0).where('user_key', '=', '').compile()
-  let written: ReturnType<typeof write> | undefined
-
-  const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> => {
-    written ??= write()
-    const query: typeof written = { ...written, parameters: [siteId, contentId, userKey] }
-    return joined((await context.read.executeQuery(query)).rows)
-  }
+  const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> =>
+    joined(await cartOfUser(context.read, context.facts, siteId, contentId, userKey))
   const readCounts = async (of: CartOf): Promise<CartCounts> => {
     const cart = await get(of)
     return {
@@ -45,43 +72,27 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     counts: async (of) =>
       context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
 
-    byPurchaseId: async (purchaseId) => joined(await withRows().where('purchase_id', '=', purchaseId).execute()),
+    byPurchaseId: async (purchaseId) => joined(await cartOfPurchase(context.read, context.facts, purchaseId)),
 
     setRow: (of, { rowKey, count, row, from }, most) =>
       briefly(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
-        const cart = await inside.write
-          .insertInto('carts')
-          .values({
-            site_id: of.siteId,
-            content_id: of.contentId,
-            user_key: of.userKey,
-            purchase_id: newPurchaseId(),
-            updated_at: at,
-          })
-          .onConflict((conflict) =>
-            conflict.columns(['site_id', 'content_id', 'user_key']).doUpdateSet({ updated_at: at }),
-          )
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const [cart] = await touchCart(
+          inside.write,
+          inside.facts,
+          of.siteId,
+          of.contentId,
+          of.userKey,
+          newPurchaseId(),
+          at,
+        )
+        if (!cart) throw new Error('an upsert gives its row')
         const isAsSeen = from === undefined || (await countOf(inside, cart.id, rowKey)) === from
         if (!isAsSeen) return whole(inside, cart)
         tellChange(inside, cart, of.tab)
-        if (count <= 0)
-          await inside.write
-            .deleteFrom('cart_rows')
-            .where('cart_id', '=', cart.id)
-            .where('row_key', '=', rowKey)
-            .execute()
-        else {
-          const values = { count, row: JSON.stringify(row), at }
-          await inside.write
-            .insertInto('cart_rows')
-            .values({ cart_id: cart.id, row_key: rowKey, ...values })
-            .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet(values))
-            .execute()
-        }
+        if (count <= 0) await removeLine(inside.write, inside.facts, cart.id, rowKey)
+        else await putLine(inside.write, inside.facts, cart.id, rowKey, count, JSON.stringify(row), at)
         forget(inside, of)
         const next = await whole(inside, cart)
         // Counted where no other request can add one: what is too much was never there.
@@ -122,18 +133,13 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     settle: (purchaseId, ordered, tab) =>
       briefly(async (inside) => {
         // Another id before anything is read: it holds back other requests, and the old one is of the order.
-        const cart = await inside.write
-          .updateTable('carts')
-          .set({ purchase_id: newPurchaseId(), updated_at: inside.now() })
-          .where('purchase_id', '=', purchaseId)
-          .returningAll()
-          .executeTakeFirst()
+        const [cart] = await renameCart(inside.write, inside.facts, purchaseId, newPurchaseId(), inside.now())
         if (!cart) return
         const { rows } = await whole(inside, cart)
         const counts = new Map(ordered.map(({ rowKey, count }) => [rowKey, count]))
         const left = rows.filter(({ rowKey, count }) => count > (counts.get(rowKey) ?? 0))
         // As a rule nothing is left, and the rows go with their cart.
-        if (left.length === 0) await inside.write.deleteFrom('carts').where('id', '=', cart.id).execute()
+        if (left.length === 0) await removeCart(inside.write, inside.facts, cart.id)
         else await takeOut(inside, rows, counts)
         forget(inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
         // The tab that ordered takes the cart to be empty: where it is not, that is news to it too.
@@ -204,12 +210,7 @@ async function countOf(inside: Context, cartId: number, rowKey: string): Promise
 }
 
 async function whole(context: Context, cart: Row): Promise<Cart> {
-  const rows = await context.read
-    .selectFrom('cart_rows')
-    .select(['id as row_id', 'row_key', 'count', 'row', 'at'])
-    .where('cart_id', '=', cart.id)
-    .orderBy('id')
-    .execute()
+  const rows = await linesOf(context.read, context.facts, cart.id)
   return cartOf(cart, rows.flatMap(toCartRow))
 }
 
