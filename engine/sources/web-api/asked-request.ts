@@ -17,16 +17,23 @@ export interface AskedRequest {
 
 const form = new RegExp(`${webApiFunction}\\('((?:[^']|'')*)'((?:, \\?\\d+)*)\\)`)
 
+/** A statement without its values: lists ask the same texts all the time. */
+interface Asking {
+  literal: string
+  request: WebRequest
+  /** Places of its values, from 1. */
+  numbers: number[]
+  text: string
+  /** Places of the values that the rest takes. */
+  kept: number[]
+}
+
+const mostKept = 500
+const known = new Map<string, Asking>()
+
 /** Takes the request out of a statement of `webRequestStatement`, however much was written around it. */
 export function askedRequest({ text, values, left }: Statement): AskedRequest {
-  const { whole, places, request, literal } = requestIn(text)
-  const numbers = [...places.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
-  // What the request alone takes is no value of the rest, whose numbers have no gaps then.
-  const kept: number[] = []
-  const rest = text.replaceAll(whole, 'answer').replaceAll(/\?(\d+)/g, (_, number: string) => {
-    if (!kept.includes(Number(number))) kept.push(Number(number))
-    return `?${kept.indexOf(Number(number)) + 1}`
-  })
+  const { literal, request, numbers, text: rest, kept } = askingOf(text)
   const given = new Map(request.names.map((name, index) => [name, values[numbers[index]! - 1] ?? null]))
   return {
     request,
@@ -38,9 +45,27 @@ export function askedRequest({ text, values, left }: Statement): AskedRequest {
   }
 }
 
-/** The request that stands in a statement, and the whole of what stands for it. */
-export function requestIn(text: string): { whole: string; literal: string; places: string; request: WebRequest } {
+/** The request that stands in a statement. */
+export const requestIn = (text: string): WebRequest => askingOf(text).request
+
+function askingOf(text: string): Asking {
+  const before = known.get(text)
+  if (before) return before
   const [whole, literal, places = ''] = form.exec(text) ?? []
   if (whole === undefined || literal === undefined) throw new Error('A statement of a Web API asks nothing')
-  return { whole, literal, places, request: storedJson('web-request', literal.replaceAll("''", "'")) }
+  // What the request alone takes is no value of the rest, whose numbers have no gaps then.
+  const kept: number[] = []
+  const rest = text.replaceAll(whole, 'answer').replaceAll(/\?(\d+)/g, (_, number: string) => {
+    if (!kept.includes(Number(number))) kept.push(Number(number))
+    return `?${kept.indexOf(Number(number)) + 1}`
+  })
+  const asking = {
+    literal,
+    request: storedJson('web-request', literal.replaceAll("''", "'")),
+    numbers: [...places.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)),
+    ...{ text: rest, kept },
+  }
+  if (known.size >= mostKept) known.clear()
+  known.set(text, asking)
+  return asking
 }

@@ -11,6 +11,7 @@ interface Running<Answer> {
   answer: Promise<Answer>
   stopping: AbortController
   waiting: number
+  isOver: boolean
 }
 
 /**
@@ -24,10 +25,13 @@ export function makeSharedAnswers<Answer>() {
     const known = running.get(name)
     if (known) return known
     const stopping = new AbortController()
-    const answer = ask({ ms, signal: stopping.signal }).finally(() => forget(name, mine))
+    const answer = ask({ ms, signal: stopping.signal }).finally(() => {
+      mine.isOver = true
+      forget(name, mine)
+    })
     // Perhaps nobody waits for it any longer when it fails.
     answer.catch(() => undefined)
-    const mine: Running<Answer> = { answer, stopping, waiting: 0 }
+    const mine: Running<Answer> = { answer, stopping, waiting: 0, isOver: false }
     running.set(name, mine)
     return mine
   }
@@ -49,7 +53,8 @@ export function makeSharedAnswers<Answer>() {
       mine.waiting--
       if (mine.waiting === 0) {
         forget(name, mine)
-        mine.stopping.abort()
+        // Nothing is left to stop once it is answered, and to stop costs.
+        if (!mine.isOver) mine.stopping.abort()
       }
     }
   }

@@ -194,7 +194,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     },
     readRows: together,
     takes(text) {
-      const { method, pages, list } = requestIn(text).request
+      const { method, pages, list } = requestIn(text)
       if (!list || !isSafeMethod(method)) return undefined
       const page = !list.page ? undefined : pages?.by === 'page' ? 'whole' : pages?.by === 'offset' ? 'any' : undefined
       return { sort: (list.sort?.columns ?? []).map(({ column }) => column), ...(page && { page }) }

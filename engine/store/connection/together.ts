@@ -14,8 +14,8 @@ const savepoint = CompiledQuery.raw('savepoint member')
 const release = CompiledQuery.raw('release member')
 const rollback = CompiledQuery.raw('rollback to member')
 const most = 64
-/** So long a commit waits for others where the last one had several: about what the disk takes for one. */
-const busyMs = 1
+/** So long a commit waits for others where the last one had several: in time about what the disk takes, in work much less. */
+const busyMs = 2
 
 /**
  * Brief transactions that come at the same time wait for the disk once: one commit for all, each in a savepoint of its
