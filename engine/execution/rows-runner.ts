@@ -58,6 +58,9 @@ interface FoundRows extends Sums {
   total?: number
 }
 
+/** Rows that are fetched at a time where all of a search are read and the schema says nothing of it. */
+const streamed = 1000
+
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
 export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also: readonly string[] = []): RowsRunner {
@@ -155,7 +158,12 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const { limit: _limit, offset: _offset, ...all } = query
     const { page } = own.write(all, now, true)
     const shape = simple ? own.shape : own.fullShape
-    for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...fetching, ...abort })) {
+    for await (const piece of source.stream(page, {
+      ms: deadline.left(step.ms),
+      fetchSize: streamed,
+      ...fetching,
+      ...abort,
+    })) {
       const rows = piece.map((values) => rowOf(values, shape))
       yield simple ? rows : rows.map((row) => strip(make(row, noCart, now)))
     }
