@@ -1,4 +1,5 @@
 import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
+import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { toProblems } from '../calls/input-problems.ts'
@@ -32,6 +33,17 @@ export function placeOf(pathname: string): { url: string; segments: string[] } {
   return { url: segments.slice(0, end).join('/'), segments: segments.slice(end) }
 }
 
+const numbers = new WeakMap<ApiMethod, ReadonlySet<string>>()
+
+function numbersOf(spec: ApiMethod): ReadonlySet<string> {
+  let names = numbers.get(spec)
+  if (!names) {
+    names = new Set(spec.inputs.flatMap(({ name, schema }) => (schema.type === 'number' ? [name] : [])))
+    numbers.set(spec, names)
+  }
+  return names
+}
+
 /** All that the request sends, checked by the schema of its method. Throws 40000, 41300, 41500, 60106. */
 export async function readApiValues(
   request: CallRequest,
@@ -39,8 +51,8 @@ export async function readApiValues(
   { spec, parameters, validate }: RunningMethod,
   found: readonly string[],
 ): Promise<ApiValues> {
-  const numbers = new Set(spec.inputs.flatMap(({ name, schema }) => (schema.type === 'number' ? [name] : [])))
-  const read = (name: string, text: string): unknown => (numbers.has(name) ? digits(text) : text)
+  const ofNumbers = numbersOf(spec)
+  const read = (name: string, text: string): unknown => (ofNumbers.has(name) ? digits(text) : text)
   const query: Record<string, unknown> = {}
   const sent = [...searchParams]
   if (sent.length > mostQueries) throw new CallError(40000)

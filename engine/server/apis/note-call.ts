@@ -53,10 +53,8 @@ function sentBy({ url, method, values }: ApiCall): string {
   if (!url) return ''
   const { pathname, searchParams } = url
   const path = method ? pathOf(pathname, method.spec) : pathname
-  const known = new Set<string>(
-    method ? [...namesIn(method.spec, 'query'), ...method.spec.filters, ...listQueries] : [],
-  )
-  const query = [...searchParams].map(([name, value]) => `${name}=${known.has(name) ? shown(name, value) : struckOut}`)
+  const known = method && shownNames(method.spec)
+  const query = [...searchParams].map(([name, value]) => `${name}=${known?.has(name) ? shown(name, value) : struckOut}`)
   const named = [...Object.keys(values?.header ?? {}), ...Object.keys(values?.body ?? {})]
   return [
     path.slice(apiPrefix.length) + (query.length > 0 ? `?${query.join('&')}` : ''),
@@ -66,8 +64,17 @@ function sentBy({ url, method, values }: ApiCall): string {
 
 const shown = (name: string, value: string): string => (secretName.test(name) ? struckOut : value)
 
-const namesIn = ({ inputs }: ApiMethod, place: 'query'): string[] =>
-  inputs.flatMap((input) => (input.in === place ? [input.name] : []))
+const namesShown = new WeakMap<ApiMethod, ReadonlySet<string>>()
+
+/** What stands in the query of calls of this method, by its declaration. */
+function shownNames(spec: ApiMethod): ReadonlySet<string> {
+  let names = namesShown.get(spec)
+  if (!names) {
+    const declared = spec.inputs.flatMap((input) => (input.in === 'query' ? [input.name] : []))
+    namesShown.set(spec, (names = new Set([...declared, ...spec.filters, ...listQueries])))
+  }
+  return names
+}
 
 /** The path as it was called, without values of parameters that are secrets. */
 function pathOf(pathname: string, { path }: ApiMethod): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
@@ -145,7 +145,7 @@ function resultText({ spec }: RunningMethod, last: Result | undefined): string {
 /** A tag of what is answered, and nothing but the tag for who has it already. */
 export function withTag(answer: ApiAnswer, known: string | undefined): ApiAnswer {
   if (answer.body === null || answer.body instanceof ReadableStream) return answer
-  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', answer.body, 'base64url').slice(0, 27)}"`
   const headers = { ...answer.headers, etag }
   const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
   return isKnown ? { status: 304, headers, body: null } : { ...answer, headers }

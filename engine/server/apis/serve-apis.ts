@@ -85,11 +85,14 @@ async function served(verb: string, work: Work, request: CallRequest, engine: En
     ending: new CallEnding(request),
   }
   const { status, headers, body } = await answered(call, work)
-  return { status, headers: Object.entries({ ...always, ...headers }).flat(), body }
+  const all: string[] = []
+  for (const name in always) if (headers[name] === undefined) all.push(name, always[name]!)
+  for (const name in headers) all.push(name, headers[name]!)
+  return { status, headers: all, body }
 }
 
 /** What a builder's rows say is never a page of ours (FI-07). */
-const always = {
+const always: ApiAnswer['headers'] = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
