@@ -122,8 +122,9 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const work = async (open: Connection, deadline?: Deadline): Promise<FoundRows> => {
       const now = { ...scope, executed: { ...scope.executed } }
       if (step.program) {
-        const { columns, rows } = (await runChain(plan.steps, open, source.facts, now, deadline)) as Result
-        return { rows: pickColumns(own.columns, columns, rows), total: rows.length }
+        const { columns, rows: given } = (await runChain(plan.steps, open, source.facts, now, deadline)) as Result
+        const rows = marked(pickColumns(own.columns, columns, given), query, own)
+        return { rows, total: rows.length }
       }
       await runChain(plan.steps.slice(0, -1), open, source.facts, now, deadline)
       return readPage(open, now, deadline)
@@ -225,6 +226,13 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       return parsed(answer).map((row) => make(row, cart, scope))
     },
   }
+}
+
+/** Of rows that no statement narrows to those that the user has marked, these. */
+function marked(rows: Value[][], { favorites }: RowsQuery, { fullShape }: Prepared): Value[][] {
+  if (!favorites) return rows
+  const keys = new Set(favorites.map((key) => JSON.stringify(key)))
+  return rows.filter((values) => keys.has(JSON.stringify(rowOf(values, fullShape).$key)))
 }
 
 /** The values of a program's row in the order of the plan's columns; what it does not give is empty. */

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
-import { compileRelease } from '../../runtime/compile/compile-release.ts'
+import { compilerNumber, compileRelease } from '../../runtime/compile/compile-release.ts'
 import { addressOf, type Document } from '../../runtime/document.ts'
 import { formatDocuments, formatJson } from '../../runtime/format.ts'
 import type { SiteSpec } from '../../runtime/compile/content-spec.ts'
@@ -50,6 +51,37 @@ function compiled(topic: string) {
 
 test('the gallery shows something', () => {
   expect(topics.length).toBeGreaterThan(5)
+})
+
+const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 16)
+
+/** What each topic's documents were compiled to, and by which number of the compiler. */
+interface Compiled {
+  number: number
+  topics: Record<string, { documents: string; release: string }>
+}
+
+// A published site keeps what was compiled when it was published; a higher number has it compiled anew at the next start.
+test('who compiles the same documents to something else raises the number of the compiler', async () => {
+  const file = join(folder, 'compiled', 'numbered.json')
+  const now: Compiled = {
+    number: compilerNumber,
+    topics: Object.fromEntries(
+      topics.map((topic) => {
+        const { documents, release } = compiled(topic)
+        const { screens, plans, menus, contents } = release
+        return [topic, { documents: hashOf(documents), release: hashOf([screens, plans, menus, contents]) }]
+      }),
+    ),
+  }
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Compiled) : now
+  const others = topics.filter((topic) => {
+    const [old, own] = [before.topics[topic], now.topics[topic]!]
+    return old?.documents === own.documents && old.release !== own.release
+  })
+  if (before.number === now.number) expect(others).toEqual([])
+  expect(now.number).toBeGreaterThanOrEqual(before.number)
+  await expect(formatJson(now)).toMatchFileSnapshot(file)
 })
 
 describe.each(topics)('gallery %s', (topic) => {

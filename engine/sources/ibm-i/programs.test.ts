@@ -3,6 +3,7 @@ import type { ListPlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { readsOnly } from '../../../runtime/compile/steps.ts'
 import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
+import type { RowsQuery } from '../../execution/rows-query.ts'
 import type { ProgramCall, Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import type { Link } from './link.ts'
@@ -130,8 +131,8 @@ describe('programs of IBM i', () => {
       maxLimit: 50,
       conditions: {},
     }
-    const rowsOf = async (own: ListPlan) => {
-      const { json, total } = await makeRowsRunner(own, source).run({}, { system: {} }, {})
+    const rowsOf = async (own: ListPlan, query: RowsQuery = {}) => {
+      const { json, total } = await makeRowsRunner(own, source).run(query, { system: {} }, {})
       return { rows: JSON.parse(Buffer.from(json as string).toString()) as unknown, total }
     }
     expect(plan.readOnly).toBe(false)
@@ -147,6 +148,9 @@ describe('programs of IBM i', () => {
       rows: [{ K: 'PAGE' }, { K: 'PAGE' }],
       total: 2,
     })
+    // No statement narrows what a program gives to what its user has marked.
+    expect(await rowsOf(plan, { favorites: [['OTHER'], ['PAGE']] })).toMatchObject({ rows: [{ K: 'PAGE' }], total: 1 })
+    for (const favorites of [[['OTHER']], []]) expect(await rowsOf(plan, { favorites })).toEqual({ rows: [], total: 0 })
   })
 
   it('tells the messages of the job log when the program or a command fails', async () => {
