@@ -3,6 +3,20 @@ import type { GivenAnswerStore } from '../store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/**
+ * What a process had begun that is no more: where this one is alone, the next try of such a call need not wait until the time
+ * of the first is over.
+ */
+export async function releaseAbandoned({ facts, write, now }: Context): Promise<void> {
+  if (facts.manyNodes) return
+  await write
+    .updateTable('given_answers')
+    .set({ until: now() })
+    .where('answer', 'is', null)
+    .where('until', '>', now())
+    .execute()
+}
+
 /** Answers of calls by the key that makes a repetition the same call. */
 export function makeGivenAnswers(context: Context): GivenAnswerStore {
   return {

@@ -55,7 +55,14 @@ export function makeOutbox(context: Context): OutboxStore {
           .select('id')
           .where('state', '=', 'waiting')
           .where('due_at', '<=', inside.now())
-          .where((e) => e.or([e('claimed_until', 'is', null), e('claimed_until', '<=', inside.now())]))
+          .where((e) =>
+            e.or([
+              e('claimed_until', 'is', null),
+              e('claimed_until', '<=', inside.now()),
+              // Who had it where this one is alone is no more.
+              ...(inside.facts.manyNodes ? [] : [e('claimed_by', '!=', inside.shared.node)]),
+            ]),
+          )
           .$if(topic !== undefined, (query) => query.where('topic', '=', topic!))
           .orderBy('due_at')
           .orderBy('id')
