@@ -111,6 +111,7 @@ const parcelList: Document[] = [
       keys: ['code'],
       list: {
         dataSchemas: [{ schema: 'schema/parcels', parameters: [{ name: 'Q', source: 'search', field: 'Q' }] }],
+        favorites: true,
         columns: [{ field: 'code' }, { field: 'price' }],
         search: { fields: [{ field: 'Q' }, { field: 'price', inputCond: { condition: '>=' } }] },
       },
@@ -283,6 +284,20 @@ describe('a list of many pages, of which the other system sends the one that is 
     expect(codes(data.rows)).toEqual(expect.arrayContaining(last))
     expect(data.total).toBe(total)
     expect(queries()).toEqual(['p=1', 'p=2', 'p=3', 'p=4', 'p=5', 'p=6'])
+  })
+
+  test('shows what its user has marked, on whatever page it stands', async () => {
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.parcels'))!
+    const mark = (code: string, on: boolean) =>
+      kumiki.ask('site', `PUT /b2b/content/list/favorites/${id}`, { token: site, body: { rowKey: [code], on } })
+    expect((await mark('P1007', true)).code).toBe(20000)
+    expect((await mark('P1249', true)).code).toBe(20000)
+    expect((await mark('P9999', true)).code).toBe(40400)
+    const { data } = await ask({ favorites: true, sort: [{ field: 'code', direction: 'desc' }] })
+    expect([codes(data.rows), data.total]).toEqual([['P1249', 'P1007'], 2])
+    expect((await mark('P1249', false)).code).toBe(20000)
+    expect(codes((await ask({ favorites: true, search: { Q: 'P12' } })).data.rows)).toEqual([])
+    expect(codes((await ask({ favorites: true })).data.rows)).toEqual(['P1007'])
   })
 
   test.each<[string, object]>([
