@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlanStep } from '../../runtime/compile/plan.ts'
-import type { Address } from '../../runtime/document.ts'
+import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import { StatementTimeout, SourceFailed } from '../sources/errors.ts'
 import type { Connection, Source } from '../sources/source.ts'
 import { hasPostgresql } from '../test/servers/postgresql.ts'
@@ -10,9 +9,14 @@ import { runChains, UnexpectedRows, type ChainOfRow } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 
-const bind = (name: string, dataType: 'character' | 'numeric', more = {}) => ({ name, from: 'row', dataType, ...more })
-const step = (key: string, sql: string, more: object = {}): PlanStep =>
-  ({ schema: `schema/${key}` as Address, ms: 20_000, sql, binds: [], columns: [], ...more }) as PlanStep
+const bind = (name: string, dataType: Bind['dataType'], more: Partial<Bind> = {}): Bind => ({
+  ...{ name, from: 'row', dataType },
+  ...more,
+})
+const step = (key: string, sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
+  ...{ schema: `schema/${key}`, ms: 20_000, sql, binds: [], columns: [] },
+  ...more,
+})
 
 const code = bind('CODE', 'character')
 const take = step('take', 'UPDATE stock SET n = n - :N WHERE code = :CODE AND n >= :N', {
@@ -22,7 +26,7 @@ const take = step('take', 'UPDATE stock SET n = n - :N WHERE code = :CODE AND n 
 const note = step('note', 'INSERT INTO line (code, n) VALUES (:CODE, :N)', { binds: [code, bind('N', 'numeric')] })
 const noteAndTell = step('note', 'INSERT INTO line (code, n) VALUES (:CODE, :N) RETURNING id AS "ID"', {
   binds: [code, bind('N', 'numeric')],
-  columns: [{ key: 'ID', name: 'ID' }],
+  columns: [{ key: 'ID', name: 'ID', typeClass: 'Number' }],
 })
 const remember = step('remember', 'INSERT INTO told (line) VALUES (:ID)', {
   binds: [bind('ID', 'numeric', { from: 'executeSchemaMeta', schema: 'schema/note', field: 'ID' })],

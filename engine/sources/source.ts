@@ -68,7 +68,7 @@ export interface Result {
 /** What several statements gave, up to the first that failed, and how that one did. */
 export interface InTurn {
   results: Result[]
-  error?: unknown
+  error?: Error
 }
 
 export interface InTurnOptions extends Pick<RunOptions, 'ms' | 'signal'> {

@@ -30,6 +30,8 @@ export function toConnectionError(error: unknown): unknown {
 const own = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, StatementCancelled, TooManyRows, OutcomeUnknown]
 
 /** What `pg` threw, as this engine's error; what the transaction's work throws itself passes through. */
+export function toSourceError(error: Error): Error
+export function toSourceError(error: unknown): unknown
 export function toSourceError(error: unknown): unknown {
   if (own.some((type) => error instanceof type)) return error
   const [code, message] = [textProperty(error, 'code'), textProperty(error, 'message')]

@@ -13,7 +13,7 @@ export interface PendingEntry {
   entry: LogEntry
 }
 
-const lastOfChain = fixed((db) =>
+const lastOfChain = fixed<object>()((db) =>
   db
     .selectFrom('logs')
     .select(['at', 'chain'])
@@ -26,22 +26,20 @@ const lastOfChain = fixed((db) =>
 
 type Columns = Omit<Selectable<Tables['logs']>, 'id'>
 
-const addEntry = fixed(
-  (
-    db,
-    log: Columns['log'],
-    at: string,
-    user_key: Columns['user_key'],
-    site_id: Columns['site_id'],
-    find_text: string,
-    entry: string,
-    chain: Columns['chain'],
-  ) => db.insertInto('logs').values({ log, at, user_key, site_id, find_text, entry, chain }),
+const addEntry = fixed<Columns>()((db, value) =>
+  db.insertInto('logs').values({
+    log: value('log'),
+    at: value('at'),
+    user_key: value('user_key'),
+    site_id: value('site_id'),
+    find_text: value('find_text'),
+    entry: value('entry'),
+    chain: value('chain'),
+  }),
 )
 
 const appendOne = async ({ write, facts }: Context, row: Columns): Promise<void> => {
-  const { log, at, user_key, site_id, find_text, entry, chain } = row
-  await addEntry(write, facts, log, at, user_key, site_id, find_text, entry, chain)
+  await addEntry(write, facts, row)
 }
 
 /** Writes entries of logs that have no chain. */
@@ -58,7 +56,7 @@ export async function appendPlain(context: Context, entries: readonly PendingEnt
 /** Writes audit entries, each chained to the one before it on its day. Inside a transaction. */
 export async function appendAudit(context: Context, entries: readonly PendingEntry[]): Promise<void> {
   await context.facts.lock(context.write, 'audit')
-  const [last] = await lastOfChain(context.write, context.facts)
+  const [last] = await lastOfChain(context.write, context.facts, {})
   let day = last?.at.slice(0, 10)
   let chain = last?.chain ?? ''
   const rows = entries.map((pending) => {

@@ -9,64 +9,73 @@ type Row = Selectable<Tables['attempts']>
 
 const day = 24 * 60 * 60 * 1000
 
-const findAttempt = fixed((db, purchaseId: string) =>
-  db.selectFrom('attempts').selectAll().where('purchase_id', '=', purchaseId),
+const findAttempt = fixed<{ purchaseId: string }>()((db, value) =>
+  db.selectFrom('attempts').selectAll().where('purchase_id', '=', value('purchaseId')),
 )
 
-const columns = [
-  'site_id',
-  'content_id',
-  'user_key',
-  'hash',
-  'state',
-  'node',
-  'answer',
-  'data',
-  'updated_at',
-  'until',
-] as const
-type OwnColumns = Pick<Row, (typeof columns)[number]>
+type OwnColumns = Omit<Row, 'purchase_id' | 'fence' | 'at' | 'state' | 'answer'>
 
 /** A new attempt, or another one of what was released or, with its fence, of what became unknown. */
-const beginAttempt = fixed(
-  (db, purchaseId: string, at: string, goesOn: number, ...own: OwnColumns[keyof OwnColumns][]) => {
-    const row = Object.fromEntries(columns.map((column, i) => [column, own[i]])) as unknown as OwnColumns
-    return db
-      .insertInto('attempts')
-      .values({ purchase_id: purchaseId, fence: 1, at, ...row })
-      .onConflict((conflict) =>
-        conflict
-          .column('purchase_id')
-          .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
-          .where((e) =>
-            e.or([
-              e('attempts.state', '=', 'released'),
-              e.and([e('attempts.state', '=', 'unknown'), e('attempts.fence', '=', goesOn)]),
-            ]),
-          ),
-      )
-      .returningAll()
-  },
-)
+const beginAttempt = fixed<OwnColumns & { purchase_id: string; goesOn: number }>()((db, value) => {
+  const row = {
+    site_id: value('site_id'),
+    content_id: value('content_id'),
+    user_key: value('user_key'),
+    hash: value('hash'),
+    state: 'executing',
+    node: value('node'),
+    answer: null,
+    data: value('data'),
+    updated_at: value('updated_at'),
+    until: value('until'),
+  }
+  return db
+    .insertInto('attempts')
+    .values({ purchase_id: value('purchase_id'), fence: 1, at: value('updated_at'), ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('purchase_id')
+        .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
+        .where((e) =>
+          e.or([
+            e('attempts.state', '=', 'released'),
+            e.and([e('attempts.state', '=', 'unknown'), e('attempts.fence', '=', value('goesOn'))]),
+          ]),
+        ),
+    )
+    .returningAll()
+})
 
 /** `unknown` ends by an administrator's choice, who is no worker. */
 const open: AttemptState[] = ['executing', 'unknown']
+
+interface Settling {
+  purchaseId: string
+  fence: number
+  state: AttemptState
+  at: string
+  answer: string | null
+}
+
 /** What was answered before stays where nothing is given. */
-const settleAttempt = fixed(
-  (db, purchaseId: string, fence: number, state: AttemptState, at: string, answer: string | null) =>
-    db
-      .updateTable('attempts')
-      .set((e) => ({ state, updated_at: at, answer: e.fn.coalesce(e.val(answer), 'answer') }))
-      .where('purchase_id', '=', purchaseId)
-      .where('fence', '=', fence)
-      .where('state', 'in', open)
-      .returning('fence'),
+const settleAttempt = fixed<Settling>()((db, value) =>
+  db
+    .updateTable('attempts')
+    .set((e) => ({
+      state: value('state'),
+      updated_at: value('at'),
+      answer: e.fn.coalesce(value('answer'), 'answer'),
+    }))
+    .where('purchase_id', '=', value('purchaseId'))
+    .where('fence', '=', value('fence'))
+    .where('state', 'in', open)
+    .returning('fence'),
 )
 
 /** Purchases under way and done: the key that makes a repeated request one order. */
 export function makeAttempts(context: Context): AttemptStore {
   const get = async (purchaseId: string): Promise<Attempt | undefined> => {
-    const [row] = await findAttempt(context.read, context.facts, purchaseId)
+    const [row] = await findAttempt(context.read, context.facts, { purchaseId })
     return row && attemptOf(row)
   }
 
@@ -83,39 +92,34 @@ export function makeAttempts(context: Context): AttemptStore {
 
     begin({ purchaseId, siteId, contentId, userKey, hash, data, ms, goesOn }) {
       const begin = async (inside: Context) => {
-        const at = inside.now()
-        const row: OwnColumns = {
+        const [begun] = await beginAttempt(inside.write, inside.facts, {
+          purchase_id: purchaseId,
+          // A fence is never below 1.
+          goesOn: goesOn?.fence ?? 0,
           site_id: siteId,
           content_id: contentId,
           user_key: userKey,
           hash,
-          state: 'executing',
           node: inside.shared.node,
-          answer: null,
           data: data === undefined ? null : JSON.stringify(data),
-          updated_at: at,
+          updated_at: inside.now(),
           until: inside.later(ms),
-        }
-        const own = columns.map((column) => row[column])
-        // A fence is never below 1.
-        const [begun] = await beginAttempt(inside.write, inside.facts, purchaseId, at, goesOn?.fence ?? 0, ...own)
+        })
         if (begun) return { begun: true as const, attempt: attemptOf(begun) }
-        const [there] = await findAttempt(inside.write, inside.facts, purchaseId)
+        const [there] = await findAttempt(inside.write, inside.facts, { purchaseId })
         return { begun: false as const, attempt: attemptOf(there!) }
       }
       return context.transact(begin, { brief: true })
     },
 
     async settle(purchaseId, fence, { state, answer }) {
-      const [row] = await settleAttempt(
-        context.write,
-        context.facts,
+      const [row] = await settleAttempt(context.write, context.facts, {
         purchaseId,
         fence,
         state,
-        context.now(),
-        answer === undefined ? null : JSON.stringify(answer),
-      )
+        at: context.now(),
+        answer: answer === undefined ? null : JSON.stringify(answer),
+      })
       if (!row) throw new FenceLost(`purchase ${purchaseId}`)
     },
 

@@ -19,36 +19,54 @@ const withRows = (db: Kysely<Tables>) =>
     .orderBy('cart_rows.id')
 
 // Where other nodes write too, each page of a list asks for it.
-const cartOfUser = fixed((db, siteId: number, contentId: number, userKey: string) =>
-  withRows(db).where('site_id', '=', siteId).where('content_id', '=', contentId).where('user_key', '=', userKey),
+const cartOfUser = fixed<Omit<CartOf, 'tab'>>()((db, value) =>
+  withRows(db)
+    .where('site_id', '=', value('siteId'))
+    .where('content_id', '=', value('contentId'))
+    .where('user_key', '=', value('userKey')),
 )
-const cartOfPurchase = fixed((db, purchaseId: string) => withRows(db).where('purchase_id', '=', purchaseId))
-const linesOf = fixed((db, cartId: number) =>
+const cartOfPurchase = fixed<{ purchaseId: string }>()((db, value) =>
+  withRows(db).where('purchase_id', '=', value('purchaseId')),
+)
+const linesOf = fixed<{ id: number }>()((db, value) =>
   db
     .selectFrom('cart_rows')
     .select(['id as row_id', 'row_key', 'count', 'row', 'at'])
-    .where('cart_id', '=', cartId)
+    .where('cart_id', '=', value('id'))
     .orderBy('id'),
 )
-const touchCart = fixed((db, site_id: number, content_id: number, user_key: string, purchase_id: string, at: string) =>
+const touchCart = fixed<Omit<CartOf, 'tab'> & { purchaseId: string; at: string }>()((db, value) =>
   db
     .insertInto('carts')
-    .values({ site_id, content_id, user_key, purchase_id, updated_at: at })
-    .onConflict((conflict) => conflict.columns(['site_id', 'content_id', 'user_key']).doUpdateSet({ updated_at: at }))
+    .values({
+      site_id: value('siteId'),
+      content_id: value('contentId'),
+      user_key: value('userKey'),
+      purchase_id: value('purchaseId'),
+      updated_at: value('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'content_id', 'user_key']).doUpdateSet({ updated_at: value('at') }),
+    )
     .returningAll(),
 )
-const renameCart = fixed((db, before: string, purchase_id: string, updated_at: string) =>
-  db.updateTable('carts').set({ purchase_id, updated_at }).where('purchase_id', '=', before).returningAll(),
-)
-const removeCart = fixed((db, id: number) => db.deleteFrom('carts').where('id', '=', id))
-const putLine = fixed((db, cart_id: number, row_key: string, count: number, row: string, at: string) =>
+const renameCart = fixed<{ before: string; purchaseId: string; at: string }>()((db, value) =>
   db
-    .insertInto('cart_rows')
-    .values({ cart_id, row_key, count, row, at })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet({ count, row, at })),
+    .updateTable('carts')
+    .set({ purchase_id: value('purchaseId'), updated_at: value('at') })
+    .where('purchase_id', '=', value('before'))
+    .returningAll(),
 )
-const removeLine = fixed((db, cartId: number, rowKey: string) =>
-  db.deleteFrom('cart_rows').where('cart_id', '=', cartId).where('row_key', '=', rowKey),
+const removeCart = fixed<{ id: number }>()((db, value) => db.deleteFrom('carts').where('id', '=', value('id')))
+const putLine = fixed<{ cartId: number; rowKey: string; count: number; row: string; at: string }>()((db, value) => {
+  const changing = { count: value('count'), row: value('row'), at: value('at') }
+  return db
+    .insertInto('cart_rows')
+    .values({ cart_id: value('cartId'), row_key: value('rowKey'), ...changing })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet(changing))
+})
+const removeLine = fixed<{ cartId: number; rowKey: string }>()((db, value) =>
+  db.deleteFrom('cart_rows').where('cart_id', '=', value('cartId')).where('row_key', '=', value('rowKey')),
 )
 
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
@@ -56,7 +74,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
   const briefly: Context['transact'] = (work) => context.transact(work, { brief: true })
   const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
   const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> =>
-    joined(await cartOfUser(context.read, context.facts, siteId, contentId, userKey))
+    joined(await cartOfUser(context.read, context.facts, { siteId, contentId, userKey }))
   const readCounts = async (of: CartOf): Promise<CartCounts> => {
     const cart = await get(of)
     return {
@@ -72,27 +90,21 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     counts: async (of) =>
       context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
 
-    byPurchaseId: async (purchaseId) => joined(await cartOfPurchase(context.read, context.facts, purchaseId)),
+    byPurchaseId: async (purchaseId) => joined(await cartOfPurchase(context.read, context.facts, { purchaseId })),
 
     setRow: (of, { rowKey, count, row, from }, most) =>
       briefly(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
-        const [cart] = await touchCart(
-          inside.write,
-          inside.facts,
-          of.siteId,
-          of.contentId,
-          of.userKey,
-          newPurchaseId(),
-          at,
-        )
+        const { siteId, contentId, userKey } = of
+        const own = { siteId, contentId, userKey, purchaseId: newPurchaseId(), at }
+        const [cart] = await touchCart(inside.write, inside.facts, own)
         if (!cart) throw new Error('an upsert gives its row')
         const isAsSeen = from === undefined || (await countOf(inside, cart.id, rowKey)) === from
         if (!isAsSeen) return whole(inside, cart)
         tellChange(inside, cart, of.tab)
-        if (count <= 0) await removeLine(inside.write, inside.facts, cart.id, rowKey)
-        else await putLine(inside.write, inside.facts, cart.id, rowKey, count, JSON.stringify(row), at)
+        if (count <= 0) await removeLine(inside.write, inside.facts, { cartId: cart.id, rowKey })
+        else await putLine(inside.write, inside.facts, { cartId: cart.id, rowKey, count, row: JSON.stringify(row), at })
         forget(inside, of)
         const next = await whole(inside, cart)
         // Counted where no other request can add one: what is too much was never there.
@@ -133,13 +145,17 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     settle: (purchaseId, ordered, tab) =>
       briefly(async (inside) => {
         // Another id before anything is read: it holds back other requests, and the old one is of the order.
-        const [cart] = await renameCart(inside.write, inside.facts, purchaseId, newPurchaseId(), inside.now())
+        const [cart] = await renameCart(inside.write, inside.facts, {
+          before: purchaseId,
+          purchaseId: newPurchaseId(),
+          at: inside.now(),
+        })
         if (!cart) return
         const { rows } = await whole(inside, cart)
         const counts = new Map(ordered.map(({ rowKey, count }) => [rowKey, count]))
         const left = rows.filter(({ rowKey, count }) => count > (counts.get(rowKey) ?? 0))
         // As a rule nothing is left, and the rows go with their cart.
-        if (left.length === 0) await removeCart(inside.write, inside.facts, cart.id)
+        if (left.length === 0) await removeCart(inside.write, inside.facts, { id: cart.id })
         else await takeOut(inside, rows, counts)
         forget(inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
         // The tab that ordered takes the cart to be empty: where it is not, that is news to it too.
@@ -210,7 +226,7 @@ async function countOf(inside: Context, cartId: number, rowKey: string): Promise
 }
 
 async function whole(context: Context, cart: Row): Promise<Cart> {
-  const rows = await linesOf(context.read, context.facts, cart.id)
+  const rows = await linesOf(context.read, context.facts, { id: cart.id })
   return cartOf(cart, rows.flatMap(toCartRow))
 }
 
