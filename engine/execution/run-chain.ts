@@ -71,7 +71,7 @@ export async function runChain(
 }
 
 /** What a step returned is there for the later ones. Throws `CheckRefused`. */
-function keepResult(step: PlanStep, result: Result, scope: ExecutionScope, numbers?: Row): void {
+export function keepResult(step: PlanStep, result: Result, scope: ExecutionScope, numbers?: Row): void {
   const first = result.rows[0]
   const row = first && toRow(step, result.columns, first)
   if (step.check) {
@@ -107,7 +107,8 @@ async function runExpected(
   }
 }
 
-function noteResult(step: PlanStep, result: Result, scope: ExecutionScope, ms: number): void {
+/** Tells of a step that ran. Throws `UnexpectedRows`. */
+export function noteResult(step: PlanStep, result: Result, scope: ExecutionScope, ms: number): void {
   // A request may answer with what nobody declared, or with nothing.
   const isTold = result.columns.length > 0 && !(step.columns.length === 0 && result.changes > 0)
   const rows = isTold ? result.rows.length : result.changes
@@ -115,97 +116,10 @@ function noteResult(step: PlanStep, result: Result, scope: ExecutionScope, ms: n
   scope.note?.(step, { ms, rows })
 }
 
-function noteFailure(step: PlanStep, error: unknown, scope: ExecutionScope, ms: number): void {
+/** Tells of a step that did not run, or not to its end. */
+export function noteFailure(step: PlanStep, error: unknown, scope: ExecutionScope, ms: number): void {
   noteFailingStep(error, step)
   scope.note?.(step, { ms, error })
-}
-
-/** Steps that run once more for each of several rows. */
-export interface ChainOfRow {
-  scope: ExecutionScope
-  /** What is thrown for an error that is about this row. */
-  blame(error: unknown): unknown
-  /** Told when its steps ran. */
-  done?(): void
-}
-
-/** Statements that are sent at once. */
-const mostAtOnce = 500
-
-/**
- * `runChain` for each row. Where no step needs the answer of another one, and the connection can, the statements of all rows
- * are on their way together instead of one waiting for the other: the time to the database is paid once.
- */
-export async function runChains(
-  steps: readonly PlanStep[],
-  rows: readonly ChainOfRow[],
-  connection: Connection,
-  facts: Facts,
-  deadline: Deadline,
-): Promise<void> {
-  if (connection.runInTurn && needNoAnswers(steps)) return runAtOnce(steps, rows, connection, facts, deadline)
-  for (const { scope, blame, done } of rows) {
-    await runChain(steps, connection, facts, scope, deadline).catch((error: unknown) => {
-      throw blame(error)
-    })
-    done?.()
-  }
-}
-
-/** Neither a value nor whether a step runs hangs on what another one answered. */
-function needNoAnswers(steps: readonly PlanStep[]): boolean {
-  const given = new Set<string>(steps.map(({ as, schema }) => as ?? schema))
-  return steps.every(
-    ({ program, check, binds, isSecret, maxRows }) =>
-      !(program || check || isSecret || maxRows !== undefined) &&
-      binds.every(
-        ({ from, schema = '' }) => from !== 'sequence' && !(from === 'executeSchemaMeta' && given.has(schema)),
-      ),
-  )
-}
-
-async function runAtOnce(
-  steps: readonly PlanStep[],
-  rows: readonly ChainOfRow[],
-  connection: Connection,
-  facts: Facts,
-  deadline: Deadline,
-): Promise<void> {
-  const own = Math.max(...steps.map(({ ms }) => ms))
-  const perPart = Math.max(1, Math.floor(mostAtOnce / Math.max(1, steps.length)))
-  for (let at = 0; at < rows.length; at += perPart) {
-    const asked = rows.slice(at, at + perPart).flatMap((row) => steps.map((step) => ({ step, row })))
-    const blamed = ({ step, row }: (typeof asked)[number], error: unknown, ms: number): unknown => {
-      noteFailure(step, error, row.scope, ms)
-      return row.blame(error)
-    }
-    /** Whoever throws here is about this row and step. */
-    const about = <T>(one: (typeof asked)[number], ms: number, work: () => T): T => {
-      try {
-        return work()
-      } catch (error) {
-        throw blamed(one, error, ms)
-      }
-    }
-    const statements = asked.map((one) => about(one, 0, () => statementOf(one.step, facts, one.row.scope)))
-    if (statements.length === 0) return
-    const started = performance.now()
-    let done = 0
-    const options = { ms: deadline.left(own), onStep: () => void done++ }
-    const { results, error } = await connection.runInTurn!(statements, options).catch((late: unknown) => {
-      throw blamed(asked[Math.min(done, asked.length - 1)]!, late, performance.now() - started)
-    })
-    const each = (performance.now() - started) / (results.length + (error === undefined ? 0 : 1))
-    for (const [i, result] of results.entries()) {
-      const one = asked[i]!
-      about(one, each, () => {
-        noteResult(one.step, result, one.row.scope, each)
-        keepResult(one.step, result, one.row.scope)
-      })
-      if ((i + 1) % steps.length === 0) one.row.done?.()
-    }
-    if (error !== undefined) throw blamed(asked[results.length]!, error, each)
-  }
 }
 
 /** Runs the step's statement or calls its program. */

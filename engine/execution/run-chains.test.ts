@@ -5,7 +5,8 @@ import type { Connection, Source } from '../sources/source.ts'
 import { hasPostgresql } from '../test/servers/postgresql.ts'
 import { openPostgresqlSource, type PostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import { failingStep } from './failed-step.ts'
-import { runChains, UnexpectedRows, type ChainOfRow } from './run-chain.ts'
+import { UnexpectedRows } from './run-chain.ts'
+import { runChains, type ChainOfRow } from './run-chains.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 
@@ -168,6 +169,18 @@ describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => 
     const begun = performance.now()
     expect((await run([slow], Array(20).fill(half[0]!), 1_500)).error).toBeInstanceOf(StatementTimeout)
     expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+
+  it('steps with limits of their own wait for each other', async () => {
+    const { alone, inTurn, error } = await run([take, { ...note, ms: 5_000 }], [{ CODE: 'P1', N: 1 }])
+    expect(error).toBeUndefined()
+    expect({ alone, inTurn }).toEqual({ alone: 2, inTurn: [] })
+  })
+
+  it('long values go in several parts', async () => {
+    const long = step('long', 'SELECT length(:N) AS "N"', { binds: [bind('N', 'character')] })
+    const rows = [1, 2, 3, 4, 5].map((i) => ({ CODE: `P${i}`, N: 'x'.repeat(600_000) }))
+    expect((await run([long], rows)).inTurn).toEqual([2, 2, 1])
   })
 
   it('more rows than are sent at once are all done', async () => {
