@@ -268,6 +268,22 @@ test('one that is under way is found again, and its end is told', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Rollback')
 })
 
+test('a trial tells what would be written, and how many lines the check and the database refuse', async () => {
+  const tried: Transfer = {
+    ...{ ...checked, stage: 'transferCheck', isDry: true, outcome: 'error', message: 'Nothing was written.' },
+    ...{ lines: 10, faulty: 2, done: 5, written: 0 },
+  }
+  open({ 'transfer-progress': () => ({ transfer: tried }), 'transfer-result': () => tried })
+  await screen.findByText('Nothing was written.')
+  const told = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
+  expect(told).toEqual([
+    'Lines10',
+    'Faulty lines2',
+    'Lines that the database refuses3',
+    'Lines that would be transferred5',
+  ])
+})
+
 test('the encoding is guessed from what stands there', () => {
   const cp932 = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc)
   const eucJp = Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc, 0xb8, 0xec, 0xa4, 0xce)

@@ -10,8 +10,9 @@ import { FileLine } from './file-line.tsx'
 export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
-  const { state, stage, outcome, lines, faulty, written, counts, problems, message, isDry, kept } = transfer
+  const { state, stage, outcome, lines, faulty, done, written, counts, problems, message, isDry, kept } = transfer
   const isChecked = state === 'checked' && !isDry
+  const isTried = state === 'checked' && isDry === true
   const isGood = isChecked ? faulty === 0 : outcome === 'success' && state !== 'failed'
   const stages = {
     inputCheck: t`Input check`,
@@ -22,6 +23,8 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
   const figures: [string, number | undefined][] = [
     [t`Lines`, lines],
     [t`Faulty lines`, faulty],
+    [t`Lines that the database refuses`, isTried ? lines - faulty - done : undefined],
+    [t`Lines that would be transferred`, isTried ? done : undefined],
     [t`Transferred lines`, isChecked || isDry ? undefined : written],
     [t`New rows`, counts?.inserted || undefined],
     [t`Replaced rows`, counts?.updated || undefined],
