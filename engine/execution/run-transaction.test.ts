@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
       )
       return rows.length
     }
-    await expect.poll(running, { timeout: 1_000, interval: 20 }).toBe(0)
+    await expect.poll(running, { timeout: 2_000, interval: 20 }).toBe(0)
   })
 
   it('DS-08 waiting for a connection counts', async () => {
