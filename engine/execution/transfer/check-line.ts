@@ -8,8 +8,18 @@ import type { CheckedLine, LineRules } from './read-lines.ts'
 /** A line as its user left it: its cells are as many as the file has columns. */
 export type EditedLine = FileLine & { isEdited?: true }
 
-/** Holds lines of so many cells to the rules of their columns; what is the same for all of them is made once. */
-export function makeLineCheck(rules: LineRules, width: number): (line: EditedLine) => CheckedLine {
+export interface LineShape {
+  /** Cells of a line. */
+  width: number
+  /** The last one says why a line was not taken before, and may be left out: nothing is read from it. */
+  hasReason?: boolean
+}
+
+/** Holds lines to the rules of their columns; what is the same for all of them is made once. */
+export function makeLineCheck(
+  rules: LineRules,
+  { width, hasReason = false }: LineShape,
+): (line: EditedLine) => CheckedLine {
   const { plan, fields, login, today, say } = rules
   const columns = plan.columns.map(({ name, from, login: own, value = null }) => {
     const field = fields.find(({ key }) => key === name)
@@ -27,7 +37,8 @@ export function makeLineCheck(rules: LineRules, width: number): (line: EditedLin
     )
 
   return ({ line, cells: own, faults, isEdited }) => {
-    const cells = isEdited ? fitted(own, width) : own
+    const isWithoutReason = hasReason && own.length === width - 1
+    const cells = isEdited || isWithoutReason ? fitted(own, width) : own
     const checked: CheckedLine = { line, cells, row: [], faults: [] }
     if (faults && faults.length > 0) return unreadable(checked, faults, rules)
     if (cells.length !== width) {

@@ -50,13 +50,15 @@ export async function* readLines(
   const keyOf = ({ row }: CheckedLine): string =>
     JSON.stringify(keys.length === 1 ? row[keys[0]!] : keys.map((at) => row[at]))
   let width = 0
-  let check = makeLineCheck(rules, width)
+  let check = makeLineCheck(rules, { width })
   const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
   let before = startRow - 1
   for await (const piece of pieces) {
     if (width === 0) {
-      width = Math.max(piece[0]?.cells.length ?? 0, ...plan.columns.map(({ from = 0 }) => from))
-      check = makeLineCheck(rules, width)
+      const last = Math.max(0, ...plan.columns.map(({ from = 0 }) => from))
+      width = Math.max(piece[0]?.cells.length ?? 0, last)
+      const isHead = before > 0 && piece[0]?.cells.at(-1) === rules.say('transfer-reason', [])
+      check = makeLineCheck(rules, { width, hasReason: isHead && last < width })
     }
     const lines: CheckedLine[] = []
     for (const one of piece) {

@@ -41,7 +41,7 @@ export interface TransferAbout {
   refused?: LineFault
   /** Of a trial: the first lines that the database would refuse. */
   refusals?: LineFault[]
-  /** Faulty lines are left out. */
+  /** Faulty lines are left out, and those that the trial before it told. */
   leaveOut?: boolean
   isDry?: boolean
   /** Lines that are behind it, and those whose rows are kept. */

@@ -273,7 +273,11 @@ test('a trial tells what would be written, and how many lines the check and the 
     ...{ ...checked, stage: 'transferCheck', isDry: true, outcome: 'error', message: 'Nothing was written.' },
     ...{ lines: 10, faulty: 2, done: 5, written: 0 },
   }
-  open({ 'transfer-progress': () => ({ transfer: tried }), 'transfer-result': () => tried })
+  const { calls, questions } = open({
+    'transfer-progress': () => ({ transfer: tried }),
+    'transfer-result': () => tried,
+    'transfer-start': () => tried,
+  })
   await screen.findByText('Nothing was written.')
   const told = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
   expect(told).toEqual([
@@ -282,6 +286,22 @@ test('a trial tells what would be written, and how many lines the check and the 
     'Lines that the database refuses3',
     'Lines that would be transferred5',
   ])
+  screen.getByText('Some lines cannot be transferred.')
+  // All of it would be undone: it is not offered.
+  expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  await press('Transfer without the faulty lines')
+  await waitFor(() =>
+    expect(questions.at(-1)?.text).toMatch(/^5 of 10 lines are transferred, the faulty ones are left/),
+  )
+  const [start] = calls.filter(({ key }) => key === 'transfer-start')
+  expect(start?.input).toMatchObject({ id: 'T1', leaveOut: true })
+})
+
+test('what was left out is said at the end', async () => {
+  const ended: Transfer = { ...checked, state: 'done', stage: 'execution', outcome: 'success', message: 'Done.' }
+  const shown = { ...ended, lines: 10, written: 7 }
+  open({ 'transfer-progress': () => ({ transfer: shown }), 'transfer-result': () => shown })
+  await screen.findByText('3 lines were left out. They are not in the table.')
 })
 
 test('the encoding is guessed from what stands there', () => {

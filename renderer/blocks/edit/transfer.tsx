@@ -12,7 +12,8 @@ import { FileLine } from './transfer/file-line.tsx'
 import { FindRows } from './transfer/find-rows.tsx'
 import { guessEncoding } from './transfer/guess-encoding.ts'
 import { Look, type Chosen } from './transfer/look.tsx'
-import { Outcome } from './transfer/outcome.tsx'
+import { mostTold } from './transfer/most-told.ts'
+import { Outcome, refusedLines } from './transfer/outcome.tsx'
 import { Sending } from './transfer/sending.tsx'
 import { useTransfer } from './transfer/use-transfer.ts'
 import styles from './transfer.module.css'
@@ -109,10 +110,14 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
       replaceByKey: t`Rows with the same key are replaced. Are you sure you want to run this?`,
       schemas: t`Are you sure you want to run this?`,
     }[block.method]
-    const isCut = transfer !== undefined && transfer.faulty > 0 && !options.leaveOut
-    const text = isCut
-      ? `${t`The transfer stops at the first faulty line; the lines before it are kept.`}\n${question}`
-      : question
+    const left = transfer ? transfer.faulty + refusedLines(transfer) : 0
+    const [kept, all] = [numbers.format((transfer?.lines ?? 0) - left), numbers.format(transfer?.lines ?? 0)]
+    const first = options.leaveOut
+      ? t`${kept} of ${all} lines are transferred, the faulty ones are left out.`
+      : left > 0
+        ? t`The transfer stops at the first faulty line; the lines before it are kept.`
+        : undefined
+    const text = first === undefined ? question : `${first}\n${question}`
     if (options.dry || (await confirm({ text, action: t`Transfer`, danger: block.method === 'replace' })))
       await start(options)
   }
@@ -208,16 +213,20 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
           onOther={again}
         />
       )
-    const mayAll = faulty === 0 || block.errorHandling === 'abort'
+    const refused = refusedLines(transfer)
+    const left = faulty + refused
+    const mayAll = left === 0 || block.errorHandling === 'abort'
+    // Beyond what is told of one by one, nobody knows which lines they are.
+    const mayLeaveOut = left > 0 && left < lines && refused <= mostTold
     const hasFailed = faulty > 0 || (outcome !== undefined && outcome !== 'success')
     return (
       <Outcome transfer={transfer}>
         {state === 'checked' && mayAll && (
-          <Button primary={faulty === 0} icon="upload" onClick={() => void begin({})}>
-            {faulty === 0 ? t`Transfer` : t`Transfer up to the first faulty line`}
+          <Button primary={left === 0} icon="upload" onClick={() => void begin({})}>
+            {left === 0 ? t`Transfer` : t`Transfer up to the first faulty line`}
           </Button>
         )}
-        {state === 'checked' && faulty > 0 && faulty < lines && block.leaveOut && (
+        {state === 'checked' && mayLeaveOut && block.leaveOut && (
           <Button primary={!mayAll} icon="upload" onClick={() => void begin({ leaveOut: true })}>
             {t`Transfer without the faulty lines`}
           </Button>

@@ -41,6 +41,14 @@ export function encoderOf(encoding: Encoding): Encode {
   }
 }
 
+/**
+ * Whether a character of a file that was read in this encoding is found again in one that is written: readers take more than
+ * the strict table has (what makers have filled, JIS X 0212).
+ */
+export function isReadBack(character: string, encoding: Encoding): boolean {
+  return hasAll(encoding) || iconv.decode(iconv.encode(character, nameOf(encoding)), nameOf(encoding)) === character
+}
+
 const nameOf = (encoding: Encoding): string => (encoding === 'EUC-JP' ? 'euc-jp' : 'cp932')
 
 const known = new Map<Encoding, (character: string) => number | undefined>()

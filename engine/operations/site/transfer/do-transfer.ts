@@ -3,7 +3,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { CannotUndo } from '../../../execution/transfer/line-writers.ts'
-import { readLines, type LineRules } from '../../../execution/transfer/read-lines.ts'
+import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
@@ -51,8 +51,9 @@ async function written(request: TransferRequest, { id, about, blob }: Transfer, 
   const runner = await site.release.runner(plan)
   try {
     const { hash } = (await store.blobs.get(blob))!
-    const lines = () => readLines(store.blobs.stream(hash), rules)
-    const { leaveOut = false, isDry = false } = about
+    const { leaveOut = false, isDry = false, refusals = [] } = about
+    const refusedBefore = new Set(leaveOut && !isDry ? refusals.map(({ line }) => line) : [])
+    const lines = () => without(refusedBefore, readLines(store.blobs.stream(hash), rules))
     const endBy = (result: TransferResult) => endOf(result, rest, context)
     const receipt = hasReceipt && {
       receipt: { id: receiptOf(id), answerOf: (result: TransferResult) => receiptAnswer(endBy(result)) },
@@ -79,6 +80,14 @@ async function written(request: TransferRequest, { id, about, blob }: Transfer, 
     }
     return failed(error, about, doing)
   }
+}
+
+/** All lines but these. */
+async function* without(
+  numbers: ReadonlySet<number>,
+  pieces: AsyncGenerator<CheckedLine[], void>,
+): AsyncGenerator<CheckedLine[], void> {
+  for await (const lines of pieces) yield numbers.size === 0 ? lines : lines.filter(({ line }) => !numbers.has(line))
 }
 
 function endOf(

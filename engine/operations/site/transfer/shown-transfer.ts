@@ -30,11 +30,12 @@ export function shownTransfer(
   return {
     ...{ id, at, name, size, hash, stage, lines, faulty, done, written },
     state: state === 'stopping' ? 'running' : state,
-    problems: about.isDry
-      ? inOrder([...problems, ...(refusals ?? []), ...(refused ? [refused] : [])])
-      : refused
-        ? [refused]
-        : problems,
+    problems:
+      about.isDry || refusals
+        ? inOrder([...problems, ...(refusals ?? []), ...(refused ? [refused] : [])])
+        : refused
+          ? [refused]
+          : problems,
     ...(outcome && { outcome }),
     ...(counts && { counts }),
     ...(about.isDry && { isDry: true }),

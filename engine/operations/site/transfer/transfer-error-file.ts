@@ -5,7 +5,7 @@ import type { BytesOperation } from '../../../call/operation.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
-import { encoderOf, marks } from '../download/encoder.ts'
+import { encoderOf, isReadBack, marks } from '../download/encoder.ts'
 import { writeWorkbook } from '../download/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 import { rulesOf, transferOf, transferRequest } from './transfer-request.ts'
@@ -38,21 +38,31 @@ async function* leftLines(
   const heads: string[][] = []
   const { refused: last, refusals = [] } = transfer.about
   const refused: Refused = { last, others: new Map(refusals.map(({ line, reason }) => [line, reason])) }
+  // The reason stands behind the last column, also in a line that has too few: its missing values are put in there.
+  let width = Math.max(...rules.plan.columns.map(({ from = 0 }) => from))
+  const withReason = (cells: readonly string[], reason: string): string[] => [
+    ...cells,
+    ...Array<string>(Math.max(0, width - cells.length)).fill(''),
+    reason,
+  ]
   const lines = readLines(file, {
     ...rules,
-    onHead: (cells) => heads.push([...cells, rules.say('transfer-reason', [])]),
+    onHead(cells) {
+      width = Math.max(width, cells.length)
+      heads.push(withReason(cells, rules.say('transfer-reason', [])))
+    },
   })
   for await (const piece of lines) {
     const left = piece.flatMap((line) => {
       const reason = reasonOf(line, refused, transfer.about.outcome)
-      return reason === undefined ? [] : [[...line.cells, reason]]
+      return reason === undefined ? [] : [withReason(line.cells, reason)]
     })
     yield [...heads.splice(0), ...left]
   }
 }
 
-/** What stands where the encoding of the file does not have a character of a reason. */
-const unknown = (): string => '〓'
+/** What stands where the encoding of the file does not have a character of a reason; those of the file itself it has. */
+const missing = '〓'
 
 async function* asText(
   pieces: AsyncIterable<string[][]>,
@@ -62,6 +72,7 @@ async function* asText(
   const lineCode = rowDelimiter === 'none' ? 'CRLF' : rowDelimiter
   const format: CsvFormat = { delimiter, quote, lineCode, shouldQuoteNumbers: true, formulaGuard: false }
   const encode = encoderOf(encoding)
+  const unknown = (character: string): string => (isReadBack(character, encoding) ? character : missing)
   yield marks[encoding === 'utf8' ? 'utf8-bom' : encoding] ?? new Uint8Array()
   for await (const rows of pieces) {
     const text = rows.map((cells) =>

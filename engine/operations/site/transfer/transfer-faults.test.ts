@@ -428,8 +428,21 @@ describe('a file of 10,000 lines with 37 faults', () => {
 
         // Undo: with the faulty lines it cannot be begun; without them the database refuses the first that it does not take.
         expect((await ask(`${name}-undo`, 'start', { id: checked.en.id })).message).toContain('faulty lines')
-        const undone = await transfer(`${name}-undo`, checked.en, { leaveOut: true })
+        const untried = await check(`${name}-undo`, file())
+        const undone = await transfer(`${name}-undo`, untried, { leaveOut: true })
         expect(undone).toMatchObject({ outcome: 'rollback', written: 0, problems: [{ line: 600 }] })
+        expect(await rows(name)).toEqual(old)
+
+        // What the trial told is left out too: all others are there, and the file of errors has these alone, with their reasons.
+        const rest = await transfer(`${name}-undo`, checked.en, { leaveOut: true })
+        expect(rest).toMatchObject({ outcome: 'success', written: lines - 37 })
+        expect(rest.problems.map(({ line }) => line)).toEqual(tried.problems.map(({ line }) => line))
+        const all = goods(2, lines + 1).filter((_one, at) => !wrong.has(at + 2))
+        expect(await rows(name)).toEqual([...all, ...old].sort())
+        const left = (await errorFile(`${name}-undo`, checked.en)).trimEnd().split('\r\n').slice(1)
+        expect(left.length).toBe(37)
+        for (const text of left) expect(text).not.toMatch(/,("")?$/)
+        await opened[name]!.admin(`DELETE FROM goods WHERE code LIKE 'K%'`)
         expect(await rows(name)).toEqual(old)
       }, 60_000)
 

@@ -35,9 +35,11 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
 }
 
 function begun(before: TransferAbout, { leaveOut, isDry }: { leaveOut: boolean; isDry: boolean }): TransferAbout {
-  const { outcome: _, text: __, refused: ___, refusals: ____, counts: _____, ms: ______, ...about } = before
+  const { outcome: _, text: __, refused: ___, refusals, counts: _____, ms: ______, ...about } = before
   return {
     ...about,
+    // What a trial told is left out as what the check told is.
+    ...(leaveOut && !isDry && refusals && { refusals }),
     ...{ done: 0, written: 0, stage: isDry ? 'transferCheck' : 'execution' },
     ...(leaveOut && { leaveOut }),
     isDry,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LineFault } from '../../../../runtime/generated/calls/transfer.ts'
 import { Pages } from '../../../ui/pages.tsx'
 import styles from '../transfer.module.css'
+import { mostTold } from './most-told.ts'
 
 const limit = 20
 
@@ -12,11 +13,13 @@ export function Faults({ faults }: { faults: readonly LineFault[] }) {
   const [page, setPage] = useState(1)
   const numbers = new Intl.NumberFormat(i18n.locale)
   if (faults.length === 0) return null
+  const most = numbers.format(mostTold)
+  const title = faults.length < mostTold ? t`Faults` : t`The first ${most} faults`
   return (
     <>
-      <div className={styles.table} role="region" aria-label={t`Faulty lines`} tabIndex={0}>
+      <div className={styles.table} role="region" aria-label={title} tabIndex={0}>
         <table>
-          <caption className={styles.caption}>{t`Faulty lines`}</caption>
+          <caption className={styles.caption}>{title}</caption>
           <thead>
             <tr>
               <th scope="col">{t`Line`}</th>

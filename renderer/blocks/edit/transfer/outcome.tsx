@@ -6,6 +6,10 @@ import styles from '../transfer.module.css'
 import { Faults } from './faults.tsx'
 import { FileLine } from './file-line.tsx'
 
+/** Of a trial: lines that the database refuses. */
+export const refusedLines = ({ state, isDry, lines, faulty, done }: Transfer): number =>
+  state === 'checked' && isDry ? lines - faulty - done : 0
+
 /** What a check, a trial or a transfer found: in words, in figures, and line by line. */
 export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -23,20 +27,24 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
   const figures: [string, number | undefined][] = [
     [t`Lines`, lines],
     [t`Faulty lines`, faulty],
-    [t`Lines that the database refuses`, isTried ? lines - faulty - done : undefined],
+    [t`Lines that the database refuses`, isTried ? refusedLines(transfer) : undefined],
     [t`Lines that would be transferred`, isTried ? done : undefined],
     [t`Transferred lines`, isChecked || isDry ? undefined : written],
-    [t`New rows`, counts?.inserted || undefined],
-    [t`Replaced rows`, counts?.updated || undefined],
-    [t`Deleted rows`, counts?.deleted || undefined],
+    [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
+    [isTried ? t`Rows that would be replaced` : t`Replaced rows`, counts?.updated || undefined],
+    [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
   ]
-  const words = isChecked ? (isGood ? t`The file has no faults.` : t`Some lines cannot be transferred.`) : message
+  const wrong = t`Some lines cannot be transferred.`
+  const words = isChecked ? (isGood ? t`The file has no faults.` : wrong) : message
+  const left = state === 'done' && outcome === 'success' ? lines - (written ?? 0) : 0
+  const numberLeft = numbers.format(left)
   return (
     <div className={styles.step}>
       <FileLine {...transfer} />
       <div className={styles.words} data-tone={isGood ? 'success' : 'error'} role={isGood ? 'status' : 'alert'}>
         <Icon name={isGood ? 'success' : 'error'} />
         <div>
+          {isTried && !isGood && <strong>{wrong}</strong>}
           <strong>{words}</strong>
           <span>
             {stages[stage]}
@@ -54,6 +62,7 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
           ),
         )}
       </dl>
+      {left > 0 && <p>{t`${numberLeft} lines were left out. They are not in the table.`}</p>}
       {kept !== undefined && (
         <p>{kept ? t`The file is stored as “${kept}”.` : t`A file of this name exists: it was not stored.`}</p>
       )}

@@ -1,0 +1,2 @@
+/** Faults of lines that are told one by one, at most. */
+export const mostTold = 1000
