@@ -1,8 +1,39 @@
 import type { PlanColumn } from '../compile/plan.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import { localize } from '../text.ts'
+import { listQueries } from './api-inputs.ts'
 import type { ApiMethod, ApiRelease } from './api-release.ts'
 import { listSchemas } from './request-schema.ts'
+
+const words = {
+  done: { en: 'Done.', ja: '処理しました。' },
+  unchanged: {
+    en: 'Nothing has changed: the ETag that was sent is still right.',
+    ja: '送られた ETag から変更はありません。',
+  },
+  refused: { en: 'The call was refused, or it failed.', ja: '要求は拒否されたか、失敗しました。' },
+  filter: {
+    en: 'Only rows with exactly this value; empty: rows without one.',
+    ja: 'この値と完全に一致する行だけを返します。空のときは値のない行です。',
+  },
+}
+const ofList = new Map<string, Record<string, string>>(
+  listQueries.map((name) => [
+    name,
+    {
+      limit: { en: 'Rows of the answer, at most.', ja: '応答の行数の上限です。' },
+      offset: { en: 'Rows that are passed over.', ja: '先頭から読み飛ばす行数です。' },
+      sort: {
+        en: 'Columns in their order, with a comma between them; `-` before one: falling.',
+        ja: '並べ替える列をコンマ区切りで指定します。先頭に `-` を付けると降順です。',
+      },
+      count: {
+        en: 'The number of all rows comes in the header X-Total-Count.',
+        ja: '全行数をヘッダー X-Total-Count で返します。',
+      },
+    }[name],
+  ]),
+)
 
 interface Where {
   /** Where the engine answers: `https://console.example.com`; empty: where the document is read. */
@@ -31,7 +62,7 @@ export function openApiOfAll(releases: readonly ApiRelease[], title: string, whe
   return documentOf({ title, version: '1' }, '', Object.assign({}, ...paths) as object, where)
 }
 
-function documentOf(info: object, base: string, paths: object, { address }: Where): Record<string, unknown> {
+function documentOf(info: object, base: string, paths: object, { address, language }: Where): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info,
@@ -46,7 +77,7 @@ function documentOf(info: object, base: string, paths: object, { address }: Wher
       schemas: { Problem: problem },
       responses: {
         Problem: {
-          description: 'Why the call did not come about',
+          description: localize(words.refused, language),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -85,7 +116,9 @@ const problem: JsonSchema = {
 
 function operationOf(method: ApiMethod, language: string): object {
   const { summary, inputs } = method
-  const listed = Object.entries(listSchemas(method)).map(([name, schema]) => ({ name, in: 'query', schema }))
+  const listed = Object.entries(listSchemas(method)).map(([name, schema]) => ({
+    ...{ name, in: 'query', description: localize(ofList.get(name) ?? words.filter, language), schema },
+  }))
   const parameters = inputs
     .filter((input) => input.in !== 'body')
     .map(({ name, in: place, required, schema }) => ({ name, in: place, ...(required && { required }), schema }))
@@ -110,8 +143,8 @@ function operationOf(method: ApiMethod, language: string): object {
       },
     }),
     responses: {
-      200: { description: 'Done', ...contentOf(method) },
-      ...(method.method === 'GET' && { 304: { description: 'Nothing is other than the sent ETag says' } }),
+      200: { description: localize(words.done, language), ...contentOf(method) },
+      ...(method.method === 'GET' && { 304: { description: localize(words.unchanged, language) } }),
       ...Object.fromEntries(refusals(method).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
     },
   }

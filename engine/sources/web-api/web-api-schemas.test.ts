@@ -130,11 +130,20 @@ const parcelList: Document[] = [
     : one,
 )
 
+/** The same of a system that nobody answers for. */
+const away = parcelList.map((one) => ({
+  ...one,
+  ...{ key: one.kind === 'schema' ? 'away' : 'shop.away', name: 'Away' },
+  spec: JSON.parse(
+    JSON.stringify(one.spec).replaceAll('web-api/delivery', 'web-api/away').replaceAll('schema/parcels', 'schema/away'),
+  ) as Document['spec'],
+}))
+
 const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
 
 /** The shop with a list of what a Web API answers. */
 function withCarriers(documents: readonly Document[]): Document[] {
-  const own = ['content/shop.carriers', 'content/shop.parcels']
+  const own = ['content/shop.carriers', 'content/shop.parcels', 'content/shop.away']
   return [
     ...documents.map((one) =>
       one.kind === 'site'
@@ -142,6 +151,8 @@ function withCarriers(documents: readonly Document[]): Document[] {
         : one,
     ),
     ...parcelList,
+    ...away,
+    { kind: 'web-api', version: 1, key: 'away', name: 'Away', spec: { apiUrl: 'http://127.0.0.1:9/v1' } },
     {
       kind: 'web-api',
       version: 1,
@@ -212,6 +223,15 @@ describe('a list on a Web API', () => {
     expect(JSON.stringify(failed)).not.toContain('secret words')
     answer = json
     expect((await rows()).code).toBe(20000)
+  })
+
+  test('a system that is away is no database: who reads is told so', async () => {
+    const { id } = (await kumiki.engine.store.documents.find('content/shop.away'))!
+    const { code, message } = await kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', {
+      ...{ token: site, headers: { 'x-language': 'en' } },
+      body: { contentId: id, page: 'list', current: 1, limit: 10 },
+    })
+    expect([code, message]).toEqual([60107, expect.stringContaining('The connected system cannot be reached')])
   })
 
   test('whoever leaves takes the answer from nobody who waits for the same one', async () => {

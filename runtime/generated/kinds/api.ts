@@ -69,7 +69,7 @@ export type ApiSpec = {
         inputCheck?: InputCheck
       }[]
       /**
-       * Whether a call gives several rows or one. Codes: rows Rows, row One row. Default: "rows".
+       * Whether a call gives several rows or one. Codes: rows Several rows, row One row. Default: "rows".
        */
       answer?: 'rows' | 'row'
       /**

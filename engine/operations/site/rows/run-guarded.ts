@@ -36,6 +36,8 @@ interface FailureTexts {
   /** PURCHASEID of what was being ordered, for the log. */
   order?: string
   unreachable: string
+  /** The same of the system behind a Web API, which is no database to those who use it. */
+  unreachableSystem?: string
   failed: string
   late: string
   conflict: string
@@ -43,6 +45,7 @@ interface FailureTexts {
 
 const reading: FailureTexts = {
   unreachable: 'source-unreachable',
+  unreachableSystem: 'system-unreachable',
   failed: 'data-failed',
   late: 'data-timeout',
   conflict: 'data-conflict',
@@ -84,7 +87,8 @@ function partlyText({ done, isLost }: PartlyDone): string {
 }
 
 function textOf(error: unknown, texts: FailureTexts): string {
-  if (isUnreachable(error)) return texts.unreachable
+  if (isUnreachable(error))
+    return error instanceof ConnectionFailed ? texts.unreachable : (texts.unreachableSystem ?? texts.unreachable)
   return error instanceof SourceConflict ? texts.conflict : texts.failed
 }
 
