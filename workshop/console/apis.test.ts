@@ -79,11 +79,24 @@ test.skipIf(!hasChromium).each(
     await press('Take examples')
     await press('Take examples', true)
     await page.getByText(say('The examples stand in the methods of the API.')).waitFor()
-    const { document: made } = await client.call<{ document: { spec: { paths: object[] } } }>(
-      'GET',
-      `/document/api/${/\d+$/.exec(new URL(api).pathname)![0]}`,
-    )
-    expect(JSON.stringify(made.spec.paths)).toMatch(/"examples?":/)
+    const readApi = async () => {
+      const { document } = await client.call<{ document: { name: unknown; spec: { paths: object[] } } }>(
+        'GET',
+        `/document/api/${/\d+$/.exec(new URL(api).pathname)![0]}`,
+      )
+      return document
+    }
+    const { paths } = (await readApi()).spec
+    expect(JSON.stringify(paths)).toMatch(/"examples?":/)
+    // They stand in the open form as well: what is saved from it keeps them.
+    const renamed = `Announcements ${language}`
+    await page
+      .getByRole('textbox', { name: say('Name') })
+      .first()
+      .fill(renamed)
+    await press('Save')
+    await expect.poll(async () => JSON.stringify((await readApi()).name)).toContain(renamed)
+    expect((await readApi()).spec.paths).toEqual(paths)
 
     await page.goto(`${shop.console}/documents/api-token/0`)
     await page
