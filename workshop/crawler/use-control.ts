@@ -33,6 +33,7 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
       pressedAt.set(watched, Date.now())
     }
   } catch (error) {
+    if (error instanceof ControlGone) return undefined
     // A dialog that the press opened may cover the control before the browser's driver has let go of it.
     const effects = await page.evaluate(() => window.crawler.effects()).catch(() => ['address'])
     if (effects.length === 0) return [`cannot be used: ${reasonOf(error as Error)}`]
@@ -60,6 +61,12 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
 const isAtRest = (): Promise<boolean> =>
   new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true))))
 
+/** It was drawn anew until it was there no more. */
+class ControlGone extends Error {}
+
+const mostTries = 5
+const betweenTriesMs = 100
+
 /** Presses; what was drawn anew or moved between looking and pressing is looked up again: a person presses what is there now. */
 async function pressAgain(watched: WatchedPage, id: string, found: ElementHandle): Promise<void> {
   let element = found
@@ -67,8 +74,10 @@ async function pressAgain(watched: WatchedPage, id: string, found: ElementHandle
     try {
       return await press(element)
     } catch (error) {
-      const again = /not attached|not stable/.test((error as Error).message) ? await find(watched, id) : null
-      if (!again || tries === 3) throw error
+      if (!/not attached|not stable/.test((error as Error).message) || tries === mostTries) throw error
+      await watched.page.waitForTimeout(betweenTriesMs)
+      const again = await find(watched, id)
+      if (!again) throw new ControlGone()
       element = again
     }
   }
@@ -94,6 +103,7 @@ async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HT
 async function press(element: ElementHandle): Promise<void> {
   const key = await element.evaluate((one) => {
     const control = one as HTMLElement
+    if (!control.isConnected) throw new Error('Element is not attached to the DOM')
     if (getComputedStyle(control).pointerEvents === 'none') return 'ArrowDown'
     // What is dragged by the pointer is picked up by the keyboard.
     if (control.getAttribute('aria-roledescription') === 'sortable') return 'Space'
