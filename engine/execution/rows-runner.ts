@@ -59,7 +59,7 @@ interface FoundRows extends Sums {
 }
 
 /** Rows that are fetched at a time where all of a search are read and the schema says nothing of it. */
-const streamed = 1000
+const streamedAtOnce = 1000
 
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
@@ -161,7 +161,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const shape = simple ? own.shape : own.fullShape
     for await (const piece of source.stream(page, {
       ms: deadline.left(step.ms),
-      fetchSize: streamed,
+      fetchSize: streamedAtOnce,
       ...fetching,
       ...abort,
     })) {

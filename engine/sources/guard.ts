@@ -20,8 +20,10 @@ export function guard<T>(
   // Written without `async`: every statement passes here, and each turn of it costs.
   return new Promise<T>((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
-    const working = work(() => void (reason || timer?.refresh()))
     let reason: Error | undefined
+    const working = work(() => {
+      if (!reason) timer?.refresh()
+    })
     let last: NodeJS.Timeout | undefined
     let forget: (() => void) | undefined
     const end = (error: Error) => {

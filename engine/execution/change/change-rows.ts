@@ -70,7 +70,7 @@ export async function changeRows(change: RowsChange): Promise<number> {
   const { plan, source, signal } = change
   const done = runTransaction(source, { ms: plan.totalMs, signal }, async (connection, deadline) => {
     const rows = await rowsBefore(change, connection)
-    let done = 0
+    let behind = 0
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       signal.throwIfAborted()
       const part = rows.slice(at, at + rowsAtOnce).map((row) => ({
@@ -86,7 +86,7 @@ export async function changeRows(change: RowsChange): Promise<number> {
         },
         blame: (error: unknown) => toRefused(error, row, change),
         done() {
-          change.onRow(++done)
+          change.onRow(++behind)
           signal.throwIfAborted()
         },
       }))

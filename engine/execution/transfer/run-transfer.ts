@@ -1,4 +1,5 @@
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import { mostTold } from '../../../runtime/problems/most-told.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
@@ -67,9 +68,6 @@ const refusedOf = ({ line: { line, cells, faults }, cause, columns }: LineRefuse
   return { line, cells, faults, cause, columns }
 }
 
-/** Refused lines of a trial that are kept. */
-const mostRefused = 1000
-
 /** Where the database does not tell which line it refuses, it is asked line by line. */
 async function telling(run: TransferRun, how: How): Promise<TransferResult> {
   try {
@@ -105,7 +103,7 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
     // A trial goes on behind what is refused, to tell all of it.
     const onRefused = (error: LineRefused) => {
       without++
-      if (refused.length < mostRefused) refused.push(refusedOf(error))
+      if (refused.length < mostTold) refused.push(refusedOf(error))
     }
     const goesOn = run.leaveOut || isDry
     for await (const lines of readAhead(run.lines())) {

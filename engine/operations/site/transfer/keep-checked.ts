@@ -1,3 +1,4 @@
+import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -8,9 +9,6 @@ import { codes } from '../rows/codes.ts'
 import { toCallError } from './file-refusals.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
-
-/** Problems that are shown; the file of errors has all. */
-const mostShown = 1000
 
 export type HowRead = Pick<TransferAbout, 'name' | 'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added'>
 
@@ -45,7 +43,7 @@ export async function keepChecked(
       for (const { faults } of lines) {
         if (faults.length === 0) continue
         about.faulty++
-        if (about.problems.length < mostShown) about.problems.push(...faults)
+        if (about.problems.length < mostTold) about.problems.push(...faults)
       }
       // Others are served between two pieces of the file.
       await new Promise(setImmediate)

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { LineFault } from '../../../../runtime/generated/calls/transfer.ts'
+import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import { Pages } from '../../../ui/pages.tsx'
 import styles from '../transfer.module.css'
-import { mostTold } from './most-told.ts'
 
 const limit = 20
 
