@@ -7,6 +7,9 @@ export type { InTurn }
 /** Rows of one of several statements. */
 export type Found = Pick<Result, 'columns' | 'rows'>
 
+/** Told what the statements of one of the callers gave. */
+export type OnRead = (caller: number, found: Found[]) => void
+
 /** One physical connection. It is used by one caller at a time and runs one statement at a time. */
 export interface DriverConnection {
   /**
@@ -15,10 +18,11 @@ export interface DriverConnection {
    */
   run(statement: Statement, maxRows: number, fetchSize?: number): Promise<Result>
   /**
-   * What reading statements give, one after the other in one go, where a protocol makes that faster than `run` after `run`.
-   * `json`: numbers may stay the server's digits.
+   * What the reading statements of some callers give, one after the other in one go, where a protocol makes that faster than
+   * `run` after `run`; nothing that a caller's statements do is there for the next one. After an error, those of whom
+   * `onRead` was not told have to ask again. `json`: numbers may stay the server's digits.
    */
-  readTogether?(statements: readonly Statement[], as: 'json' | 'values'): Promise<Found[]>
+  readTogether?(asked: readonly (readonly Statement[])[], as: 'json' | 'values', onRead: OnRead): Promise<void>
   /**
    * Runs statements one after the other, up to the first that fails, without waiting for the answer of one before the next is
    * sent. `onStep` is told of each that was done.

@@ -4,7 +4,8 @@ import { guard } from './guard.ts'
 import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
 import { rowsAsJson } from './rows-as-json.ts'
-import { readOn, runOn } from './run-on.ts'
+import { makeReadings } from './readings.ts'
+import { runOn } from './run-on.ts'
 import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
@@ -45,6 +46,8 @@ export function makePooledSource(
     write: makeConnectionPool(driver, 'write', limits),
   }
 
+  const readings = makeReadings(pools.read)
+
   const runIn = (pool: ConnectionPool, statement: Statement, options: RunOptions) =>
     pool.lend(options, (lease) => runOn(lease, statement, options))
 
@@ -63,10 +66,8 @@ export function makePooledSource(
 
   const readRows = async (page: Statement, count: Statement | undefined, options: RunOptions) => {
     requireOneStatement(page.text, 'read', facts)
-    return pools.read.lend(options, async (lease) => {
-      const [found, counted] = await readOn(lease, count ? [page, count] : [page], options)
-      return { rows: found!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
-    })
+    const [found, counted] = await readings(count ? [page, count] : [page], options)
+    return { rows: found!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
   }
 
   const own = parts(access)

@@ -22,16 +22,8 @@ export async function runOn(
   return result
 }
 
-/** Runs the reading statements of one answer on a lent connection: together, where its driver can. */
+/** Runs the reading statements of one answer on a lent connection. */
 export async function readOn(lease: Lease, statements: readonly Statement[], options: RunOptions): Promise<Found[]> {
-  const { connection } = lease
-  if (connection.readTogether)
-    return guard(
-      options.ms,
-      options.signal,
-      () => void connection.cancel(),
-      () => connection.readTogether!(statements, 'json'),
-    )
   const found: Found[] = []
   for (const statement of statements) found.push(await runOn(lease, statement, { maxRows: Infinity, ...options }))
   return found

@@ -44,6 +44,8 @@ interface Step {
   tag?: string
   /** Where what it gives goes. `changes` is below 0 until it is done. */
   found?: Result
+  /** Told when it is done. */
+  onDone?: () => void
 }
 
 const own = (name: string, text: string, tag: string): Step => ({ name, text, bytes: bindAndExecute(name, []), tag })
@@ -53,10 +55,8 @@ const begin = {
   write: own('kumiki_begin_writing', 'BEGIN', 'BEGIN'),
 }
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
-const leave = [
-  own('kumiki_unlock', 'SELECT pg_catalog.pg_advisory_unlock_all()', 'SELECT 1'),
-  own('kumiki_rollback', 'ROLLBACK', 'ROLLBACK'),
-]
+const unlock = own('kumiki_unlock', 'SELECT pg_catalog.pg_advisory_unlock_all()', 'SELECT 1')
+const rollback = own('kumiki_rollback', 'ROLLBACK', 'ROLLBACK')
 
 const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
 
@@ -155,6 +155,7 @@ class OneGo {
       found.changes = changesIn(text)
       this.onStep?.()
     }
+    this.steps[this.at]!.onDone?.()
     this.next()
   }
 
@@ -197,12 +198,28 @@ function stepOf({ text, values }: Statement): Step & { found: Result } {
   }
 }
 
-/** What the statements give, read one after the other in one transaction that cannot write and is rolled back. */
-export function readInOneGo(client: pg.ClientBase, statements: readonly Statement[], as: As): Promise<Found[]> {
+/**
+ * What the statements of some callers give: those of each are read one after the other in a transaction of its own that cannot
+ * write and is rolled back. `onRead` is told what a caller's statements gave, as soon as they are read.
+ */
+export function readInOneGo(
+  client: pg.ClientBase,
+  asked: readonly (readonly Statement[])[],
+  as: As,
+  onRead: (caller: number, found: Found[]) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const steps = statements.map(stepOf)
-    const done = (error: Error | null) => (error ? reject(error) : resolve(steps.map(({ found }) => found)))
-    sendQuery(client, new OneGo([begin.read, ...steps, ...leave], as, done))
+    const steps = asked.flatMap((statements, caller): Step[] => {
+      const own = statements.map(stepOf)
+      const onDone = () =>
+        onRead(
+          caller,
+          own.map(({ found }) => found),
+        )
+      const isLast = caller === asked.length - 1
+      return [begin.read, ...own, ...(isLast ? [unlock] : []), { ...rollback, onDone }]
+    })
+    sendQuery(client, new OneGo(steps, as, (error) => (error ? reject(error) : resolve())))
   })
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import type { DriverConnection } from '../driver.ts'
+import type { DriverConnection, Found, OnRead } from '../driver.ts'
 import { SourceFailed } from '../errors.ts'
 import type { InTurn, Result, SourceWarning, Statement, Value } from '../source.ts'
 import { tlsWarnings, type Tls } from '../tls.ts'
@@ -77,29 +77,29 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
     return ask(() => client.query(text))
   }
 
-  const readOnce = async (statements: readonly Statement[], as: As) => {
+  const readOnce = async (asked: readonly (readonly Statement[])[], as: As, onRead: OnRead) => {
     isClean = false
-    const found = await readInOneGo(client, statements, as)
+    await readInOneGo(client, asked, as, onRead)
     isClean = true
-    return found
   }
 
   /** Reads once more when a table has changed since its statement was prepared. */
-  const readTogether = (statements: readonly Statement[], as: As) => {
-    requireReading(statements[0]!.text)
+  const readTogether = (asked: readonly (readonly Statement[])[], as: As, onRead: OnRead) => {
+    for (const statements of asked) for (const { text } of statements) requireReading(text)
     return ask(() =>
-      readOnce(statements, as).catch(async (error: unknown) => {
+      readOnce(asked, as, onRead).catch(async (error: unknown) => {
         if (!isStalePlan(error)) throw error
-        for (const { text } of statements) forgetStatement(text)
+        for (const { text } of asked.flat()) forgetStatement(text)
         await client.query(leaveReading)
-        return readOnce(statements, as)
+        return readOnce(asked, as, onRead)
       }),
     )
   }
 
   const run = async (statement: Statement): Promise<Result> => {
     if (mode === 'read' && !transaction) {
-      const [found] = await readTogether([statement], 'values')
+      let found: Found | undefined
+      await readTogether([[statement]], 'values', (_caller, [only]) => void (found = only))
       return { ...found!, changes: 0 }
     }
     const { results, error } = await runInTurn([statement])
