@@ -9,6 +9,7 @@ import {
 import { Agent as AgentHttps, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isObject } from '../../runtime/json/is-object.ts'
+import type { Ending } from './ending.ts'
 import { OutboundFailed, OutboundRefused } from './errors.ts'
 import type { Target } from './read-target.ts'
 
@@ -55,7 +56,7 @@ export interface OpenOptions {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array | undefined
   connectMs: number
-  signal: AbortSignal
+  ending: Ending
 }
 
 /**
@@ -68,7 +69,7 @@ export async function openRequest(target: Target, address: string, options: Open
   try {
     return await overConnection(target, address, options, agents[target.url.protocol === 'https:' ? 'https' : 'http'])
   } catch (error) {
-    if (!(error instanceof OutboundFailed) || !error.reused || options.signal.aborted) throw error
+    if (!(error instanceof OutboundFailed) || !error.reused || options.ending.reason) throw error
     return overConnection(target, address, options, false)
   }
 }
@@ -76,7 +77,7 @@ export async function openRequest(target: Target, address: string, options: Open
 async function overConnection(
   { url, host, port }: Target,
   address: string,
-  { method, headers, body, connectMs, signal }: OpenOptions,
+  { method, headers, body, connectMs, ending }: OpenOptions,
   agent: AgentHttp | false,
 ): Promise<IncomingMessage> {
   if (Object.keys(headers).some((name) => ownHeaders.has(name.toLowerCase())))
@@ -90,9 +91,9 @@ async function overConnection(
       headers: { ...headers, host: url.host },
       agent,
       maxHeaderSize,
-      signal,
       ...(!isIP(host) && { servername: host }),
     })
+    const forget = ending.onEnd((reason) => request.destroy(reason))
     let sent = false
     const tooLate = setTimeout(() => {
       // A connection that was made while the engine was busy is noticed first.
@@ -113,8 +114,12 @@ async function overConnection(
       else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
     })
     request.once('close', ended)
-    request.once('response', resolve)
+    request.once('response', (response) => {
+      forget()
+      resolve(response)
+    })
     request.once('error', (cause) => {
+      forget()
       reject(
         cause instanceof OutboundFailed
           ? cause

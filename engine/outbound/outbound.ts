@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { checkSpots, type Exceptions } from './check-spots.ts'
 import { decodedBody } from './decoded-body.ts'
+import { Ending } from './ending.ts'
 import { OutboundFailed } from './errors.ts'
-import { measuredBody } from './measured-body.ts'
+import { measuredBody, type MeasuredBody } from './measured-body.ts'
 import { openRequest } from './open-request.ts'
 import { readTarget, type Target } from './read-target.ts'
 import { resolveHost, type ResolveHost } from './resolve-host.ts'
@@ -31,13 +32,12 @@ export interface OutboundOptions {
   bytes?: number
 }
 
-/** What came back; its body is read piece by piece. One that nobody reads is closed at the end of its time. */
-export interface Fetched {
+/** What came back. A body that nobody reads is closed at the end of its time. */
+export interface Fetched extends MeasuredBody {
   status: number
   headers: IncomingHttpHeaders
   /** As the other side calls it: nothing to rely on. */
   type: string
-  body: AsyncGenerator<Uint8Array>
 }
 
 export interface Outbound {
@@ -58,28 +58,29 @@ export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost 
   const request = async (address: string, options: OutboundOptions = {}, only?: number): Promise<Fetched> => {
     const rules = limits()
     const most = Math.min(options.bytes ?? rules.bytes, rules.bytes)
-    const time = AbortSignal.timeout(Math.ceil(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs))))
-    const signal = options.signal ? AbortSignal.any([time, options.signal]) : time
+    const ending = new Ending(Math.max(1, Math.min(options.ms ?? rules.totalMs, rules.totalMs)), options.signal)
     const { method = 'GET', headers = {}, body } = options
     const goesOn = method === 'GET' && options.redirects !== false
-    const endTurn = await late(takeTurn(signal), time)
+    let endTurn: (() => void) | undefined
+    const end = () => {
+      endTurn?.()
+      ending.close()
+    }
     try {
-      const response = await late(follow(address, { rules, method, headers, body, signal, resolve, goesOn }), time)
-      response.once('close', endTurn)
+      endTurn = await takeTurn(ending)
+      const response = await follow(address, { rules, method, headers, body, ending, resolve, goesOn })
+      ending.onEnd((reason) => response.destroy(reason))
+      response.once('close', end)
       const status = response.statusCode ?? 0
       if (only !== undefined && status !== only) {
         response.destroy()
         throw new OutboundFailed('status', { status })
       }
-      return {
-        status,
-        headers: response.headers,
-        type: response.headers['content-type'] ?? '',
-        body: bodyOf(response, most, time),
-      }
+      const type = response.headers['content-type'] ?? ''
+      return { status, headers: response.headers, type, ...bodyOf(response, most, ending) }
     } catch (error) {
-      endTurn()
-      throw error
+      end()
+      throw ending.isLate ? new OutboundFailed('late', { cause: error }) : error
     }
   }
   return {
@@ -89,10 +90,10 @@ export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost 
 }
 
 /** Nothing of an answer is kept that is refused before it is read. */
-function bodyOf(response: IncomingMessage, most: number, time: AbortSignal): Fetched['body'] {
+function bodyOf(response: IncomingMessage, most: number, ending: Ending): MeasuredBody {
   try {
     if (Number(response.headers['content-length'] ?? 0) > most) throw new OutboundFailed('large')
-    return measuredBody(decodedBody(response), most, time)
+    return measuredBody(decodedBody(response), most, ending)
   } catch (error) {
     response.destroy()
     throw error
@@ -104,7 +105,7 @@ interface Following {
   method: string
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array | undefined
-  signal: AbortSignal
+  ending: Ending
   resolve: ResolveHost
   goesOn: boolean
 }
@@ -129,17 +130,18 @@ async function follow(address: string, about: Following): Promise<IncomingMessag
 
 /** Its addresses in turn, until one of them answers. */
 async function ask(target: Target, headers: Following['headers'], about: Following): Promise<IncomingMessage> {
-  const { rules, method, body, signal, resolve } = about
-  const addresses = await resolve(target.host).catch((cause: unknown) => {
+  const { rules, method, body, ending, resolve } = about
+  const looked = resolve(target.host).catch((cause: unknown) => {
     throw new OutboundFailed('unknown-host', { cause })
   })
+  const addresses = await ending.during(looked)
   checkSpots(target, addresses, rules)
   let failed: OutboundFailed | undefined
   for (const address of addresses) {
-    signal.throwIfAborted()
+    if (ending.reason) throw ending.reason
     try {
       const all = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Kumiki', ...headers }
-      return await openRequest(target, address, { method, headers: all, body, connectMs: rules.connectMs, signal })
+      return await openRequest(target, address, { method, headers: all, body, connectMs: rules.connectMs, ending })
     } catch (error) {
       // What may have arrived is not sent a second time.
       if (!(error instanceof OutboundFailed) || (error.sent && method !== 'GET')) throw error
@@ -147,20 +149,4 @@ async function ask(target: Target, headers: Following['headers'], about: Followi
     }
   }
   throw failed ?? new OutboundFailed('unknown-host')
-}
-
-/** Tells the time's end from other failures, also where a look-up cannot be called off. */
-async function late<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
-  const over = Promise.withResolvers<never>()
-  const end = () => {
-    over.reject(new OutboundFailed('late'))
-  }
-  time.addEventListener('abort', end, { once: true })
-  try {
-    return await Promise.race([work, over.promise])
-  } catch (error) {
-    throw time.aborted ? new OutboundFailed('late', { cause: error }) : error
-  } finally {
-    time.removeEventListener('abort', end)
-  }
 }

@@ -1,27 +1,24 @@
-import { OutboundFailed } from './errors.ts'
+import type { Ending } from './ending.ts'
 
 /** Lets so many work at a time. Answers what ends a turn; whoever leaves while waiting has had none. */
-export function turns(most: number): (signal: AbortSignal) => Promise<() => void> {
+export function turns(most: number): (ending: Ending) => Promise<() => void> {
   let busy = 0
   const waiting: (() => void)[] = []
   const end = () => {
     busy--
     waiting.shift()?.()
   }
-  return async (signal) => {
+  return async (ending) => {
     while (busy >= most) {
       const turn = Promise.withResolvers<void>()
-      const leave = () => {
+      const forget = ending.onEnd((reason) => {
         waiting.splice(waiting.indexOf(turn.resolve) >>> 0, 1)
-        turn.reject(new OutboundFailed('late', { cause: signal.reason }))
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      waiting.push(turn.resolve)
-      await turn.promise.finally(() => {
-        signal.removeEventListener('abort', leave)
+        turn.reject(reason)
       })
+      waiting.push(turn.resolve)
+      await turn.promise.finally(forget)
     }
-    signal.throwIfAborted()
+    if (ending.reason) throw ending.reason
     busy++
     let ended = false
     return () => {

@@ -9,7 +9,8 @@ import {
   StatementTimeout,
 } from './errors.ts'
 import { guard } from './guard.ts'
-import { longMs, type Signal, type SourceLoad } from './source.ts'
+import type { Signal, SourceLoad } from './source.ts'
+import { whenOver } from './when-over.ts'
 
 /** For leaving a connection as it was, milliseconds. */
 const leaveMs = 5_000
@@ -75,7 +76,8 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
     }
     const pending = pool.acquire()
     // Nobody waits when a connection lies ready: neither a timer nor a listener is made then.
-    const forget = pool.numPendingAcquires() === 0 ? undefined : leaveQueue(ms, signal, () => pending.abort())
+    const leave = () => pending.abort()
+    const forget = pool.numPendingAcquires() === 0 ? undefined : whenOver(ms, signal, { late: leave, left: leave })
     try {
       return await pending.promise
     } catch (error) {
@@ -128,30 +130,6 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
     async close() {
       await pool.destroy()
     },
-  }
-}
-
-/** Leaves the queue after `ms` or when the caller goes. */
-function leaveQueue(ms: number, signal: Signal | undefined, leave: () => void): () => void {
-  let heard: AbortSignal | undefined
-  const listen = (to: AbortSignal) => {
-    if (to.aborted) return leave()
-    heard = to
-    to.addEventListener('abort', leave, { once: true })
-  }
-  if (typeof signal === 'object') listen(signal)
-  const isLate = typeof signal === 'function' && ms > longMs
-  let timer = setTimeout(
-    () => {
-      if (!isLate) return leave()
-      timer = setTimeout(leave, ms - longMs)
-      listen(signal())
-    },
-    isLate ? longMs : ms,
-  )
-  return () => {
-    clearTimeout(timer)
-    heard?.removeEventListener('abort', leave)
   }
 }
 

@@ -2,7 +2,6 @@ import { isObject } from '../../runtime/json/is-object.ts'
 import * as defaults from '../../runtime/generated/defaults.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { Fetched, Outbound } from '../outbound/outbound.ts'
-import { readBytes } from '../outbound/read-bytes.ts'
 import type { Tokens } from '../store/contract/web-apis.ts'
 import { basicPair } from './authorize.ts'
 import { WebApiRefused } from './errors.ts'
@@ -52,7 +51,7 @@ export async function requestTokens(
 
 async function answerOf(ask: () => Promise<Fetched>): Promise<{ status: number; text: string }> {
   const fetched = await ask()
-  return { status: fetched.status, text: (await readBytes(fetched)).toString('utf8') }
+  return { status: fetched.status, text: (await fetched.bytes()).toString('utf8') }
 }
 
 function tokensOf({ status, text }: { status: number; text: string }, spec: WebApiSpec, now: () => Date): Tokens {

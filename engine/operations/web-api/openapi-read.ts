@@ -4,7 +4,6 @@ import { accountOf, documentsOf } from '../../../runtime/openapi-in/documents-of
 import { readOpenApi, type OpenApiRead } from '../../../runtime/openapi-in/read-openapi.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { readBytes } from '../../outbound/read-bytes.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
 import { problemOf } from './edited-connection.ts'
@@ -57,8 +56,8 @@ function answerOf(read: OpenApiRead, chosen: readonly string[], account: string)
 
 async function fetched(url: string, { engine, signal }: Context): Promise<string> {
   try {
-    const bytes = await readBytes(await engine.outbound.get(url, { signal, bytes: mostBytes, ms: 20_000 }))
-    return bytes.toString('utf8')
+    const { bytes } = await engine.outbound.get(url, { signal, bytes: mostBytes, ms: 20_000 })
+    return (await bytes()).toString('utf8')
   } catch (error) {
     throw outboundRefused(error, url, '/spec/apiUrl')
   }

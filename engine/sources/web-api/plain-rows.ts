@@ -39,14 +39,19 @@ export function plainRows({ columns, rows }: AnswerRows, text: string, values: r
   return { columns: plain.columns, rows: page.map((row) => wanted.map((at) => row[at]!)), changes: 0 }
 }
 
+/** Rows of an answer that is kept, in the order in which they were wanted last: the next page of them is not sorted anew. */
+const lastSorted = new WeakMap<readonly Value[][], { order: readonly Order[]; sorted: readonly Value[][] }>()
+
 function sorted(
   rows: readonly Value[][],
   order: readonly Order[],
   places: ReadonlyMap<string, number>,
 ): readonly Value[][] {
   if (order.length === 0) return rows
+  const before = lastSorted.get(rows)
+  if (before?.order === order) return before.sorted
   const by = order.map((one) => ({ ...one, at: places.get(one.column)! }))
-  return rows.toSorted((one, other) => {
+  const made = rows.toSorted((one, other) => {
     for (const { at, isFalling, nullsLast } of by) {
       const [left, right] = [one[at]!, other[at]!]
       if (left === right) continue
@@ -56,6 +61,8 @@ function sorted(
     }
     return 0
   })
+  lastSorted.set(rows, { order, sorted: made })
+  return made
 }
 
 /** As SQLite compares: numbers before texts, texts by their bytes. */

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Fetched } from '../../outbound/outbound.ts'
-import { readBytes } from '../../outbound/read-bytes.ts'
 
 /** What passes by itself. */
 const passing = new Set([429, 502, 503, 504])
@@ -37,7 +36,7 @@ export async function repeated(
       if (!passing.has(answer.status)) return answer
       waitMs = waitOf(answer.headers) ?? usual
       if (!mayWait(waitMs)) return answer
-      await readBytes(answer)
+      await answer.bytes()
     } catch (error) {
       if (!(error instanceof OutboundFailed && error.why === 'connection') || !mayWait(waitMs)) throw error
     }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { StatementCancelled, StatementTimeout } from '../errors.ts'
-import { makeSharedAnswers, type Waiting } from './shared-answers.ts'
+import { makeSharedAnswers, type Asking, type Waiting } from './shared-answers.ts'
 
 /** Asks of which each is answered, or fails, by hand. */
 function openAsks() {
-  const asked: (PromiseWithResolvers<string> & Required<Waiting>)[] = []
-  const ask = (asking: Required<Waiting>): Promise<string> => {
+  const asked: (PromiseWithResolvers<string> & Asking)[] = []
+  const ask = (asking: Asking): Promise<string> => {
     const answer = Promise.withResolvers<string>()
     asked.push({ ...answer, ...asking })
     return answer.promise

@@ -1,10 +1,17 @@
 import { StatementCancelled, StatementTimeout } from '../errors.ts'
+import type { Signal } from '../source.ts'
+import { whenOver } from '../when-over.ts'
 
 export interface Waiting {
   /** Milliseconds that this one has. */
   ms: number
-  /** Aborted when this one does not wait any longer. */
-  signal?: AbortSignal | undefined
+  /** Aborted when this one does not wait any longer. One that has to be made is asked for by who waits long. */
+  signal?: Signal | undefined
+}
+
+export interface Asking {
+  ms: number
+  signal: AbortSignal
 }
 
 interface Running<Answer> {
@@ -21,7 +28,7 @@ interface Running<Answer> {
 export function makeSharedAnswers<Answer>() {
   const running = new Map<string, Running<Answer>>()
 
-  const join = (name: string, ask: (asking: Required<Waiting>) => Promise<Answer>, ms: number): Running<Answer> => {
+  const join = (name: string, ask: (asking: Asking) => Promise<Answer>, ms: number): Running<Answer> => {
     const known = running.get(name)
     if (known) return known
     const stopping = new AbortController()
@@ -40,16 +47,15 @@ export function makeSharedAnswers<Answer>() {
   }
   const wait = async (name: string, mine: Running<Answer>, { ms, signal }: Waiting): Promise<Answer> => {
     const left = Promise.withResolvers<never>()
-    const leave = (): void => left.reject(new StatementCancelled())
-    const late = setTimeout(() => left.reject(new StatementTimeout(`no answer within ${Math.round(ms)} ms`)), ms)
-    signal?.addEventListener('abort', leave, { once: true })
-    if (signal?.aborted) leave()
+    const forgetTime = whenOver(ms, signal, {
+      late: () => left.reject(new StatementTimeout(`no answer within ${Math.round(ms)} ms`)),
+      left: () => left.reject(new StatementCancelled()),
+    })
     mine.waiting++
     try {
       return await Promise.race([mine.answer, left.promise])
     } finally {
-      clearTimeout(late)
-      signal?.removeEventListener('abort', leave)
+      forgetTime()
       mine.waiting--
       if (mine.waiting === 0) {
         forget(name, mine)
@@ -60,11 +66,7 @@ export function makeSharedAnswers<Answer>() {
   }
 
   /** `ask` is what asks, where nobody has: with the time of the first one. `name`: the same for the same answer. */
-  return async (
-    name: string,
-    waiting: Waiting,
-    ask: (asking: Required<Waiting>) => Promise<Answer>,
-  ): Promise<Answer> => {
+  return async (name: string, waiting: Waiting, ask: (asking: Asking) => Promise<Answer>): Promise<Answer> => {
     const until = performance.now() + waiting.ms
     for (let { ms } = waiting; ; ms = until - performance.now()) {
       const isFirst = !running.has(name)

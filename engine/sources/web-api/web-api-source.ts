@@ -3,7 +3,6 @@ import * as defaults from '../../../runtime/generated/defaults.ts'
 import { isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
-import { readBytes } from '../../outbound/read-bytes.ts'
 import type { Authorization } from '../../web-api/authorize.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import { firstText } from '../../web-api/first-text.ts'
@@ -33,9 +32,14 @@ import { noted, type Outcomes } from './outcomes.ts'
 import { outgoing } from './outgoing.ts'
 import { plainRows } from './plain-rows.ts'
 import { repeated } from './repeated.ts'
+import { makeLastAnswers } from './last-answers.ts'
 import { makeSharedAnswers } from './shared-answers.ts'
 
-interface Sent extends Page {
+interface Sent extends Omit<Page, 'text'> {
+  bytes: Buffer
+  type: string
+  /** Read when it is needed. Throws where it is no text. */
+  text(): string
   /** What nobody may read of it in an error. */
   secrets: Authorization['secrets']
 }
@@ -59,12 +63,14 @@ const keyHeader = 'idempotency-key'
  */
 export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, outbound, jq }: WebApiTools): Source {
   const share = makeSharedAnswers<AnswerRows>()
+  const last = makeLastAnswers<AnswerRows>()
 
   const answerOf = (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
     if (!isSafeMethod(asked.request.method) || options.onAnswer) return request(asked, options)
     const { ms, signal, maxRows, isSecret } = options
-    const waiting = { ms, signal: typeof signal === 'function' ? signal() : signal }
-    return share(`${asked.name} ${maxRows} ${isSecret}`, waiting, (asking) => request(asked, { ...options, ...asking }))
+    return share(`${asked.name} ${maxRows} ${isSecret}`, { ms, signal }, (asking) =>
+      request(asked, { ...options, ...asking }),
+    )
   }
 
   const request = async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
@@ -81,23 +87,32 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     const { left } = asked
     const { filter, columns, pages, method, list } = asked.request
     const itemsIn = isSafeMethod(method) ? foundIn : doneIn
-    const itemsOf = async ({ text, secrets }: Sent) => itemsIn(await outputsOf(text, filter, secrets))
+    const outputsOf = (sent: Sent, by: string) => outputs(sent.text(), by, sent.secrets)
+    const itemsOf = async (sent: Sent) => itemsIn(await outputsOf(sent, filter))
     if (left?.page && pages && list?.page) {
-      const sent = await send(asked, options, { step: stepTo(pages, list.page.size, left.page) })
-      const [total] = await outputsOf(sent.text, list.page.total, sent.secrets)
-      const items = await itemsOf(sent)
-      return { ...answerRows(items, columns), total: totalOf(total, items.length, left.page) }
+      const { page } = left
+      const { size, total: by } = list.page
+      const sent = await send(asked, options, { step: stepTo(pages, size, page) })
+      return last(nameToKeep(asked, options, [filter, by]), sent, async () => {
+        const [total] = await outputsOf(sent, by)
+        const items = await itemsOf(sent)
+        return { ...answerRows(items, columns), total: totalOf(total, items.length, page) }
+      })
     }
-    if (!pages || !isSafeMethod(method)) return answerRows(await itemsOf(await send(asked, options)), columns)
+    if (!pages || !isSafeMethod(method)) {
+      const sent = await send(asked, options)
+      return last(nameToKeep(asked, options, [filter]), sent, async () => answerRows(await itemsOf(sent), columns))
+    }
     const { maxRows = usualMostRows, ms } = options
     const until = performance.now() + ms
     const items = await allPages(pages, {
-      ask: (step, bytes) => {
+      ask: async (step, bytes) => {
         const left = until - performance.now()
         if (left <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
-        return send(asked, { ...options, ms: left }, { step, bytes })
+        const sent = await send(asked, { ...options, ms: left }, { step, bytes })
+        return { ...sent, text: sent.text() }
       },
-      itemsOf,
+      itemsOf: async ({ text, secrets }) => itemsIn(await outputs(text, filter, secrets)),
       cursorIn: (text, next) => jq.run(text, next),
       maxRows,
       bytes: bytesOf(asked.request),
@@ -138,23 +153,31 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     let authorization = await webApis.authorization(connection)
     let answer = await ask(authorization)
     if (answer.status === 401 && connection.spec.authType === 4) {
-      await readBytes(answer)
+      await answer.bytes()
       authorization = await webApis.authorization(connection, { refused: authorization.secrets[0] })
       answer = await ask(authorization)
     }
     const { secrets } = authorization
-    const said = firstText(await readBytes(answer), answer.type)
+    const { status, type, headers: said } = answer
+    const content = await answer.bytes()
     // Who tries it in the editor sees what its tables will get, and no secret that the other system repeats.
-    const text = onAnswer && said !== undefined ? strikeOut(said, secrets) : said
+    const read = () => {
+      const text = firstText(content, type)
+      return onAnswer && text !== undefined ? strikeOut(text, secrets) : text
+    }
     // A redirect of what changes something is not followed: it was not done here.
-    if (answer.status >= (isSecret || changes ? 300 : 400))
-      throw new SourceFailed(words(text, secrets, answer.status), { code: `HTTP_${answer.status}` })
-    if (text === undefined) throw new SourceRefused('web-api-not-json', [answer.type, ''])
-    onAnswer?.(text)
-    return { text, secrets, address, link: answer.headers.link }
+    if (status >= (isSecret || changes ? 300 : 400))
+      throw new SourceFailed(words(read(), secrets, status), { code: `HTTP_${status}` })
+    const text = () => {
+      const whole = read()
+      if (whole === undefined) throw new SourceRefused('web-api-not-json', [type, ''])
+      return whole
+    }
+    onAnswer?.(text())
+    return { bytes: content, type, text, secrets, address, link: said.link }
   }
 
-  const outputsOf = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
+  const outputs = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
     try {
       return await filtered(jq, text, filter)
     } catch (error) {
@@ -240,6 +263,20 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     columns: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   }
+}
+
+/**
+ * Under which name what is made of an answer is kept; undefined where it is read anew: secrets are not kept, what is tried
+ * out is to be seen, and a filter may ask for the time.
+ */
+function nameToKeep(
+  { name, request }: AskedRequest,
+  { isSecret, onAnswer }: ChainOptions,
+  filters: readonly string[],
+): string | undefined {
+  const isKept =
+    isSafeMethod(request.method) && !isSecret && !onAnswer && !filters.some((filter) => /\bnow\b/.test(filter))
+  return isKept ? name : undefined
 }
 
 const bytesOf = ({ megabytes = defaults.schemaSpec.request.megabytes }: AskedRequest['request']): number =>
