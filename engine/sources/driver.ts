@@ -33,8 +33,8 @@ export interface DriverConnection {
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
   call?(program: ProgramCall): Promise<Result>
   /**
-   * Adds rows to a table in the open transaction, all of them or none, where the protocol has a faster way than INSERT. An
-   * error that tells which row it is about has its `row`.
+   * Adds rows to a table in the open transaction, all of them or none, where the protocol has a faster way than INSERT. After
+   * rows that are refused the transaction goes on. An error that tells which row it is about has its `row`.
    */
   insertRows?(table: BulkTable, rows: readonly (readonly Value[])[]): Promise<number>
   begin(mode: 'read' | 'write'): Promise<void>

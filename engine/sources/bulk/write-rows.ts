@@ -44,15 +44,17 @@ export async function writeRows(
   rows: readonly (readonly Value[])[],
   options: WriteOptions,
 ): Promise<Written> {
-  const write = writerOf(connection, facts, table, options)
+  const isNotTaken = (error: unknown) => error instanceof KeyNotUnique || isRefusal(error, facts)
+  const write = writerOf(connection, facts, table, options, (work) =>
+    kept(connection, facts, options, isNotTaken, work),
+  )
   const most = Math.max(1, Math.min(options.atOnce ?? Infinity, write.most))
   const written: Written = { inserted: 0, updated: 0 }
-  const isNotTaken = (error: unknown) => error instanceof KeyNotUnique || isRefusal(error, facts)
   let size = most
   for (let at = 0; at < rows.length;) {
     const some = rows.slice(at, at + write.step(fitting(rows, at, size)))
     try {
-      const { inserted, updated } = await kept(connection, facts, options, isNotTaken, () => write.rows(some))
+      const { inserted, updated } = await write.rows(some)
       written.inserted += inserted
       written.updated += updated
       at += some.length
@@ -123,9 +125,16 @@ interface Writer {
 }
 
 /** Rows of a driver's own way, as one piece. */
-const mostOfDriver = 5_000
+const mostOfDriver = 10_000
 
-function writerOf(connection: Connection, facts: Facts, table: BulkTable, options: WriteOptions): Writer {
+/** `within`: what is refused leaves what was before it; a driver's own way does so by itself. */
+function writerOf(
+  connection: Connection,
+  facts: Facts,
+  table: BulkTable,
+  options: WriteOptions,
+  within: (work: () => Promise<Written>) => Promise<Written>,
+): Writer {
   const { bulk } = facts
   const { keys = [], columns, isKeyUnique = false, isView = false } = table
   const isAdding = keys.length === 0
@@ -140,19 +149,20 @@ function writerOf(connection: Connection, facts: Facts, table: BulkTable, option
     return { most: mostOfDriver, step: (count) => count, rows: (rows) => own.overKeyRows!(table, rows, options) }
   const run = (text: string, values: readonly Value[]) => connection.run(ownText(text, values), options)
   const isOneByOne = !isAdding && !(bulk.overKey && isKeyUnique)
-  if (isOneByOne) return { most: 1, step: () => 1, rows: ([row]) => overKey(run, facts, table, row!) }
+  if (isOneByOne) return { most: 1, step: () => 1, rows: ([row]) => within(() => overKey(run, facts, table, row!)) }
   const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / columns.length)))
   const places = keys.map((key) => columns.findIndex(({ name }) => name === key))
   return {
     most,
     // Few texts, which are prepared once: 256, 128, 64, …
     step: (count) => 2 ** Math.floor(Math.log2(count)),
-    async rows(rows) {
-      const values = rows.flatMap((row) => places.map((at) => row[at]!))
-      const there = isAdding ? 0 : Number((await run(countText(table, rows.length, facts), values)).rows[0]![0])
-      await run(insertText(table, rows.length, facts), rows.flat())
-      return { inserted: rows.length - there, updated: there }
-    },
+    rows: (rows) =>
+      within(async () => {
+        const values = rows.flatMap((row) => places.map((at) => row[at]!))
+        const there = isAdding ? 0 : Number((await run(countText(table, rows.length, facts), values)).rows[0]![0])
+        await run(insertText(table, rows.length, facts), rows.flat())
+        return { inserted: rows.length - there, updated: there }
+      }),
   }
 }
 

@@ -13,7 +13,10 @@ interface Wire {
   endCopyFrom(): void
 }
 
-/** COPY FROM STDIN (PostgreSQL documentation, "COPY Operations"): one statement, its rows in pieces, one answer. */
+/**
+ * COPY FROM STDIN (PostgreSQL documentation, "COPY Operations") within a savepoint: the statements, the rows in pieces, one
+ * answer. Nothing is waited for in between; of a COPY that it refuses the server passes over the rows.
+ */
 class CopyRows {
   callback: (error: Error | null, rows: number) => void
   private readonly text: string
@@ -28,16 +31,16 @@ class CopyRows {
 
   submit(connection: Wire): null {
     connection.query(this.text)
+    for (const piece of this.pieces) connection.sendCopyFromChunk(piece)
+    connection.endCopyFrom()
     return null
   }
 
-  handleCopyInResponse(connection: Wire): void {
-    for (const piece of this.pieces) connection.sendCopyFromChunk(piece)
-    connection.endCopyFrom()
-  }
+  handleCopyInResponse(): void {}
 
   handleCommandComplete({ text }: { text: string }): void {
-    this.rows = Number(/\d+$/.exec(text)?.[0] ?? 0)
+    const [, rows] = /^COPY (\d+)$/.exec(text) ?? []
+    if (rows !== undefined) this.rows = Number(rows)
   }
 
   handleError(error: Error): void {
@@ -58,14 +61,25 @@ class CopyRows {
 // As for `ReadingQuery`: pg takes nothing else.
 Object.setPrototypeOf(CopyRows.prototype, pg.Query.prototype)
 
-/** Adds rows to a table. The error of a row that is refused tells its line. */
+const savepoint = 'kumiki_copy'
+
+/** After a COPY that was refused: the transaction is as it was before. */
+export const leaveCopy = `ROLLBACK TO SAVEPOINT ${savepoint}`
+
+/**
+ * Adds rows to a table. The error of a row that is refused tells its line; `leaveCopy` has to follow then. `isBegun`: a
+ * transaction is open already.
+ */
 export function copyRows(
   client: pg.ClientBase,
   table: BulkTable,
   rows: readonly (readonly Value[])[],
+  isBegun: boolean,
 ): Promise<number> {
   const columns = table.columns.map(({ name }) => facts.quote(name)).join(', ')
-  const text = `COPY ${tableText(table, facts)} (${columns}) FROM STDIN`
+  const copying = `COPY ${tableText(table, facts)} (${columns}) FROM STDIN`
+  const steps = [`SAVEPOINT ${savepoint}`, copying, `RELEASE SAVEPOINT ${savepoint}`]
+  const text = (isBegun ? steps : ['BEGIN', ...steps]).join('; ')
   return new Promise((resolve, reject) => {
     const copy = new CopyRows(text, copyText(rows), (error, count) => (error ? reject(error) : resolve(count)))
     sendQuery(client, copy)

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 import type { DriverConnection, Found, OnRead } from '../driver.ts'
 import { SourceFailed } from '../errors.ts'
 import type { InTurn, Result, SourceWarning, Statement, Value } from '../source.ts'
 import { tlsWarnings, type Tls } from '../tls.ts'
 import { cancelOnServer } from './cancel-on-server.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyRows, leaveCopy } from './copy-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import { toSourceError } from './errors.ts'
 import { readInOneGo, runInOneGo, type As } from './one-go.ts'
@@ -20,6 +21,9 @@ import { valueTypes } from './types.ts'
  * statement on the same connection begins then. The connection is closed afterwards, so nobody else's is hit.
  */
 const pausesMs = [50, 100, 200, 300]
+
+/** `query_canceled` */
+const cancelled = '57014'
 
 const beginReading = 'BEGIN READ ONLY'
 
@@ -150,9 +154,17 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
     },
     async insertRows(table, rows) {
       isClean = false
-      if (unopened) await say('BEGIN')
+      const isBegun = unopened === undefined
       unopened = undefined
-      return ask(() => copyRows(client, table, rows))
+      return ask(async () => {
+        try {
+          return await copyRows(client, table, rows, isBegun)
+        } catch (error) {
+          // One that was ended, or whose connection is gone, is not used again.
+          if (alive && textProperty(error, 'code') !== cancelled) await client.query(leaveCopy).catch(() => undefined)
+          throw error
+        }
+      })
     },
     async begin(as) {
       transaction = unopened = as

@@ -62,6 +62,21 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     expect(rows).toEqual([['{a,"b c"}', '{1,2}', '{"a": 1}', '1 day']])
   })
 
+  it('rows that are refused before or while they are read leave the transaction as it was', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [`bulk ${at}`, at === 15_000 ? 'dear' : '1.5'])
+    const columns = ['code', 'price'].map((name) => ({ name, typeClass: 'String' as const }))
+    const found = await source.transaction({ ms, rollBack: true }, async (connection) => {
+      const add = (name: string, some: typeof rows) => connection.insertRows!({ name, columns }, some, { ms })
+      // The rows are on their way before the server has said that there is no such table.
+      await expect(add('nowhere', rows)).rejects.toMatchObject({ code: '42P01' })
+      expect(await add('item', rows.slice(0, 10))).toBe(10)
+      await expect(add('item', rows.slice(10))).rejects.toMatchObject({ code: '22P02', row: 14_990 })
+      expect(await add('item', rows.slice(10, 20))).toBe(10)
+      return connection.run({ text: 'SELECT count(*) FROM item', values: [] }, { ms })
+    })
+    expect(found.rows).toEqual([[20]])
+  })
+
   it('a writing statement without RETURNING gives no columns; two statements and others are refused', async () => {
     expect(await source.describe('DELETE FROM item', 0)).toEqual({ columns: [] })
     for (const text of ['DELETE FROM item; DELETE FROM item', 'DROP TABLE item', `COPY item TO '/tmp/x'`])
