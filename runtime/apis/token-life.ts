@@ -15,5 +15,8 @@ export function tokenEnd(spec: ApiTokenSpec, now: Date): Date {
   return new Date(Math.min(never, now.getTime() + number * unitMs[unit]))
 }
 
+/** Whether what ends then works until it is revoked. */
+export const isEndless = (expiresAt: string): boolean => Date.parse(expiresAt) >= never
+
 /** When a client secret ends: it holds until another is made. */
 export const secretEnd = (): Date => new Date(never)

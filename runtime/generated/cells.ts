@@ -4,6 +4,7 @@ import type { BadgeCell } from './cells/badge.ts'
 import type { ButtonCell } from './cells/button.ts'
 import type { ChoiceCell } from './cells/choice.ts'
 import type { ChooseCell } from './cells/choose.ts'
+import type { CodeCell } from './cells/code.ts'
 import type { DateCell } from './cells/date.ts'
 import type { DatetimeCell } from './cells/datetime.ts'
 import type { DownloadCell } from './cells/download.ts'
@@ -22,6 +23,7 @@ export interface Cells {
   button: ButtonCell
   choice: ChoiceCell
   choose: ChooseCell
+  code: CodeCell
   date: DateCell
   datetime: DatetimeCell
   download: DownloadCell

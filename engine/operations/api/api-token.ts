@@ -1,3 +1,4 @@
+import { isEndless } from '../../../runtime/apis/token-life.ts'
 import { endTokens, lastUse, makeToken } from '../../apis/api-tokens.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { readOfKind } from './read-of-kind.ts'
@@ -6,7 +7,10 @@ import { readOfKind } from './read-of-kind.ts'
 export const apiTokenAbout: DeclaredOperation<'api-token-about'> = async ({ id }, context) => {
   await readOfKind('api-token', id, context)
   const { lastUsedAt, expiresAt } = (await lastUse(id, context.store)) ?? {}
-  return { ...(expiresAt !== undefined && { expiresAt }), ...(lastUsedAt !== undefined && { lastUsedAt }) }
+  return {
+    ...(expiresAt !== undefined && { expiresAt, ...(!isEndless(expiresAt) && { endsAt: expiresAt }) }),
+    ...(lastUsedAt !== undefined && { lastUsedAt }),
+  }
 }
 
 /** Makes a client secret or a token, told in this answer alone; what was made before ends. */

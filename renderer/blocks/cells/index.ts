@@ -5,6 +5,7 @@ import Button from './button.tsx'
 import type { CellProps } from './cell.tsx'
 import Choice from './choice.tsx'
 import Choose from './choose.tsx'
+import Code from './code.tsx'
 import DateCell from './date.tsx'
 import DateTime from './datetime.tsx'
 import Download from './download.tsx'
@@ -23,6 +24,7 @@ export const cells = {
   button: Button,
   choice: Choice,
   choose: Choose,
+  code: Code,
   date: DateCell,
   datetime: DateTime,
   download: Download,

@@ -115,6 +115,10 @@ export type ApiTokenAboutResponse = {
    */
   expiresAt?: string
   /**
+   * The same; left out where it works until it is revoked.
+   */
+  endsAt?: string
+  /**
    * When it was last used.
    */
   lastUsedAt?: string

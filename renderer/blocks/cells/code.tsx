@@ -1,0 +1,14 @@
+import { textOf } from '../../scope.ts'
+import { Copied } from '../show/copied.tsx'
+import type { CellProps } from './cell.tsx'
+import styles from './cells.module.css'
+
+export default function Code({ cell, scope }: CellProps<'code'>) {
+  const text = textOf(cell.value, scope)
+  if (text === '') return null
+  return (
+    <Copied text={text} scope={scope}>
+      <code className={styles.code}>{text}</code>
+    </Copied>
+  )
+}
