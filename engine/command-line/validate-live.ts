@@ -72,7 +72,11 @@ async function askDatabases(
   const questions = liveQuestions(used)
   const planned = neededColumns(plans)
   const needed = new Map(
-    questions.map(({ schema }) => [addressOf(schema), planned.get(addressOf(schema)) ?? new Set<string>()]),
+    questions.flatMap((question) => {
+      if (!('schema' in question)) return []
+      const address = addressOf(question.schema)
+      return [[address, planned.get(address) ?? new Set<string>()] as const]
+    }),
   )
   const asked = new Set(questions.map(({ source }) => addressOf(source)))
   const others = [...used.values()].filter((document) => !asked.has(addressOf(document)))

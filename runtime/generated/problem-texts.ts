@@ -234,6 +234,7 @@ export const problemTexts = {
   'source-not-tried': 'The database could not be reached. It is tried again shortly.',
   'source-process-ended': 'The process that runs the database driver has ended. The next run starts it again.',
   'column-gone': 'The schema no longer gives the column "{0}".',
+  'column-not-in-table': 'The table "{0}" has no column "{1}".',
   'column-type-differs': 'The column "{0}" is {1} in the database; the schema says {2}.',
   'secret-missing': '{0} has not been entered here.',
   'sql-check-failed': 'SQL check failed. Please ask an administrator of the data source.',

@@ -95,6 +95,35 @@ describe('P-04 publishing asks the database', () => {
     ])
   })
 
+  test('the table of a file transfer: columns that it has not, and a table that is not there, stop it', async () => {
+    const transfer = (table: string, ...columns: string[]) =>
+      put('content', 'home.load', {
+        type: 2,
+        transfer: {
+          dataSource: 'data-source/shop',
+          table,
+          mapping: columns.map((one, at) => ({ column: one, from: at + 1 })),
+        },
+      })
+    await put('schema', 'goods', goods('SELECT * FROM goods', column('code'), column('name')))
+    const site = (...sections: string[]) => put('site', 'home', { path: 'home', public: true, sections })
+    await transfer('goods', 'CODE', 'kode')
+    await site('content/home.goods', 'content/home.load')
+    const answer = await publish()
+    expect(answer).toMatchObject({ status: 422, code: 60106 })
+    expect(answer.data.problems).toMatchObject([
+      {
+        ...{ code: 'column-not-in-table', in: 'content/home.load', at: '/spec/transfer/mapping/1/column' },
+        message: 'The table "goods" has no column "kode".',
+      },
+    ])
+    await transfer('godos', 'code')
+    expect(await problemsOf(publish())).toEqual(['error sql-failed content/home.load/spec/transfer/table'])
+    await transfer('goods', 'code')
+    expect(await publish()).toMatchObject({ code: 20000 })
+    await site('content/home.goods')
+  })
+
   test('the way back to an earlier release stays open', async () => {
     database.exec('ALTER TABLE goods RENAME TO wares')
     expect(await problemsOf(publish())).toEqual(['error sql-failed schema/goods/spec/sql'])

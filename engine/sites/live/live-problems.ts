@@ -6,6 +6,8 @@ import { statementVerb } from '../../../runtime/sql/read-statement.ts'
 import { describeStep } from '../../execution/describe-step.ts'
 import { inTurn } from '../../execution/in-turn.ts'
 import { statementPlace, statementProblem } from '../../execution/statement-problem.ts'
+import { tableText } from '../../sources/bulk/bulk-statements.ts'
+import { catalogueOf } from '../../sources/catalogue.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import {
   ConnectionFailed,
@@ -15,9 +17,10 @@ import {
   StatementTimeout,
 } from '../../sources/errors.ts'
 import type { Facts } from '../../sources/facts.ts'
+import { findTable, isSameName } from '../../sources/find-table.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Sources } from '../../sources/sources.ts'
-import type { LiveQuestion } from './live-questions.ts'
+import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
@@ -86,7 +89,32 @@ function sourceProblem(error: unknown, document: Document): Problem {
   return makeProblem(code, document, at, [words])
 }
 
-async function answerOf({ schema, sql, types }: LiveQuestion, source: Source): Promise<LiveAnswer> {
+const answerOf = (question: LiveQuestion, source: Source): Promise<LiveAnswer> =>
+  'transfer' in question ? ofTable(question, source) : ofSchema(question, source)
+
+/** What the table of a file transfer has not. A refusal is told where the table may be there and only be hidden. */
+async function ofTable({ transfer, table }: TableQuestion, source: Source): Promise<LiveAnswer> {
+  const at = '/spec/transfer'
+  try {
+    const { columns } = await source.describe(`SELECT * FROM ${tableText(table, source.facts)}`, 0)
+    const { mapping = [] } = transfer.spec.transfer!
+    const problems = mapping.flatMap(({ column }, index) =>
+      columns.some(({ name }) => isSameName(name, column))
+        ? []
+        : [makeProblem('column-not-in-table', transfer, `${at}/mapping/${index}/column`, [table.name, column])],
+    )
+    return () => problems
+  } catch (error) {
+    if (unanswered.some((kind) => error instanceof kind)) throw error
+    if (error instanceof SourceRefused && !(error instanceof StatementRefused)) return () => []
+    const problem = statementProblem(error, transfer, `${at}/table`)
+    const { schema: library, name } = table
+    const isThere = await findTable(catalogueOf(source), { table: name, ...(library !== undefined && { library }) })
+    return () => [isThere ? { ...problem, severity: 'warning' } : problem]
+  }
+}
+
+async function ofSchema({ schema, sql, types }: SchemaQuestion, source: Source): Promise<LiveAnswer> {
   const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql, source.facts.syntax) ?? '')
   const address = addressOf(schema)
   try {

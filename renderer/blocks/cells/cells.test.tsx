@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => {
@@ -37,6 +37,20 @@ test('text: words before and behind; nothing for an empty value; markup stays te
   expect(texts).toEqual(['<A-1>', '', '', '<0>', '<<b>bold</b>>', `<${long}>`])
   expect(cells[4]!.querySelector('b')).toBeNull()
   expect(cells[0]!.querySelector('span')!.style.fontWeight).toBe('600')
+})
+
+test('code: the button beside a text copies it, and says so; nothing for an empty value', async () => {
+  const written: string[] = []
+  const clipboard = { writeText: async (text: string) => void written.push(text) }
+  vi.stubGlobal('navigator', { ...navigator, clipboard })
+  const { drawn, cells, texts } = await drawCells({ type: 'code', value }, values('s3cret<b>', '', null))
+  expect(texts).toEqual(['s3cret<b>', '', ''])
+  fireEvent.click(within(cells[0]!).getByRole('button', { name: 'Copy' }))
+  await waitFor(() => {
+    expect(drawn.notices).toEqual([{ tone: 'success', text: 'Copied' }])
+  })
+  expect(written).toEqual(['s3cret<b>'])
+  vi.unstubAllGlobals()
 })
 
 test('text: a text box keeps its lines, and scrolls those beyond its rows, by keys too', async () => {
