@@ -138,7 +138,8 @@ function writerOf(
   const { bulk } = facts
   const { keys = [], columns, isKeyUnique = false, isView = false } = table
   const isAdding = keys.length === 0
-  const own: Partial<Connection> = isView ? {} : connection
+  // One row alone is quicker without.
+  const own: Partial<Connection> = isView || options.atOnce === 1 ? {} : connection
   if (isAdding && own.insertRows)
     return {
       most: mostOfDriver,

@@ -4,6 +4,7 @@ import { SourceFailed, TooManyRows } from '../errors.ts'
 import type { Result, Statement, Value } from '../source.ts'
 import type { Tls } from '../tls.ts'
 import { aboutServer } from './about.ts'
+import { insertByBulkLoad, type BulkParts } from './bulk-load.ts'
 import { describeStatement } from './describe.ts'
 import { isOwn } from '../own-statement.ts'
 import { addParameter } from './parameter.ts'
@@ -86,6 +87,20 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
     return result
   }
 
+  const load: BulkParts['load'] = (make, rows) =>
+    new Promise((resolve, reject) => {
+      if (!alive) return reject(new SourceFailed('Connection closed', { code: 'ECLOSE' }))
+      running = reject
+      const bulk = make((error) => {
+        running = undefined
+        if (!error) return resolve()
+        const failed = toSourceFailed(error)
+        if (isLost(failed)) alive = false
+        reject(failed)
+      })
+      connection.execBulkLoad(bulk, rows)
+    })
+
   const transaction = (work: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (!alive) return reject(new SourceFailed('Connection closed', { code: 'ECLOSE' }))
@@ -149,6 +164,7 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
         }
       }
     },
+    insertRows: (table, rows) => insertByBulkLoad(table, rows, { connection, run, load }),
     begin: () => transaction((done) => connection.beginTransaction(done)),
     commit: () => transaction((done) => connection.commitTransaction(done)),
     rollback: () =>

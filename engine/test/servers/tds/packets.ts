@@ -11,6 +11,7 @@ export const packetTypes = {
   rpc: 3,
   answer: 4,
   attention: 6,
+  bulk: 7,
   transaction: 14,
   login: 16,
   prelogin: 18,

@@ -32,30 +32,44 @@ const fixed: Record<number, [SqlType, number]> = {
   0x7f: [{ kind: 'bigint' }, 8],
 }
 
+/** A TYPE_INFO, and what reads a value behind it. */
+export interface TypeInfo {
+  type: SqlType
+  value(): SqlValue
+}
+
 function readTyped(input: ByteReader): { type: SqlType; value: SqlValue } {
+  const { type, value } = readTypeInfo(input)
+  return { type, value: value() }
+}
+
+export function readTypeInfo(input: ByteReader): TypeInfo {
   const code = input.u8()
   const known = fixed[code]
-  if (known) return { type: known[0], value: fixedValue(input, known[0], known[1]) }
+  if (known) return { type: known[0], value: () => fixedValue(input, known[0], known[1]) }
   if (code === 0x26 || code === 0x68 || code === 0x6d || code === 0x6f || code === 0x24 || code === 0x6e) {
     const type = sizedType(code, input.u8())
-    const size = input.u8()
-    return { type, value: size === 0 ? null : fixedValue(input, type, size) }
+    const value = () => {
+      const size = input.u8()
+      return size === 0 ? null : fixedValue(input, type, size)
+    }
+    return { type, value }
   }
   if (code === 0x6a || code === 0x6c) {
     input.u8()
     const type = decimal(input.u8(), input.u8())
-    return { type, value: decimalValue(input, type.scale ?? 0) }
+    return { type, value: () => decimalValue(input, type.scale ?? 0) }
   }
-  if (code === 0x28) return { type: { kind: 'date' }, value: timeValue(input, { kind: 'date' }) }
+  if (code === 0x28) return { type: { kind: 'date' }, value: () => timeValue(input, { kind: 'date' }) }
   if (code === 0x29 || code === 0x2a) {
     const type: SqlType = { kind: code === 0x29 ? 'time' : 'datetime2', scale: input.u8() }
-    return { type, value: timeValue(input, type) }
+    return { type, value: () => timeValue(input, type) }
   }
   if (code === 0xe7 || code === 0xef || code === 0xa7 || code === 0xaf || code === 0xa5 || code === 0xad)
     return textual(input, code)
   if (code === 0x63 || code === 0x23 || code === 0x22) return long(input, code)
-  if (code === 0x1f) return { type: { kind: 'nvarchar', length: 1 }, value: null }
-  throw new Error(`A parameter of type 0x${code.toString(16)} is not known here`)
+  if (code === 0x1f) return { type: { kind: 'nvarchar', length: 1 }, value: () => null }
+  throw new Error(`A value of type 0x${code.toString(16)} is not known here`)
 }
 
 function sizedType(code: number, size: number): SqlType {
@@ -113,7 +127,7 @@ function timeValue(input: ByteReader, { kind, scale = 7 }: SqlType): SqlValue {
   return kind === 'time' ? clock : `${day} ${clock}`
 }
 
-function textual(input: ByteReader, code: number): { type: SqlType; value: SqlValue } {
+function textual(input: ByteReader, code: number): TypeInfo {
   const size = input.u16()
   const isBinary = code === 0xa5 || code === 0xad
   const wide = code === 0xe7 || code === 0xef
@@ -123,8 +137,11 @@ function textual(input: ByteReader, code: number): { type: SqlType; value: SqlVa
     kind: isBinary ? 'varbinary' : wide ? 'nvarchar' : 'varchar',
     length: isLong ? -1 : Math.max(1, wide ? size / 2 : size),
   }
-  const bytes = isLong ? chunks(input) : short(input)
-  return { type, value: bytes && decode(bytes, isBinary, wide) }
+  const value = () => {
+    const bytes = isLong ? chunks(input) : short(input)
+    return bytes && decode(bytes, isBinary, wide)
+  }
+  return { type, value }
 }
 
 function short(input: ByteReader): Buffer | null {
@@ -141,16 +158,15 @@ function chunks(input: ByteReader): Buffer | null {
 }
 
 /** `text`, `ntext` and `image` as parameters. */
-function long(input: ByteReader, code: number): { type: SqlType; value: SqlValue } {
+function long(input: ByteReader, code: number): TypeInfo {
   input.u32()
   if (code !== 0x22) input.bytes(5)
-  const size = input.i32()
-  const bytes = size < 0 ? null : input.bytes(size)
   const isBinary = code === 0x22
-  return {
-    type: { kind: isBinary ? 'varbinary' : code === 0x63 ? 'nvarchar' : 'varchar', length: -1 },
-    value: bytes && decode(bytes, isBinary, code === 0x63),
+  const value = () => {
+    const size = input.i32()
+    return size < 0 ? null : decode(input.bytes(size), isBinary, code === 0x63)
   }
+  return { type: { kind: isBinary ? 'varbinary' : code === 0x63 ? 'nvarchar' : 'varchar', length: -1 }, value }
 }
 
 function decode(bytes: Buffer, isBinary: boolean, wide: boolean): SqlValue {

@@ -1,7 +1,9 @@
 import BetterSqlite, { type Database, type Statement } from 'better-sqlite3'
+import type { BulkRows } from './bulk-rows.ts'
 import { Catalogue } from './sql/catalogue.ts'
 import type { Context, ScopeColumn } from './sql/context.ts'
 import { convert, type SqlValue } from './sql/convert.ts'
+import { parseTableName } from './sql/create.ts'
 import { Cursor } from './sql/cursor.ts'
 import { parseExpression } from './sql/expressions.ts'
 import { SqlError } from './sql/sql-error.ts'
@@ -34,6 +36,12 @@ export interface SessionOptions {
   sleep(ms: number): void
 }
 
+/** What INSERT BULK has announced. */
+interface Bulk {
+  table: string
+  columns: BulkRows['columns']
+}
+
 const busyMs = 30_000
 
 /** One client's session on one database: runs batches, holds its transaction. */
@@ -46,6 +54,7 @@ export class Session {
   #abortsOnError = false
   #showsPlan = false
   #implicit = false
+  #bulk: Bulk | undefined
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -109,6 +118,53 @@ export class Session {
     sink.done(found.length)
   }
 
+  /** INSERT BULK: rows of these types come in the next message. */
+  #announce(cursor: Cursor): Bulk {
+    const { written, schema, name } = parseTableName(cursor)
+    this.#catalogue.columnsOf(schema, name, written)
+    const columns: Bulk['columns'] = []
+    cursor.expect('(')
+    do columns.push({ name: cursor.name(), type: parseTypeName(cursor) })
+    while (cursor.take(','))
+    cursor.expect(')')
+    if (cursor.take('WITH')) cursor.skip()
+    return { table: schema === 'dbo' ? `[${name}]` : `[${schema}].[${name}]`, columns }
+  }
+
+  /** The rows behind INSERT BULK. Throws `SqlError`; none of them stays then. */
+  load({ columns, rows }: BulkRows, sink: Sink): void {
+    const bulk = this.#bulk
+    this.#bulk = undefined
+    const isAnnounced =
+      bulk?.columns.length === columns.length &&
+      bulk.columns.every(
+        ({ name, type }, at) => name === columns[at]!.name && typeText(type) === typeText(columns[at]!.type),
+      )
+    if (!bulk || !isAnnounced) throw new SqlError(4816, 'Invalid column type from bcp client for colid 1.')
+    const parameters: Parameters = new Map(columns.map(({ type }, at) => [`c${at}`, { type, value: null }]))
+    const names = columns.map(({ name }) => `[${name}]`).join(', ')
+    const places = columns.map((_, at) => `@c${at}`).join(', ')
+    const text = `INSERT INTO ${bulk.table} (${names}) VALUES (${places})`
+    const action = parseStatement(this.#context(new Cursor(text), parameters))
+    if (action.do !== 'run') throw new SqlError(50000, 'Rows go into a table')
+    const statements = action.sql.map((one) => this.#database.prepare(one))
+    this.#database.exec('SAVEPOINT tds_bulk')
+    try {
+      for (const row of rows) {
+        row.forEach((value, at) => (parameters.get(`c${at}`)!.value = value))
+        for (const statement of statements) statement.run(values(parameters))
+        if (this.#options.isCancelled()) throw new Cancelled('The client cancelled')
+      }
+      this.#database.exec('RELEASE tds_bulk')
+    } catch (error) {
+      this.#database.exec('ROLLBACK TO tds_bulk; RELEASE tds_bulk')
+      if (this.#abortsOnError && this.depth > 0) this.rollback(sink)
+      throw translate(error)
+    }
+    this.#rowCount = rows.length
+    sink.done(rows.length)
+  }
+
   /** Runs all statements of a text. Throws `SqlError` or `Cancelled`; what ran before stays. */
   async run(text: string, parameters: Parameters, sink: Sink): Promise<void> {
     const cursor = new Cursor(text)
@@ -120,6 +176,10 @@ export class Session {
 
   async #statement(cursor: Cursor, parameters: Parameters, sink: Sink, execute: boolean): Promise<void> {
     const context = this.#context(cursor, parameters)
+    if (cursor.take('INSERT', 'BULK')) {
+      this.#bulk = this.#announce(cursor)
+      return sink.done(undefined)
+    }
     if (cursor.take('IF')) return this.#branch(context, parameters, sink, execute)
     if (cursor.is('BEGIN') && !cursor.is('BEGIN', 'TRAN') && !cursor.is('BEGIN', 'TRANSACTION')) {
       cursor.next()

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { readBulkRows } from './bulk-rows.ts'
 import { ByteReader } from './byte-reader.ts'
+import { packetTypes } from './packets.ts'
 import { handleRpc, type Prepared } from './rpc.ts'
 import { Session, type Sink } from './session.ts'
 import { SqlError } from './sql/sql-error.ts'
@@ -64,13 +66,14 @@ async function answer({ type, payload, reset }: Request): Promise<void> {
     session.reset()
     out.environmentBytes(18, new Uint8Array(), new Uint8Array())
   }
-  // ALL_HEADERS: its own length comes first.
-  input.at = input.u32()
+  // ALL_HEADERS: its own length comes first. Rows have none.
+  if (type !== packetTypes.bulk) input.at = input.u32()
   const inTransaction = () => (session.depth > 0 ? done.inTransaction : 0)
   const sink = makeSink(out, type === 3 ? 'DONEINPROC' : 'DONE', options, inTransaction)
   try {
     if (type === 1) await session.run(input.bytes(input.left).toString('utf16le'), new Map(), sink)
     else if (type === 3) await handleRpc(input, session, prepared, sink, out)
+    else if (type === packetTypes.bulk) session.load(readBulkRows(input), sink)
     else transaction(input, session, sink)
     if (type !== 3 && !sink.pending) out.done('DONE', inTransaction())
     sink.flush(type === 3)
