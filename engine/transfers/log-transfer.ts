@@ -9,7 +9,7 @@ export async function logTransfer(
   more: Partial<LogEntry> = {},
 ): Promise<void> {
   if (about.isDry) return
-  const { name, hash, lines, faulty, written, counts, stage, outcome, ms, refused, begun, kept } = about
+  const { name, hash, lines, faulty, written, counts, stage, outcome, text, ms, refused, begun, kept } = about
   await logs.append('data-update', {
     ...{ user: userKey, siteId, result: outcome ?? state },
     ...(begun && { object: begun.object }),
@@ -25,7 +25,8 @@ export async function logTransfer(
       counts,
       stage,
       ...(kept !== undefined && { kept }),
-      ...(refused && { line: refused.line }),
+      ...(text !== undefined && { text }),
+      ...(refused && { line: refused.line, reason: refused.reason }),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../../runtime/problems/fill.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { FailedStep } from '../../execution/failed-step.ts'
 import { faultInWords } from '../sql/run/fault-in-words.ts'
@@ -45,6 +46,12 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const told = codes.get(Number(code))?.text
     return told && Object.values(told).some((one) => one === message) ? told[language] : undefined
   }
+  /** What became of a transfer, and of the line that ended it as its user was told. */
+  const why = ({ text: said, line, reason }: Record<string, unknown>) => {
+    const ended = typeof line === 'number' && typeof reason === 'string'
+    const place = ended ? fill(word('transfer-log-line') ?? '', [line, reason]) : undefined
+    return [word(String(said)), place].filter(Boolean).join(' ') || undefined
+  }
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
     // The audit log repeats what the call is named after.
@@ -61,7 +68,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       result: (transfer && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
       message: transfer
-        ? undefined
+        ? why(data!)
         : (cause ??
           ((request ? (translated(message, data?.code) ?? message) : [own, reason].filter(Boolean).join(' ')) ||
             undefined)),

@@ -70,7 +70,7 @@ function typeOf(kind: Kind, rows: readonly (readonly Value[])[], at: number) {
   if (kind === 'binary') return { type: TYPES.VarBinary, length: Infinity, text: 'varbinary(max)' }
   if (kind === 'whole') return { type: TYPES.BigInt, text: 'bigint' }
   if (kind === 'float') return { type: TYPES.Float, text: 'float' }
-  const isLong = rows.some((row) => textOf(row[at] ?? null)!.length > longText)
+  const isLong = rows.some((row) => textOf(row[at] ?? null).length > longText)
   if (isLong) return { type: TYPES.NVarChar, length: Infinity, text: 'nvarchar(max)' }
   return { type: TYPES.NVarChar, length: longText, text: `nvarchar(${longText})` }
 }

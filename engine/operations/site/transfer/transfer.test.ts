@@ -199,7 +199,10 @@ describe('a file becomes rows', () => {
     const logOf = (key: keyof typeof contents, more: object = {}) =>
       shop.call('transfer-log', { id: ids[key], ...more }, { userKey: 'admin' } as Session)
     const written = { file: 'prices.csv', hash: checked.hash, lines: 2, faulty: 0, written: 2, stage: '転送実行' }
-    expect(await logOf('add')).toMatchObject({ total: 1, rows: [{ user: 'C1', result: '成功', transfer: written }] })
+    expect(await logOf('add')).toMatchObject({
+      total: 1,
+      rows: [{ user: 'C1', result: '成功', message: '転送が完了しました。', transfer: written }],
+    })
     expect(await logOf('add', { find: 'PRICES.csv' })).toMatchObject({ total: 1 })
     expect(await logOf('add', { find: 'other' })).toEqual({ rows: [], total: 0 })
     const ofNew = shop.call('transfer-log', { id: 0 }, { userKey: 'admin' } as Session)
@@ -386,6 +389,14 @@ describe('a line that the database does not take', () => {
     expect(done).toMatchObject({ outcome: 'rollback', written: 0, problems: [{ line: 3 }] })
     expect(done.message).toBe('転送を取り消しました（ロールバック）。')
     expect(codes()).toEqual(['OLD'])
+    // Who reads the log learns what its user was told.
+    await vi.waitFor(async () => {
+      const log = await shop.call<{ rows: object[] }>('transfer-log', { id: ids.add }, { userKey: 'admin' } as Session)
+      expect(log.rows[0]).toMatchObject({
+        result: 'ロールバック',
+        message: `転送を取り消しました（ロールバック）。 3行目：${done.problems[0]!.reason}`,
+      })
+    })
   })
 
   test('replace and undo: what was there stays', async () => {
