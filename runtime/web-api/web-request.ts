@@ -34,6 +34,9 @@ export interface WebRequest {
   columns: string[]
 }
 
+/** Where a parameter of a request goes. */
+export const kinds = { query: 1, path: 2, header: 3, body: 4 } as const
+
 /** The table-valued function that a request is in a statement. */
 export const webApiFunction = 'web_api'
 
@@ -117,6 +120,33 @@ export const filledBody = (body: string, names: readonly string[], jsonOf: (name
 export function bodyWithoutText(body: string): string | undefined {
   const words = [...body.matchAll(bodyPlace)].map(([, , word]) => word)
   return words.length === 0 ? undefined : `[${words.join()}]`
+}
+
+/**
+ * Where a parameter stands alone in a request and there is none of its name: the text would be sent as it is. Within other
+ * text `:verb` may be meant.
+ */
+export function undeclaredIn({ request = {}, parameters = [] }: SchemaSpec): { at: string; name: string }[] {
+  const names = parameters.map(({ name }) => name)
+  const { path = '', parameters: sent = [] } = request
+  const bare = codeText(request.body).replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+  const inPath = sent.flatMap(({ kind, name }) => (kind === kinds.path ? [name] : []))
+  const missing = (text: string, known: readonly string[]) => {
+    const [, name] = /^:([A-Za-z_][\w-]*)$/.exec(text) ?? []
+    return name === undefined || known.some((one) => name.startsWith(one)) ? [] : [name]
+  }
+  return [
+    ...path
+      .split(/[/?&=]/)
+      .flatMap((part) => missing(part, [...names, ...inPath]))
+      .map((name) => ({ at: '/path', name })),
+    ...sent.flatMap(({ value }, index) =>
+      missing(value ?? '', names).map((name) => ({ at: `/parameters/${index}/value`, name })),
+    ),
+    ...[...bare.matchAll(bodyPlace)]
+      .flatMap(([, , word = '']) => missing(word, names))
+      .map((name) => ({ at: '/body', name })),
+  ]
 }
 
 /** Names of the schema's parameters that stand in a text of the request as `:NAME`, the longest first. */

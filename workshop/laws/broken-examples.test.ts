@@ -151,6 +151,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['sql-empty', 'schema/empty', '/spec/sql'],
   ['sql-several-statements', 'schema/several', '/spec/sql'],
   ['sql-parameter-undeclared', 'schema/undeclared', '/spec/sql'],
+  ['request-parameter-undeclared', 'schema/asks-for-more', '/spec/request/parameters/0/value'],
   ['sql-parameter-unused', 'schema/unused', '/spec/parameters/0/name'],
   ['input-unused', 'content/shop.unread-input', '/spec/dbPages/0/inputs/0/key'],
   ['chain-several-sources', 'content/shop.sources', '/spec/list/dataSchemas/1/schema'],

@@ -1,4 +1,5 @@
 import { publishedApis } from '../../apis/published-apis.ts'
+import { consoleAddress } from '../../call/console-address.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { ofKind } from '../../../runtime/document.ts'
 import { readOfKind } from './read-of-kind.ts'
@@ -10,6 +11,5 @@ export const apiAbout: DeclaredOperation<'api-about'> = async ({ id }, context) 
   if (!published) return {}
   const { release, at, by } = published
   const { url } = ofKind('api', stored.document).spec
-  const address = context.engine.settings.current().publicAddress ?? ''
-  return { release, at, by, url: `${address}/api/${url}`, changed: stored.updatedAt > at }
+  return { release, at, by, url: `${consoleAddress(context)}/api/${url}`, changed: stored.updatedAt > at }
 }

@@ -118,7 +118,7 @@ describe('P-04 publishing asks the database', () => {
       },
     ])
     await transfer('godos', 'code')
-    expect(await problemsOf(publish())).toEqual(['error sql-failed content/home.load/spec/transfer/table'])
+    expect(await problemsOf(publish())).toEqual(['error table-not-found content/home.load/spec/transfer/table'])
     await transfer('goods', 'code')
     expect(await publish()).toMatchObject({ code: 20000 })
     await site('content/home.goods')

@@ -1,4 +1,5 @@
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
+import { consoleAddress } from '../../call/console-address.ts'
 import type { Context } from '../../call/context.ts'
 
 /**
@@ -6,11 +7,8 @@ import type { Context } from '../../call/context.ts'
  * the console. A phone that opened it by the address of a computer finds the site there, not on itself.
  */
 export function siteUrl(context: Context, siteId: number, spec: SiteSpec): string {
-  const { config, sites, settings } = context.engine
+  const { config, sites } = context.engine
   const port = sites.portOf(siteId) ?? spec.port ?? config.sitePort
-  const { publicAddress } = settings.current()
-  const reached = `${context.isSecure() ? 'https' : 'http'}://${context.requestHeader('host') ?? ''}`
-  const known = [publicAddress, reached].find((address) => address !== undefined && URL.canParse(address))
-  const { protocol, hostname } = new URL(known ?? 'http://localhost')
+  const { protocol, hostname } = new URL(consoleAddress(context))
   return `${protocol}//${hostname}:${port}/${spec.path ?? ''}/`
 }

@@ -399,6 +399,26 @@ describe('API tokens', () => {
     expect(await works(forever.token)).toBe(401)
   })
 
+  test('one without an end does not outlive the change to another type', async () => {
+    const { token } = await make('other')
+    const works = async () => (await send('/shop/v1/products?rank=A', { token })).status
+    const { documents } = kumiki.engine.store
+    const save = async (spec: object) => {
+      const { id, revision, document } = (await documents.find('api-token/other'))!
+      const saved = await kumiki.ask('console', `PUT /document/api-token/${id}`, {
+        token: kumiki.admin,
+        body: { document: { ...document, spec: { ...document.spec, ...spec } }, revision },
+      })
+      expect(saved.code).toBe(20000)
+    }
+    await save({ type: 'indefinite' })
+    expect(await works()).toBe(200)
+    await save({ type: 'longTerm' })
+    expect(await works()).toBe(401)
+    await save({ type: 'indefinite' })
+    expect(await works()).toBe(401)
+  })
+
   test('opens the APIs that name it, from the addresses that they name', async () => {
     const [{ token: other }, { token: long }] = [await make('other'), await make('long')]
     const from = async (token: string, address: string) =>
@@ -522,7 +542,11 @@ test('an API is made of a schema in one step, and works when it is published', a
   const rows = await send('/products/v1/rows?RANK=A&limit=1', { token })
   expect(await rows.json()).toHaveLength(1)
   const about = await console('GET', `/api-edit/${made.data.id}`)
-  expect(about.data).toMatchObject({ release: 1, url: '/api/products/v1', changed: false })
+  expect(about.data).toMatchObject({
+    release: 1,
+    url: expect.stringMatching(/^http:\/\/[^/]+\/api\/products\/v1$/),
+    changed: false,
+  })
   // Who may not make one is not offered to.
   const screenOf = async (token: string) =>
     JSON.stringify((await kumiki.ask('console', 'GET /screen/schema-edit', { token })).data)

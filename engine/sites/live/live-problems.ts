@@ -32,7 +32,7 @@ const atOnce = 4
 export function untold(problem: Problem): Problem {
   const { in: address, at, severity } = problem
   const [kind = '', key = ''] = address.split('/')
-  const told = problem.code.startsWith('column-') ? problem : makeProblem('sql-check-failed', { kind, key }, at)
+  const told = /^(column|table)-/.test(problem.code) ? problem : makeProblem('sql-check-failed', { kind, key }, at)
   return severity ? { ...told, severity } : told
 }
 
@@ -92,7 +92,7 @@ function sourceProblem(error: unknown, document: Document): Problem {
 const answerOf = (question: LiveQuestion, source: Source): Promise<LiveAnswer> =>
   'transfer' in question ? ofTable(question, source) : ofSchema(question, source)
 
-/** What the table of a file transfer has not. A refusal is told where the table may be there and only be hidden. */
+/** What the table of a file transfer has not. What is refused may be there and only be hidden: then it is told, and no more. */
 async function ofTable({ transfer, table }: TableQuestion, source: Source): Promise<LiveAnswer> {
   const at = '/spec/transfer'
   try {
@@ -110,7 +110,8 @@ async function ofTable({ transfer, table }: TableQuestion, source: Source): Prom
     const problem = statementProblem(error, transfer, `${at}/table`)
     const { schema: library, name } = table
     const isThere = await findTable(catalogueOf(source), { table: name, ...(library !== undefined && { library }) })
-    return () => [isThere ? { ...problem, severity: 'warning' } : problem]
+    const missing = makeProblem('table-not-found', transfer, `${at}/table`, [table.name])
+    return () => [isThere ? { ...problem, severity: 'warning' } : missing]
   }
 }
 

@@ -1,4 +1,4 @@
-import { filledBody, filledText, type WebRequest } from '../../../runtime/web-api/web-request.ts'
+import { filledBody, filledText, kinds, type WebRequest } from '../../../runtime/web-api/web-request.ts'
 import { SourceRefused } from '../errors.ts'
 import type { Value } from '../source.ts'
 
@@ -8,8 +8,6 @@ export interface Outgoing {
   headers: Record<string, string>
   body?: string
 }
-
-const kinds = { query: 1, path: 2, header: 3, body: 4 }
 
 /**
  * Puts values into a request. A value that is missing leaves its parameter out of query, header and body; in the path it

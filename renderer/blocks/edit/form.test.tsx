@@ -13,11 +13,14 @@ const text = { type: 'string' }
 const schema = {
   $id: 'kumiki:common/thing',
   type: 'object',
+  // `id` is what the screen adds when it calls.
+  required: ['id', 'wanted'],
   properties: {
     name: { ...text, title: 'Name' },
     note: { ...text, title: 'Note' },
     later: { ...text, title: 'Later', 'x-no-effect': true },
     other: { ...text, title: 'Other' },
+    wanted: { ...text, title: 'Wanted' },
     rows: {
       type: 'array',
       title: 'Rows',
@@ -90,6 +93,20 @@ test('the button acts when nothing is missing; what is missing is told at its fi
   await waitFor(() => expect(note.getAttribute('aria-invalid')).not.toBe('true'))
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(kept()).toEqual([{ key: 'keep', input: { of: 'long' } }]))
+})
+
+test('what the schema requires is asked for where the form has a field for it', async () => {
+  const { calls } = draw({
+    fields: ['/name', '/wanted'],
+    submit: { label: 'Keep', actions: [{ do: 'call', call: 'keep', input: {} }] },
+  })
+  const wanted = await screen.findByLabelText(/^Wanted/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(wanted.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(wanted, { target: { value: 'long' } })
+  fireEvent.blur(wanted)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(calls.filter(({ key }) => key === 'keep')).toHaveLength(1))
 })
 
 test('what is missing in a form without a schema is said at its field as well', async () => {

@@ -69,7 +69,7 @@ function Fields({ block, scope, context }: BlockProps<'form'> & { context: Field
         event.preventDefault()
         if (!submit) return
         // What is empty and what is wrong is said at once, not one after the other.
-        const missing = missingIn(groups, base, model.get().value, scope)
+        const missing = missingIn(groups, base, context, scope)
         void model.reveal().then((isRight) => {
           if (missing.length > 0) model.refused(missing)
           else if (isRight) void run(submit.actions, scope)
@@ -182,33 +182,46 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
 
 /** The fields of a group as rjsf draws them, each under its pointer; a group of one object alone is not folded again. */
 function formOf(context: FieldContext, places: { field: FormField; at: string }[], scope: BlockProps['scope']) {
-  const { set, root, model } = context
+  const { set } = context
   return groupOf(
     places.map(({ field, at }) => {
-      const steps = parsePointer(at)
-      const holder = jsonSchemaAt(set, root, model.get().value, steps.slice(0, -1))
       const form = toFormSchema(set, schemaOf(context, field, at, scope))
       return {
         name: at,
         form: places.length > 1 ? form : { ...form, uiSchema: { ...form.uiSchema, 'ui:flat': true } },
-        required: holder?.required?.includes(steps.at(-1) ?? '') ?? false,
+        required: isRequiredAt(context, at),
       }
     }),
   )
 }
 
-/** Fields that the form itself requires and that are empty. */
-function missingIn(groups: readonly FormGroup[], base: string, value: unknown, scope: BlockProps['scope']): Problem[] {
+/** Fields that the form or its schema requires and that are empty. */
+function missingIn(
+  groups: readonly FormGroup[],
+  base: string,
+  context: FieldContext,
+  scope: BlockProps['scope'],
+): Problem[] {
+  const value = context.model.get().value
   return groups
     .flatMap((group) => group.fields)
-    .filter((field) => field.required && isEmpty(getAt(value, base + field.at)))
+    .filter(
+      (field) => (field.required || isRequiredAt(context, base + field.at)) && isEmpty(getAt(value, base + field.at)),
+    )
     .map((field) => ({
       code: 'required',
       in: '',
       at: base + field.at,
       message: '',
-      values: [textOf(field.label, scope)],
+      values: [textOf(field.label, scope) || (schemaOf(context, field, base + field.at, scope).title ?? '')],
     }))
+}
+
+/** Whether the schema of what holds it says that it has to be there. */
+function isRequiredAt({ set, root, model }: FieldContext, at: string): boolean {
+  const steps = parsePointer(at)
+  const holder = jsonSchemaAt(set, root, model.get().value, steps.slice(0, -1))
+  return holder?.required?.includes(steps.at(-1) ?? '') ?? false
 }
 
 interface Place {

@@ -15,7 +15,8 @@ import styles from './problems.module.css'
 /** Problems with their places; each leads to its field, in whatever tab that is. */
 export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
-  const problems = listOf<Problem>(block.problems, scope)
+  // What has to be mended comes before what is only remarked on.
+  const problems = listOf<Problem>(block.problems, scope).toSorted((one, other) => weightOf(one) - weightOf(other))
   const handle = block.model === undefined ? undefined : scope.model(block.model)
   const sentence = useSentence(scope, handle)
   if (problems.length === 0) {
@@ -50,6 +51,8 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
     </section>
   )
 }
+
+const weightOf = ({ severity }: Problem): number => (severity === 'warning' ? 1 : 0)
 
 /** What only warns does not look like a failure. */
 function gravestOf(problems: readonly Problem[]): 'error' | 'warning' {

@@ -12,7 +12,7 @@ import {
   statementVerb,
   statementVerbs,
 } from '../../sql/read-statement.ts'
-import { isRequest } from '../../web-api/web-request.ts'
+import { isRequest, undeclaredIn } from '../../web-api/web-request.ts'
 import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
@@ -52,6 +52,16 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
     })
   })
   return problems
+}
+
+/** What stands for a parameter in a request is one. */
+export const requestParameters: Rule<'schema'> = (document) => {
+  if (!isRequest(document.spec)) return []
+  const declared = parametersOf(document).map(({ name }) => name)
+  return undeclaredIn(document.spec).map(({ at, name }) => {
+    const problem = makeProblem('request-parameter-undeclared', document, `/spec/request${at}`, [name], name)
+    return withNear(problem, name, declared)
+  })
 }
 
 /** A login schema is asked with ID and PASSWORD and answers with a row. */
