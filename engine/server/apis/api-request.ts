@@ -1,5 +1,6 @@
 import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
+import type { Problem } from '../../../runtime/problem.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { toProblems } from '../calls/input-problems.ts'
@@ -72,8 +73,15 @@ export async function readApiValues(
     body: spec.method === 'GET' ? {} : await readBody(request),
   }
   if (!isSound({ ...values })) throw new CallError(40000)
-  if (!validate(values)) throw new CallError(60106, { problems: toProblems(toMistakes(validate.errors), values) })
-  return values
+  if (validate(values)) return values
+  const problems = toProblems(toMistakes(validate.errors), values)
+  throw new CallError(60106, { problems: problems.map((problem) => sortInWords(problem, spec)) })
+}
+
+/** Nobody reads columns out of a regular expression. */
+function sortInWords(problem: Problem, { sorts }: ApiMethod): Problem {
+  const isSort = problem.at === '/query/sort' && problem.code === 'input-pattern' && sorts.length > 0
+  return isSort ? { ...problem, code: 'input-sort', values: [problem.values![0]!, sorts.join(', ')] } : problem
 }
 
 /** A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. */

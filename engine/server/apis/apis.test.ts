@@ -182,6 +182,17 @@ describe('a published API', () => {
     expect(second[0]!.CODE < rows[1]!.CODE).toBe(true)
     const one = await send(`/shop/v1/products?rank=A&CODE=${rows[0]!.CODE}`, { token })
     expect(await one.json()).toEqual([rows[0]])
+    // In words of the caller's language, not as a pattern.
+    for (const [language, said] of [
+      ['en', 'query/sort takes these, with - in front for descending order: CODE.'],
+      ['ja', 'query/sort に指定できるのは CODE です（降順は先頭に -）。'],
+    ]) {
+      const answer = await send('/shop/v1/products?rank=A&sort=PRICE', {
+        token,
+        headers: { 'accept-language': language! },
+      })
+      expect(await answer.json()).toMatchObject({ status: 422, errors: [{ at: '/query/sort', message: said }] })
+    }
     for (const wrong of ['sort=PRICE', 'NAME=x', 'limit=0', 'limit=1001', 'offset=-1', 'sort=CODE;DROP', '__proto__=1'])
       expect((await send(`/shop/v1/products?rank=A&${wrong}`, { token })).status, wrong).toBeOneOf([400, 422])
   })
@@ -328,7 +339,7 @@ describe('a published API', () => {
       request: {
         method: 'GET',
         sent: '/shop/v1/products?rank=A&CODE=P1&token=***&limit=0',
-        details: expect.stringMatching(/query\/limit/),
+        details: 'query/token は使用できません。; query/limit は 1 以上で指定してください。',
       },
     })
     expect(ordered).toMatchObject({ call: expect.stringMatching(/^POST \/shop\/v1\/orders/) })

@@ -24,7 +24,7 @@ export function noteCall(call: ApiCall, { status, ms, message, code, problems }:
   const { engine, verb, api, method, session, address, requestId } = call
   if (!api) return
   const { url } = api.release
-  const details = (problems ?? []).map((problem) => `${problem.at}: ${problem.message}`).join('; ')
+  const details = (problems ?? []).map(({ message: said }) => said).join('; ')
   engine.store.logs
     .append('api', {
       address,

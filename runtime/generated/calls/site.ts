@@ -48,7 +48,7 @@ export type DirectKeyCreateRequest = {
    */
   user: string
   /**
-   * Needed where the login schema asks for it.
+   * Needed where the login schema asks for it; tried when the link is opened.
    */
   password?: string
   /**
