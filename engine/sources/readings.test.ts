@@ -1,9 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
+import { hasPostgresql } from '../test/servers/postgresql.ts'
+import { openPostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { DriverConnection, OnRead } from './driver.ts'
-import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import { makeReadings } from './readings.ts'
 import type { Source, Statement, Value } from './source.ts'
 
@@ -76,9 +76,9 @@ describe('which reads share a write', () => {
 })
 
 describe.skipIf(!hasPostgresql())('reads that come at once', () => {
-  let server: PostgresqlServer
   let source: Source
   let admin: pg.Client
+  let close: () => Promise<void>
   const read = (name: string, { by = 1, seconds = 0, within = ms, sql = text } = {}) =>
     source.readRows!({ text: sql, values: [name, by, seconds] }, undefined, { ms: within }).then(({ rows }) => rows[0]!)
   const all = (count: number, ask: (at: number) => Promise<Value[]>) =>
@@ -99,27 +99,10 @@ describe.skipIf(!hasPostgresql())('reads that come at once', () => {
   }
 
   beforeAll(async () => {
-    server = await startPostgresql()
-    admin = new pg.Client({ connectionString: server.url })
-    await admin.connect()
+    ;({ source, admin, close } = await openPostgresqlSource())
   }, 60_000)
-  afterAll(async () => {
-    await admin.end()
-    await server.stop()
-  })
-  beforeEach(async () => {
-    const url = new URL(server.url)
-    source = makePostgresqlSource({
-      address: 'data-source/x',
-      database_type: 2,
-      system: url.hostname,
-      port: server.port,
-      user: url.username,
-      db: url.pathname.slice(1),
-    })
-    await settle(text)
-    return () => source.close()
-  })
+  afterAll(() => close())
+  beforeEach(() => settle(text))
 
   it('give every caller its own rows', async () => {
     const rows = fulfilled(await all(24, (at) => read(`caller ${at}`, { by: at + 1 })))

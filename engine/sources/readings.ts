@@ -50,10 +50,10 @@ export function makeReadings(pool: ConnectionPool): Readings {
   const alone: Readings = (statements, options) =>
     pool.lend(options, async (lease) => {
       if (!lease.connection.readTogether) return readOn(lease, statements, options)
-      const begin = performance.now()
+      const begun = performance.now()
       let found: Found[] = []
       await readOnLease(lease, [statements], options, (_caller, all) => void (found = all))
-      note(statements, performance.now() - begin)
+      note(statements, performance.now() - begun)
       return found
     })
 
@@ -62,10 +62,10 @@ export function makeReadings(pool: ConnectionPool): Readings {
     const left = new Set(callers)
     const ms = Math.min(longMs, ...callers.map(({ options }) => options.ms))
     const asked = callers.map(({ statements }) => statements)
-    let begin = performance.now()
+    let begun = performance.now()
     try {
       await pool.lend({ ms }, (lease) => {
-        begin = performance.now()
+        begun = performance.now()
         return readOnLease(lease, asked, { ms }, (caller, found) => {
           left.delete(callers[caller]!)
           callers[caller]!.resolve(found)
@@ -78,7 +78,7 @@ export function makeReadings(pool: ConnectionPool): Readings {
         else again(caller)
       }
     }
-    const each = (performance.now() - begin) / callers.length
+    const each = (performance.now() - begun) / callers.length
     for (const { statements } of callers) note(statements, each)
   }
 

@@ -16,5 +16,10 @@ export default function Text({ block, scope }: BlockProps<'text'>) {
       {text}
     </Tag>
   )
-  return as === 'code' ? <Copied text={text} scope={scope} children={shown} /> : shown
+  if (as !== 'code') return shown
+  return (
+    <Copied text={text} scope={scope}>
+      {shown}
+    </Copied>
+  )
 }
