@@ -75,7 +75,7 @@ async function askDatabases(
     questions.flatMap((question) => {
       if (!('schema' in question)) return []
       const address = addressOf(question.schema)
-      return [[address, planned.get(address) ?? new Set<string>()] as const]
+      return [[address, planned.get(address) ?? { columns: new Set<string>() }] as const]
     }),
   )
   const asked = new Set(questions.map(({ source }) => addressOf(source)))

@@ -30,8 +30,7 @@ export function columnNames(
   if (!described) return (column) => column.name
   const given = names ?? described
   return (column) => {
-    let place = described.indexOf(column.name)
-    if (place < 0) place = described.findIndex((name) => name.toLowerCase() === column.name.toLowerCase())
+    let place = placeOf(column.name, described)
     // A column without a name is known by its place.
     if (place < 0 && described.length === columns.length && described[columns.indexOf(column)] === '')
       place = columns.indexOf(column)
@@ -39,4 +38,10 @@ export function columnNames(
     if (name === undefined) throw new ColumnGone(step.schema, column.name)
     return name
   }
+}
+
+/** Where a column stands among names: by its letters, else without regard to case; -1 where it does not. */
+export function placeOf(name: string, names: readonly string[]): number {
+  const exact = names.indexOf(name)
+  return exact >= 0 ? exact : names.findIndex((one) => one.toLowerCase() === name.toLowerCase())
 }

@@ -19,5 +19,6 @@ export interface RowsQuery {
   /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */
   days?: { start: string; end: string } | undefined
   limit?: number
+  /** Rows come in pages, and this one begins here: their order is then total. */
   offset?: number
 }

@@ -156,7 +156,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       await runTransaction(source, { ms: plan.totalMs, readOnly: plan.readOnly, ...abort }, (open, shared) =>
         runChain(before, open, source.facts, now, shared),
       )
-    const { limit: _limit, offset: _offset, ...all } = query
+    const { limit: _limit, ...all } = query
     const { page } = own.write(all, now, true)
     const shape = simple ? own.shape : own.fullShape
     for await (const piece of source.stream(page, {

@@ -8,10 +8,11 @@ import { wrapSelect, type WrappedSelect } from '../sources/sql/wrap-select.ts'
 import { makeAskedParts } from './asked-parts.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
-import { columnNames } from './described-columns.ts'
+import { columnNames, placeOf } from './described-columns.ts'
 import { all, any, isTooWide, makeCompare, never, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
 import type { ExecutionScope } from './scope.ts'
+import { innerTies, tieBreak, tieColumns } from './total-order.ts'
 
 const maxCombinations = 500
 
@@ -45,6 +46,8 @@ interface Order {
   wanted: SortRule[]
   /** The statement's own order comes first. */
   own: WrappedSelect['own']
+  /** Behind it: no two rows that differ are equal in it. */
+  total: boolean
 }
 
 /**
@@ -65,7 +68,8 @@ export function makeRowsStatements(
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
   const columns = needed.map((key) => byKey.get(key)).filter((column) => column !== undefined)
   const names = described?.map(({ name }) => name)
-  const wrapped = wrapSelect(named.text, facts, names)
+  const ties = tieColumns(plan)
+  const wrapped = wrapSelect(named.text, facts, names, innerTies(ties, facts, described))
   const nameOf = columnNames(step, plan.columns, names, wrapped.names)
   const filled = new Set(wrapped.names?.filter((_, i) => described?.[i]?.inullable === false))
   const fullShape = shapeOf(columns, plan.keys, plan.kind === 'list' && plan.allDigits === true)
@@ -121,14 +125,16 @@ export function makeRowsStatements(
     return wanted
   }
 
-  const order = (wanted: SortRule[]): Order => {
+  const hasKey = ties.some(({ key }) => plan.keys.includes(key))
+  const order = (wanted: SortRule[], inPages: boolean): Order => {
     const add = adder(wanted)
     const own = wanted.length === 0 ? wrapped.own : undefined
-    // The keys make the order total, page by page; where the derived table itself keeps the order, nothing may follow.
-    const isKept = own !== undefined && (own.by.length === 0 || own.total)
-    if (!isKept) for (const key of plan.keys) if (byKey.has(key)) add(key, 'asc')
-    const key = own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002')
-    return { key, wanted, own }
+    // Where the derived table itself keeps the order, nothing may follow: it has its ties.
+    const isKept = own !== undefined && own.by.length === 0
+    if (hasKey && !isKept) for (const { key } of ties) add(key, 'asc')
+    const total = !hasKey && !isKept && inPages
+    const words = own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002')
+    return { key: `${words}${total ? '\u0005' : ''}`, wanted, own, total }
   }
 
   /** What identifies a row has a value in each, and so has a column that cannot be NULL: their index serves as it is. */
@@ -138,13 +144,22 @@ export function makeRowsStatements(
     return (isFilled ? undefined : facts.sorted?.(text, word)) ?? `${text} ${word}`
   }
 
-  const writeOrder = ({ wanted, own }: Order): string => {
+  /** Of rows that have no key, all columns: a page of them costs more, and shows none twice. */
+  const breakTies = () =>
+    ties.flatMap((one) => tieBreak(facts, one, expression(one), described?.[placeOf(one.name, names ?? [])]) ?? [])
+
+  const writeOrder = ({ wanted, own, total }: Order): string => {
     const before = (own?.by ?? []).map(({ name, direction }) => ({ text: `q.${facts.quote(name)}`, direction }))
     const after = wanted.flatMap((one) => {
       const text = expression(column(one.field))
       return before.some((earlier) => earlier.text === text) ? [] : [sortedBy(text, one)]
     })
-    const items = [...before.map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`)), ...after]
+    const stated = [
+      ...before.map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`)),
+      ...after,
+    ]
+    const known = new Set([...before.map(({ text }) => text), ...wanted.map(({ field }) => expression(column(field)))])
+    const items = total ? [...stated, ...breakTies().filter((text) => !known.has(text))] : stated
     return items.length === 0 ? '' : ` ORDER BY ${items.join(', ')}`
   }
 
@@ -240,7 +255,7 @@ export function makeRowsStatements(
       const parts = partsOf(query)
       const wanted = wantedOf(query)
       const left = leaves ? leftOf(query, wanted, parts.length > 0) : undefined
-      const sorted = left ? unsorted : order(wanted)
+      const sorted = left ? unsorted : order(wanted, query.offset !== undefined)
       const paged = query.limit !== undefined
       const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}`
       let text = texts.get(key)
@@ -261,7 +276,7 @@ export function makeRowsStatements(
   }
 }
 
-const unsorted: Order = { key: 'left', wanted: [], own: undefined }
+const unsorted: Order = { key: 'left', wanted: [], own: undefined, total: false }
 
 const sum = (expression: string) => `SUM(${expression})`
 

@@ -1,3 +1,4 @@
+import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import type { Syntax } from '../../runtime/sql/tokenize.ts'
 import type { BulkFacts } from './bulk/bulk-facts.ts'
 import type { RefusalFact } from './refusals.ts'
@@ -58,6 +59,13 @@ export interface Facts {
   sorted?(expression: string, direction: 'ASC' | 'DESC'): string
   /** A column may have no room for characters beyond U+FFFF: comparing it with one of them fails, unless it is `grouped`. */
   narrowTexts?: boolean
+  /**
+   * A column at the end of an order that must be total: values that differ are told apart, where ORDER BY overlooks more
+   * by itself (case, blanks) or does not take each type. Undefined: it cannot, or need not, be ordered by.
+   */
+  tieBreak?(expression: string, typeClass: PlanColumn['typeClass']): string | undefined
+  /** Types of result columns, as the database describes them, that ORDER BY does not take. */
+  unordered?: RegExp
   /** A parameter of a builder's statement that is compared to the letter, where `=` overlooks more by itself. */
   exactParameter?(placeholder: string): string
   /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */

@@ -235,6 +235,10 @@ export const problemTexts = {
   'source-not-tried': 'The database could not be reached. It is tried again shortly.',
   'source-process-ended': 'The process that runs the database driver has ended. The next run starts it again.',
   'column-gone': 'The schema no longer gives the column "{0}".',
+  'limit-without-order':
+    'The statement limits its rows without ORDER BY. Which rows are taken may differ from page to page, so that one is shown twice and another never. Add an ORDER BY.',
+  'order-not-total':
+    'These rows have no key, and the column "{0}" cannot be sorted by, so that pages may show a row twice and another never. Choose the columns that tell the rows apart in the content.',
   'table-not-found': 'The data source has no table "{0}".',
   'column-not-in-table': 'The table "{0}" has no column "{1}".',
   'column-type-differs': 'The column "{0}" is {1} in the database; the schema says {2}.',

@@ -95,6 +95,13 @@ describe('P-04 publishing asks the database', () => {
     ])
   })
 
+  test('D-01 a statement that takes some of its rows without saying which is told', async () => {
+    await put('schema', 'goods', goods('SELECT code, name FROM goods LIMIT 5', column('code'), column('name')))
+    expect(await problemsOf(publish())).toEqual(['warning limit-without-order schema/goods/spec/sql'])
+    const { token } = await kumiki.addUser('layman', { b2b: ['read', 'update'] })
+    expect(await problemsOf(publish(token))).toEqual(['warning limit-without-order schema/goods/spec/sql'])
+  })
+
   test('the table of a file transfer: columns that it has not, and a table that is not there, stop it', async () => {
     const transfer = (table: string, ...columns: string[]) =>
       put('content', 'home.load', {

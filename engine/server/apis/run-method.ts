@@ -91,7 +91,8 @@ async function readRows(
         : undefined
   if (streamed || (limit > longestPage && !isWhole)) {
     const most = streamed && query.limit === undefined ? Infinity : limit
-    return streamRows(runner.stream(asked, scope, { signal }), {
+    const inPages = query.limit !== undefined || query.offset !== undefined
+    return streamRows(runner.stream({ ...asked, ...(inPages && { offset }) }, scope, { signal }), {
       as: streamed ?? 'json',
       most,
       offset,

@@ -23,6 +23,7 @@ import type { Sources } from '../../sources/sources.ts'
 import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
+import { orderProblems } from './order-problems.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 
 /** So many statements a data source is asked about at a time: pages need its connections too. */
@@ -32,7 +33,9 @@ const atOnce = 4
 export function untold(problem: Problem): Problem {
   const { in: address, at, severity } = problem
   const [kind = '', key = ''] = address.split('/')
-  const told = /^(column|table)-/.test(problem.code) ? problem : makeProblem('sql-check-failed', { kind, key }, at)
+  const told = /^(column|table|limit|order)-/.test(problem.code)
+    ? problem
+    : makeProblem('sql-check-failed', { kind, key }, at)
   return severity ? { ...told, severity } : told
 }
 
@@ -123,7 +126,11 @@ async function ofSchema({ schema, sql, types }: SchemaQuestion, source: Source):
     // What a writing statement gives, databases seldom tell.
     if (!reads) return () => []
     const { facts } = source
-    return (needed) => columnProblems(schema, columns, { needed: needed.get(address) ?? new Set(), facts })
+    return (needed) => {
+      const wanted = needed.get(address) ?? { columns: new Set() }
+      const ordered = orderProblems(schema, { columns, sql, facts }, wanted)
+      return [...columnProblems(schema, columns, { needed: wanted.columns, facts }), ...ordered]
+    }
   } catch (error) {
     if (unanswered.some((kind) => error instanceof kind)) throw error
     // Not every database can be asked about every statement.

@@ -11,22 +11,42 @@ function ownSteps(plan: Plan): PlanStep[] {
   return plan.kind === 'purchase' ? [...plan.header, ...plan.lines, ...plan.after] : plan.steps
 }
 
-/** By the address of each schema that plans run: the keys of its columns without which one of them fails. */
-export type NeededColumns = ReadonlyMap<string, ReadonlySet<string>>
+/** What plans want of a schema. */
+export interface Needed {
+  /** Keys of its columns without which one of them fails. */
+  columns: ReadonlySet<string>
+  /** Its rows come in pages, with or without a key that tells them apart. */
+  pages?: 'keyed' | 'keyless'
+}
+
+/** By the address of each schema that plans run. */
+export type NeededColumns = ReadonlyMap<string, Needed>
 
 export function neededColumns(plans: readonly Plan[]): NeededColumns {
-  const needed = new Map<string, Set<string>>()
+  const needed = new Map<string, Needed & { columns: Set<string> }>()
+  const known = (schema: string) => {
+    const there = needed.get(schema) ?? { columns: new Set() }
+    needed.set(schema, there)
+    return there
+  }
   const add = (schema: string | undefined, keys: readonly (string | undefined)[]) => {
     if (schema === undefined) return
-    const known = needed.get(schema) ?? new Set()
-    for (const key of keys) if (key !== undefined) known.add(key)
-    needed.set(schema, known)
+    const { columns } = known(schema)
+    for (const key of keys) if (key !== undefined) columns.add(key)
+  }
+  const addPages = (plan: Plan) => {
+    const schema = plan.kind === 'list' ? lastOf(plan) : undefined
+    if (plan.kind !== 'list' || schema === undefined) return
+    const there = known(schema)
+    if (plan.keys.length === 0) there.pages = 'keyless'
+    there.pages ??= 'keyed'
   }
   const rowsOf = new Map(plans.flatMap((plan) => ('columns' in plan ? [[plan.plan, lastOf(plan)] as const] : [])))
   const login = rowsOf.get('login')
   for (const plan of plans) {
     const rows = rowsOf.get(worksOn(plan) ?? '') ?? lastOf(plan)
     add(rows, columnsOfPlan(plan))
+    addPages(plan)
     if (plan.kind === 'transfer')
       add(
         login,

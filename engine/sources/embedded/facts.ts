@@ -33,6 +33,7 @@ export const facts: Facts = {
     return `(length(${text}) >= length(${value}) AND substr(${text}, -length(${value})) = ${value})`
   },
   matchValue: (value) => value,
+  tieBreak: (expression, typeClass) => (typeClass === 'String' ? `${expression} COLLATE BINARY` : expression),
   sorted: (expression, direction) => `${expression} ${direction} NULLS ${direction === 'ASC' ? 'LAST' : 'FIRST'}`,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,

@@ -46,6 +46,7 @@ export const facts: Facts = {
     const literal = value.replace(/[\\%_％＿]/g, '\\$&')
     return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
   },
+  unordered: /LOB|XML|DATALINK/i,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,
   withInDerivedTable: true,

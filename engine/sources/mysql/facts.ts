@@ -48,6 +48,8 @@ export const facts: Facts = {
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
   },
   grouped: exact,
+  // By their bytes: collations overlook case and blanks at the end.
+  tieBreak: (expression, typeClass) => (typeClass === 'String' ? `CAST(${expression} AS BINARY)` : expression),
   narrowTexts: true,
   sorted: (expression, direction) => `${expression} IS NULL ${direction}, ${expression} ${direction}`,
   exactParameter: (placeholder) => `(${exact(placeholder)})`,

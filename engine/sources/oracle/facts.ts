@@ -53,6 +53,7 @@ export const facts: Facts = {
     const literal = value.replace(/[\\%_]/g, '\\$&')
     return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
   },
+  unordered: /LOB|BFILE|LONG|XML|JSON|OBJECT|VECTOR/i,
   page: (limit, offset) => `OFFSET ${offset} ROWS FETCH NEXT ${limit} ROWS ONLY`,
   orderInDerivedTable: true,
   withInDerivedTable: true,

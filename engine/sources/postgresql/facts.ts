@@ -40,6 +40,10 @@ export const facts: Facts = {
     const literal = value.replace(/[\\%_]/g, '\\$&')
     return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
   },
+  // As texts, since some types have no order (json, point), and by their bytes: a collation may overlook more.
+  tieBreak: (expression, typeClass) =>
+    typeClass === 'String' ? `CAST(${expression} AS text) COLLATE "C"` : expression,
+  unordered: /^(json|xml|point|lseg|path|box|polygon|line|circle)(\[\])?$/,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,
   withInDerivedTable: true,

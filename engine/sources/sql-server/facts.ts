@@ -55,6 +55,9 @@ export const facts: Facts = {
   },
   // The first half finds by the column's index, the second is to the letter: most collations overlook the case.
   grouped: exact,
+  tieBreak: (expression, typeClass) =>
+    typeClass === 'String' ? exact(expression) : typeClass === 'Binary' ? undefined : expression,
+  unordered: /^(text|ntext|image|xml|geography|geometry|json)$/,
   equals(expression, placeholder, folds) {
     if (folds.case || folds.width) return `${fold(expression, folds)} = ${placeholder}`
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`

@@ -16,11 +16,18 @@ export interface Framed {
   from: string
 }
 
+/** A result column that may follow the statement's own ORDER BY. */
+export interface OrderTie {
+  name: string
+  /** As it may stand there: its place, or its name in quotes. */
+  text: string
+}
+
 export interface WrappedSelect {
   /** The rows in no order, for counting and for orders of one's own. */
   rows: Framed
-  /** The rows in the statement's own order; undefined when it has none. `by` empty: the derived table keeps it. */
-  own: (Framed & { by: OuterOrder[]; total: boolean }) | undefined
+  /** The rows in the statement's own order; undefined when it has none. `by` empty: the derived table keeps it, ties and all. */
+  own: (Framed & { by: OuterOrder[] }) | undefined
   /** Ends the whole statement. */
   tail: string
   /** The names under which the derived table gives the described columns, in their order. */
@@ -35,17 +42,24 @@ const orderColumn = 'kumiki_order'
  * How a builder's SELECT becomes a table of its own in the words of a dialect:
  * WITH goes in front and ORDER BY out of the parentheses where the database refuses it inside; columns without a name,
  * or with the same one, get names. `described`: the result columns' names as the database tells them, where it was asked.
+ * `ties` follow an ORDER BY that stays inside, so that it says the same each time.
  */
-export function wrapSelect(sql: string, facts: Facts, described?: readonly string[]): WrappedSelect {
+export function wrapSelect(
+  sql: string,
+  facts: Facts,
+  described?: readonly string[],
+  ties: readonly OrderTie[] = [],
+): WrappedSelect {
   const parts = splitSelect(sql, facts.syntax)
   const renamed =
     described && facts.distinctNames && !areDistinct(described) ? described.map((_, i) => `c${i + 1}`) : undefined
   const framed = (select: string, added: string[] = []) =>
     frame(parts, select, renamed && [...renamed, ...added], facts)
-  const limited = join(parts.body, parts.limited ? parts.order : '', parts.limit)
+  const order = withTies(parts, ties, described)
+  const limited = join(parts.body, parts.limited ? order : '', parts.limit)
   return {
     rows: framed(limited),
-    own: parts.order === '' ? undefined : ownOrder(parts, limited, renamed, described, facts, framed),
+    own: order === '' ? undefined : ownOrder({ parts, order, limited, renamed, described, facts, framed }),
     tail: parts.tail === '' ? '' : ` ${parts.tail}`,
     names: renamed ?? (described ? [...described] : undefined),
   }
@@ -57,23 +71,39 @@ export function withoutLocks(sql: string, facts: Facts): string {
   return join(parts.with, parts.body, parts.order, parts.limit, parts.tail)
 }
 
-function ownOrder(
-  parts: SelectParts,
-  limited: string,
-  renamed: readonly string[] | undefined,
-  described: readonly string[] | undefined,
-  facts: Facts,
-  framed: (select: string, added?: string[]) => Framed,
-): WrappedSelect['own'] {
+/** The statement's own ORDER BY, and behind it what it does not name yet: a database may refuse a column that stands twice. */
+function withTies(
+  { order, orderItems, items }: SelectParts,
+  ties: readonly OrderTie[],
+  described?: readonly string[],
+): string {
+  if (order === '') return ''
+  const named = new Set(orderItems.map((item) => items && resultName(item, items, described)?.toLowerCase()))
+  const isThere = ({ name, text }: OrderTie) =>
+    named.has(name.toLowerCase()) || orderItems.some(({ expression }) => expression === text)
+  return [order, ...ties.filter((tie) => !isThere(tie)).map(({ text }) => text)].join(', ')
+}
+
+interface OwnOrder {
+  parts: SelectParts
+  /** With its ties. */
+  order: string
+  limited: string
+  renamed: readonly string[] | undefined
+  described: readonly string[] | undefined
+  facts: Facts
+  framed: (select: string, added?: string[]) => Framed
+}
+
+function ownOrder({ parts, order, limited, renamed, described, facts, framed }: OwnOrder): WrappedSelect['own'] {
   const by = outerOrder(parts, described)
-  if (by)
-    return { ...framed(limited), by: renamed ? by.map((one) => rename(one, described!, renamed)) : by, total: false }
+  if (by) return { ...framed(limited), by: renamed ? by.map((one) => rename(one, described!, renamed)) : by }
   if (facts.orderInDerivedTable || parts.itemsEnd === undefined)
-    return { ...framed(join(parts.body, parts.order, parts.limit)), by: [], total: false }
-  // The order is computed where it can be, and obeyed where it must be.
-  const numbered = `${parts.body.slice(0, parts.itemsEnd)}, ROW_NUMBER() OVER (${parts.order}) AS ${facts.quote(orderColumn)}${parts.body.slice(parts.itemsEnd)}`
-  const select = join(numbered, parts.limited ? parts.order : '', parts.limit)
-  return { ...framed(select, [orderColumn]), by: [{ name: orderColumn, direction: '' }], total: true }
+    return { ...framed(join(parts.body, order, parts.limit)), by: [] }
+  // The order is computed where it can be, and obeyed where it must be. Equal rows get one rank, so that what follows decides.
+  const numbered = `${parts.body.slice(0, parts.itemsEnd)}, RANK() OVER (${parts.order}) AS ${facts.quote(orderColumn)}${parts.body.slice(parts.itemsEnd)}`
+  const select = join(numbered, parts.limited ? order : '', parts.limit)
+  return { ...framed(select, [orderColumn]), by: [{ name: orderColumn, direction: '' }] }
 }
 
 /** The ORDER BY in words of the result's columns; undefined where one of its items is no result column. */

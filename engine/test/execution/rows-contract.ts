@@ -9,6 +9,7 @@ import { momentRows } from './rows/moments.ts'
 import { oneOrderRows } from './rows/one-order.ts'
 import { fillRows, rowsTest, type RowsDatabase } from './rows/rows-test.ts'
 import { statementRows } from './rows/statements.ts'
+import { totalOrderRows } from './rows/total-order.ts'
 import { valueRows } from './rows/values.ts'
 
 /** Search, sort, page, count, sums, categories and streams around any SELECT; each dialect that runs passes it. */
@@ -31,6 +32,7 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
     categoryRows(test)
     oneOrderRows(test)
     alternativeRows(test)
+    totalOrderRows(test)
 
     it('an earlier step feeds the last one, in one transaction', async () => {
       const plan = listPlan(`SELECT ${all} FROM rows_test WHERE kind = :K ORDER BY code`)

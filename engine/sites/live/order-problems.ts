@@ -1,0 +1,37 @@
+import type { DocumentOf } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { planColumn } from '../../../runtime/compile/steps.ts'
+import { placeOf } from '../../execution/described-columns.ts'
+import { statementPlace } from '../../execution/statement-problem.ts'
+import { tieBreak } from '../../execution/total-order.ts'
+import type { Facts } from '../../sources/facts.ts'
+import type { DescribedColumn } from '../../sources/source.ts'
+import { splitSelect } from '../../sources/sql/split-select.ts'
+import type { Needed } from './needed-columns.ts'
+
+interface Described {
+  columns: readonly DescribedColumn[]
+  sql: string
+  facts: Facts
+}
+
+/** Rows that come in pages and whose order cannot be made total: one of them may be shown twice, and another never. */
+export function orderProblems(
+  schema: DocumentOf<'schema'>,
+  { columns, sql, facts }: Described,
+  { pages }: Needed,
+): Problem[] {
+  if (!pages) return []
+  const { limited, order } = splitSelect(sql, facts.syntax)
+  const problems = limited && order === '' ? [makeProblem('limit-without-order', schema, statementPlace(schema))] : []
+  if (pages === 'keyless') {
+    const names = columns.map(({ name }) => name)
+    for (const [index, column] of (schema.spec.resultColumns ?? []).entries())
+      if (tieBreak(facts, planColumn(column), 'x', columns[placeOf(column.name, names)]) === undefined)
+        problems.push(
+          makeProblem('order-not-total', schema, `/spec/resultColumns/${index}`, [column.name], column.name),
+        )
+  }
+  return problems.map((problem) => ({ ...problem, severity: 'warning' }))
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { PlanColumn } from '../../../../runtime/compile/plan.ts'
+import type { RowsQuery } from '../../../execution/rows-query.ts'
+import { listPlan } from './list-plan.ts'
+import type { RowsTest } from './rows-test.ts'
+
+const size = 600
+const atOnce = 50
+
+const columns: PlanColumn[] = [
+  { key: 'GRP', name: 'GRP', typeClass: 'Number' },
+  { key: 'LETTER', name: 'LETTER', typeClass: 'String' },
+  { key: 'CODE', name: 'CODE', typeClass: 'Number' },
+  { key: 'PAD', name: 'PAD', typeClass: 'String' },
+]
+const all = 'grp AS GRP, letter AS LETTER, code AS CODE, pad AS PAD'
+
+/** Statements whose rows nothing tells apart, and what they are sorted by. */
+const statements: [what: string, sql: string, query?: RowsQuery][] = [
+  ['by a column with ties', `SELECT ${all} FROM tie_view`, { sort: [{ field: 'GRP', direction: 'asc' }] }],
+  ['downwards by a column with ties', `SELECT ${all} FROM tie_view`, { sort: [{ field: 'GRP', direction: 'desc' }] }],
+  ['by texts that a collation takes for one', `SELECT ${all} FROM tie_view`, { sort: [{ field: 'LETTER' }] }],
+  ['by nothing', `SELECT ${all} FROM tie_view`],
+  ['by the statement', `SELECT ${all} FROM tie_view ORDER BY grp DESC`],
+  ['by an expression of the statement', `SELECT ${all} FROM tie_view ORDER BY grp * -1`],
+  ['by the statement, which takes some', `SELECT ${all} FROM tie_view ORDER BY grp LIMIT 300`],
+]
+
+/** Pages of any order show each row once. */
+export function totalOrderRows({ database, types, read }: RowsTest): void {
+  it('D-01 rows without a key: walking pages shows each of them once, in whatever order', async () => {
+    const { text } = types()
+    await database().admin(`CREATE TABLE tie (code int PRIMARY KEY, grp int, letter ${text}, pad ${text})`)
+    const rows = Array.from({ length: size }, (_, i) => `(${i}, ${i % 3}, '${i % 2 ? 'a' : 'A'}', 'p${i}')`)
+    await database().admin(`INSERT INTO tie VALUES ${rows.join(', ')}`)
+    // Where the database writes them anew they lie in another order.
+    await database().admin(`UPDATE tie SET pad = 'long and longer still' WHERE code % 7 = 0`)
+    await database().admin(`CREATE VIEW tie_view AS SELECT grp, letter, code, pad FROM tie`)
+    for (const [what, sql, query] of statements) {
+      const plan = listPlan(sql, {
+        columns,
+        send: columns.map(({ key }) => key),
+        sort: ['GRP', 'LETTER'],
+        keys: [],
+        made: [],
+        search: {},
+        category: [],
+      })
+      const { codes: first, total = 0 } = await read(plan, { ...query, limit: atOnce, offset: 0 })
+      const seen = new Set(first)
+      for (let offset = atOnce; offset < total; offset += atOnce)
+        for (const code of (await read(plan, { ...query, limit: atOnce, offset })).codes) seen.add(code)
+      expect([what, seen.size]).toEqual([what, total])
+    }
+  })
+}
