@@ -63,9 +63,9 @@ export async function runChain(
       // Only where nothing is taken back is anything done twice.
       ...(scope.once !== undefined && facts.undoesNothing && { key: keyOf(scope.once, place, step) }),
     }
-    const numbers = await nextNumbers(step, connection, scope, options)
-    last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)
-    keepResult(step, last, scope, numbers)
+    const numbers = await nextNumbers(step, connection, facts, scope, options)
+    last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers: numbers.bound } : scope, options)
+    keepResult(step, last, scope, await numbers?.given(last))
   }
   return last
 }

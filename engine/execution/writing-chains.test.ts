@@ -42,6 +42,10 @@ const documents = [
     code,
     quantity,
   ]),
+  schema('item-add-twice', 9, 'INSERT INTO item (id, code, qty) VALUES (:ID, :CODE, :ID)', [
+    { name: 'ID', dataType: 'numeric', sequenceId: true },
+    code,
+  ]),
   schema('history-add', 9, "INSERT INTO history (item_id, what) VALUES (:ITEM, 'added')", [
     { name: 'ITEM', dataType: 'numeric' },
   ]),
@@ -91,13 +95,13 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
   let counted: Map<string, number>
   beforeAll(async () => {
     database = await open()
-    await database.admin('CREATE TABLE item (id int PRIMARY KEY, code varchar(12), qty int NOT NULL)')
     await database.admin('CREATE TABLE history (item_id int PRIMARY KEY, what varchar(12))')
   }, 60_000)
   afterAll(() => database.close())
   beforeEach(async () => {
     counted = new Map()
-    await database.admin('DELETE FROM item')
+    await database.admin('DROP TABLE IF EXISTS item')
+    await database.admin('CREATE TABLE item (id int PRIMARY KEY, code varchar(12), qty int NOT NULL)')
     await database.admin('DELETE FROM history')
     await database.admin("INSERT INTO item VALUES (7, 'A', 1), (8, 'B', 2)")
   })
@@ -127,6 +131,58 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
   }
   const read = async (text: string) => (await database.source.read({ text, values: [] }, { ms: 10_000 })).rows
   const items = () => read('SELECT id, code, qty FROM item ORDER BY id')
+
+  describe('where the column numbers its rows by itself', () => {
+    const own = { postgresql: 'serial', mysql: 'int AUTO_INCREMENT', embedded: 'INTEGER' } as const
+    const typeOf = () => Object.entries(own).find(([name]) => name === database.source.facts.name)?.[1]
+    beforeEach(async () => {
+      await database.admin('DROP TABLE item')
+      await database.admin(`CREATE TABLE item (id ${typeOf()} PRIMARY KEY, code varchar(12), qty int NOT NULL)`)
+    })
+    const insert = (code: string) => database.admin(`INSERT INTO item (code, qty) VALUES ('${code}', 1)`)
+
+    it('B2 what is added on a page and by others is numbered in one row of numbers', async () => {
+      await insert('A')
+      await run(add, { CODE: 'B', QTY: 1 })
+      await insert('C')
+      await run(add, { CODE: 'D', QTY: 1 })
+      await insert('E')
+      const codes = ['A', 'B', 'C', 'D', 'E']
+      expect(await items()).toEqual(codes.map((code, at) => [at + 1, code, 1]))
+      expect(await read('SELECT item_id FROM history ORDER BY 1')).toEqual([[2], [4]])
+    })
+
+    it('what others numbered themselves is passed over', async () => {
+      await database.admin("INSERT INTO item VALUES (1, 'A', 1), (250, 'B', 1)")
+      await run(add, { CODE: 'C', QTY: 1 })
+      await insert('D')
+      expect((await items()).map(([id]) => id)).toEqual([1, 250, 251, 252])
+      expect(await read('SELECT item_id FROM history')).toEqual([[251]])
+    })
+
+    it('a row that another one is just inserting has its number already', async () => {
+      // One at a time writes there.
+      if (database.source.facts.name === 'embedded') return
+      await database.source.transaction({ ms: 20_000 }, async (other) => {
+        await other.run({ text: "INSERT INTO item (code, qty) VALUES ('A', 1)", values: [] }, { ms: 10_000 })
+        await run(add, { CODE: 'B', QTY: 1 })
+      })
+      expect((await items()).map(([id, code]) => [id, code])).toEqual([
+        [1, 'A'],
+        [2, 'B'],
+      ])
+    })
+
+    it('a number that stands in the statement twice is known before', async () => {
+      const twice: DataSchema[] = [{ schema: 'schema/item-add-twice', parameters: [input('CODE')] }]
+      await run(twice, { CODE: 'A' })
+      await run(twice, { CODE: 'B' })
+      expect(await items()).toEqual([
+        [1, 'A', 1],
+        [2, 'B', 2],
+      ])
+    })
+  })
 
   it('an add runs when its check lets it, gets the next number, and gives it to the steps after it', async () => {
     await run(add, { CODE: 'C', QTY: 3 })

@@ -1,6 +1,7 @@
 import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import type { Syntax } from '../../runtime/sql/tokenize.ts'
 import type { BulkFacts } from './bulk/bulk-facts.ts'
+import type { OwnNumbers } from './own-numbers.ts'
 import type { RefusalFact } from './refusals.ts'
 
 /** How a text search compares; `whole` only where `Facts.equals` is. */
@@ -84,6 +85,8 @@ export interface Facts {
   distinctNames?: boolean
   /** It has no transactions: what was done stays, whatever comes after it, and no receipt tells of it (Web APIs). */
   undoesNothing?: true
+  /** Numbers that the database gives to rows by itself, where Kumiki can ask for them. */
+  ownNumbers?: OwnNumbers
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
   /** A user as GRANT names it, where that is not `quote`. */

@@ -237,6 +237,8 @@ export const problemTexts = {
   'column-gone': 'The schema no longer gives the column "{0}".',
   'limit-without-order':
     'The statement limits its rows without ORDER BY. Which rows are taken may differ from page to page, so that one is shown twice and another never. Add an ORDER BY.',
+  'numbers-counted':
+    'Kumiki counts the numbers of the column "{0}": the database has no sequence or AUTO_INCREMENT for it, or this user may not use it. Other programs must not number rows of the table "{1}".',
   'order-not-total':
     'These rows have no key, and the column "{0}" cannot be sorted by, so that pages may show a row twice and another never. Choose the columns that tell the rows apart in the content.',
   'table-not-found': 'The data source has no table "{0}".',

@@ -45,6 +45,7 @@ beforeAll(async () => {
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   database = new Database(join(kumiki.folder, 'sources', 'shop.db'))
   database.exec('CREATE TABLE goods (code VARCHAR(10), name TEXT, price NUMERIC(9, 2), note TEXT)')
+  database.exec('CREATE TABLE numbered (id INTEGER PRIMARY KEY)')
   await put('data-source', 'shop', { database_type: 7, db: 'shop.db' })
   await put('schema', 'goods', goods('SELECT * FROM goods', column('code'), column('name'), column('note')))
   await put('site', 'home', { path: 'home', public: true })
@@ -100,6 +101,27 @@ describe('P-04 publishing asks the database', () => {
     expect(await problemsOf(publish())).toEqual(['warning limit-without-order schema/goods/spec/sql'])
     const { token } = await kumiki.addUser('layman', { b2b: ['read', 'update'] })
     expect(await problemsOf(publish(token))).toEqual(['warning limit-without-order schema/goods/spec/sql'])
+  })
+
+  test('B2 a sequence ID that the database does not number is told', async () => {
+    const numbered = (sql: string) =>
+      put('schema', 'goods-add', {
+        ...goods(sql),
+        type: 9,
+        resultColumns: [],
+        parameters: [{ name: 'CODE', dataType: 'numeric', sequenceId: true }],
+      })
+    await put('schema', 'goods', goods('SELECT code, name FROM goods', column('code'), column('name')))
+    await numbered('INSERT INTO goods (code) VALUES (:CODE)')
+    await put('content', 'home.goods', {
+      ...list('code'),
+      dbPages: [{ key: 'new', type: 1, name: 'New', dataSchemas: [{ schema: 'schema/goods-add' }], inputs: [] }],
+    })
+    expect(await problemsOf(publish())).toEqual([
+      'warning numbers-counted schema/goods-add/spec/parameters/0/sequenceId',
+    ])
+    await numbered('INSERT INTO numbered (id) VALUES (:CODE)')
+    expect(await problemsOf(publish())).toEqual([])
   })
 
   test('the table of a file transfer: columns that it has not, and a table that is not there, stop it', async () => {

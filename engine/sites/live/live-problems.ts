@@ -23,6 +23,7 @@ import type { Sources } from '../../sources/sources.ts'
 import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
+import { numberProblems } from './number-problems.ts'
 import { orderProblems } from './order-problems.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 
@@ -33,7 +34,7 @@ const atOnce = 4
 export function untold(problem: Problem): Problem {
   const { in: address, at, severity } = problem
   const [kind = '', key = ''] = address.split('/')
-  const told = /^(column|table|limit|order)-/.test(problem.code)
+  const told = /^(column|table|limit|order|numbers)-/.test(problem.code)
     ? problem
     : makeProblem('sql-check-failed', { kind, key }, at)
   return severity ? { ...told, severity } : told
@@ -124,7 +125,10 @@ async function ofSchema({ schema, sql, types }: SchemaQuestion, source: Source):
   try {
     const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })
     // What a writing statement gives, databases seldom tell.
-    if (!reads) return () => []
+    if (!reads) {
+      const numbered = await numberProblems(schema, sql, source)
+      return () => numbered
+    }
     const { facts } = source
     return (needed) => {
       const wanted = needed.get(address) ?? { columns: new Set() }

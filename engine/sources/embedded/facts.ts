@@ -1,5 +1,6 @@
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
+import { ownNumbers } from './own-numbers.ts'
 import { refusals } from './refusals.ts'
 
 const folding = (folds: Folds) => (folds.case ? 1 : 0) + (folds.width ? 2 : 0) + (folds.loose ? 4 : 0)
@@ -38,6 +39,7 @@ export const facts: Facts = {
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,
   withInDerivedTable: true,
+  ownNumbers,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID',
   retryCodes: ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],

@@ -2,6 +2,7 @@ import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { foldLooseInSql, foldWidthInSql } from './fold-width-in-sql.ts'
 import { widthPattern } from './width-pattern.ts'
+import { ownNumbers } from './own-numbers.ts'
 import { refusals } from './refusals.ts'
 
 /** To the letter, whatever the column's character set and collation. */
@@ -57,6 +58,7 @@ export const facts: Facts = {
   orderInDerivedTable: false,
   withInDerivedTable: true,
   distinctNames: true,
+  ownNumbers,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id CHAR(32) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY, ' +
     'at DATETIME NOT NULL, answer LONGTEXT CHARACTER SET utf8mb4) ENGINE = InnoDB',

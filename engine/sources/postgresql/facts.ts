@@ -2,6 +2,7 @@ import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import { writeOverKey } from '../bulk/write-over-key.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
+import { ownNumbers } from './own-numbers.ts'
 import { refusals } from './refusals.ts'
 
 // The same dashes and wave dashes as `foldWidth` in `runtime/values` folds after NFKC.
@@ -47,6 +48,7 @@ export const facts: Facts = {
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,
   withInDerivedTable: true,
+  ownNumbers,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
   // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).

@@ -1,5 +1,6 @@
 import { splitItems } from '../../../runtime/sql/split-items.ts'
 import { tokenize, type Syntax, type Token } from '../../../runtime/sql/tokenize.ts'
+import { unquoted } from './plain-names.ts'
 
 /** One item of a SELECT list. */
 export interface SelectItem {
@@ -210,12 +211,6 @@ const isNameLike = (token: Token) => token.type === 'word' || token.type === 'na
 
 function plain(tokens: readonly Token[]): string {
   return tokens.map((token) => (token.type === 'word' ? token.text.toUpperCase() : token.text)).join(' ')
-}
-
-function unquoted({ type, text }: Token): string {
-  if (type !== 'name') return text
-  const close = text.at(-1)!
-  return text.slice(1, -1).replaceAll(close + close, close)
 }
 
 function isWord(token: Token | undefined, text: string): boolean {

@@ -27,7 +27,7 @@ export interface StatementResult {
 
 const noScope = { system: {} }
 
-/** A trial uses no number up: it shows the one after the highest that the table holds. */
+/** A trial uses no number of Kumiki's up: it shows the one after the highest that the table holds. */
 const trialSequences = (): Sequences => {
   const numbers = new Map<string, number>()
   return {
@@ -77,15 +77,15 @@ export async function runStatement(
   const options = { ms, rollBack: !send, signal }
   const { numbers, columns, rows, changes } = await source.transaction(options, async (connection) => {
     const scope = { ...noScope, sequences: trialSequences() }
-    const next = await nextNumbers(step, connection, scope, { ms, signal })
+    const next = await nextNumbers(step, connection, source.facts, scope, { ms, signal })
     const result = await runStep(
       step,
       connection,
       source.facts,
-      { ...scope, ...(next && { numbers: next }) },
+      { ...scope, ...(next && { numbers: next.bound }) },
       { ms, signal, ...told },
     )
-    return { ...result, numbers: next }
+    return { ...result, numbers: await next?.given(result) }
   })
   return {
     columns: source.sample ? describeRows({ columns, rows }) : columns.map((name) => ({ name })),
