@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dropFile, FolderRefused, keptAs, placeFile, stageFile, type FileToKeep } from './keep-file.ts'
+import { keptNames } from './kept-names.ts'
 
 let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'kumiki-kept-'))))
@@ -91,4 +92,12 @@ test('a name ends where the disk wants it to, with its stamp and its end', async
   const name = `${'価'.repeat(200)}.csv`
   expect(await keep('x', { name })).toBe(`${'価'.repeat(83)}.csv`)
   expect(await keep('y', { name })).toBe(`${'価'.repeat(78)}_20261123160509.csv`)
+})
+
+test('a name is cut to what file systems take, also where its ending leaves no room', () => {
+  const at = '2026-11-23T16:05:09.123Z'
+  const [long] = keptNames(`${'あ'.repeat(90)}.csv`, 'overwrite', at)
+  expect(long).toBe(`${'あ'.repeat(83)}.csv`)
+  const [ending] = keptNames(`a.${'x'.repeat(300)}`, 'overwrite', at)
+  expect(ending).toBe(`.${'x'.repeat(300)}`)
 })

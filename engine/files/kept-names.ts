@@ -14,9 +14,7 @@ const mostTries = 10_000
 export function* keptNames(name: string, existingFile: ExistingFile, at: string): Generator<string> {
   const { name: stem, ext } = parse(name)
   const fitting = (end: string): string => {
-    const left = mostBytes - Buffer.byteLength(end)
-    let start = stem
-    while (Buffer.byteLength(start) > left) start = [...start].slice(0, -1).join('')
+    const start = beginning(stem, mostBytes - Buffer.byteLength(end))
     return `${start.replace(/[. ]+$/, '')}${end}`
   }
   yield fitting(ext)
@@ -24,4 +22,16 @@ export function* keptNames(name: string, existingFile: ExistingFile, at: string)
   const stamp = existingFile === 'timestamp' ? `_${at.slice(0, 19).replaceAll(/\D/g, '')}` : ''
   if (stamp) yield fitting(`${stamp}${ext}`)
   for (let count = 2; count < mostTries; count++) yield fitting(`${stamp}_${count}${ext}`)
+}
+
+/** As many characters of a text as have room in so many bytes; none where there is less room than none. */
+function beginning(text: string, bytes: number): string {
+  let left = bytes
+  const some: string[] = []
+  for (const character of text) {
+    left -= Buffer.byteLength(character)
+    if (left < 0) break
+    some.push(character)
+  }
+  return some.join('')
 }

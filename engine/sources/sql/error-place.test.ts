@@ -47,3 +47,25 @@ test.each([
 ])('no place is better than a wrong one', (error) => {
   expect(errorPlace(error, sql)).toBeUndefined()
 })
+
+test.each([
+  ['SELECT a b.c FROM product', { line: 1, column: 11 }],
+  ['SELECT a b.c FROM product p WHERE p.x', undefined],
+])('R-01 a full stop that is not understood ends the search as any word: %s', (text, place) => {
+  expect(errorPlace(failed('near ".": syntax error'), text)).toEqual(place)
+  const position = text.indexOf('.') + 1
+  const told = errorPlace(failed('syntax error at or near "."', { position: String(position) }), text)
+  expect(told).toEqual({ line: 1, column: position })
+})
+
+test('R-01 whatever a server says, the text is the end of the search', () => {
+  expect(errorPlace(failed('near "t.": syntax error'), 'SELECT t.')).toEqual({ line: 1, column: 8 })
+  expect(errorPlace(failed('?', { position: '9007199254740991' }), sql)).toBeUndefined()
+  expect(errorPlace(failed('?', { offset: 1e300 }), sql)).toBeUndefined()
+  const a = 'a'.repeat(1_000_000)
+  expect(errorPlace(failed(`near "${a.slice(500_000)}"`), a)).toBeUndefined()
+  const position = '1000000'
+  expect(errorPlace(failed('?', { position }), '/*'.repeat(500_000))).toEqual({ line: 1, column: 1_000_000 })
+  const names = Array.from({ length: 100_000 }, (_, at) => `:N${at}`).join()
+  expect(errorPlace(failed('?', { position: '1' }), names)).toEqual({ line: 1, column: 1 })
+})

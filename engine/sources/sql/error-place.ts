@@ -1,3 +1,4 @@
+import { placesOf } from '../../../runtime/places-of.ts'
 import type { SourceFailed } from '../errors.ts'
 
 /** Where in a statement something is wrong; both from 1. */
@@ -29,7 +30,8 @@ export function errorPlace({ cause, message }: SourceFailed, sql: string): Error
   const sent = position !== undefined ? Number(position) - 1 : offset
   const at = typeof sent === 'number' && sent >= 0 ? ownUnit(sql, sent, position !== undefined ? '$' : ':p') : undefined
   const word = words.map((form) => form.exec(message)?.[1]).find((found) => found !== undefined)
-  const found = word === undefined ? undefined : wordPlace(sql, word.split('.').at(-1)!, at)
+  // Of `t.a` the last part; a full stop alone is a word itself.
+  const found = word === undefined ? undefined : wordPlace(sql, word.split('.').at(-1) || word, at)
   if (found !== undefined) return placeAt(sql, found)
   return at === undefined || at > sql.length ? undefined : placeAt(sql, at)
 }
@@ -44,8 +46,7 @@ const words = [
 
 /** Where the word stands: of several places the one nearest to `at`; a statement may have been sent inside another. */
 function wordPlace(sql: string, word: string, at: number | undefined): number | undefined {
-  const places: number[] = []
-  for (let from = sql.indexOf(word); from >= 0; from = sql.indexOf(word, from + 1)) places.push(from)
+  const places = placesOf(sql, word)
   if (at === undefined) return places.length === 1 ? places[0] : undefined
   return places.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]
 }
@@ -54,20 +55,25 @@ function wordPlace(sql: string, word: string, at: number | undefined): number | 
 function ownUnit(sql: string, at: number, placeholder: string): number {
   const place = ownPlace(sql.replace(/[\u{10000}-\u{10ffff}]/gu, '?'), at, placeholder)
   let unit = 0
-  for (let i = 0; i < place; i++) unit += (sql.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1
+  // No further than the text, whatever number a server says.
+  for (let i = 0; i < place && unit <= sql.length; i++) unit += (sql.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1
   return unit
 }
 
+/** Texts, names, comments, casts, and parameters by their names. A comment that is not closed is looked through once. */
+const pieces = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|::|:([A-Za-z_]\w*)/g
+
 /** The place in the builder's text of one in the text that was sent, where numbered placeholders stand for names. */
 function ownPlace(sql: string, at: number, placeholder: string): number {
-  const names: string[] = []
+  const numbers = new Map<string, number>()
   let sent = 0
   let own = 0
-  for (const match of sql.matchAll(/'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([A-Za-z_]\w*)/g)) {
+  for (const match of sql.matchAll(pieces)) {
     const name = match[1]
     if (name === undefined) continue
-    if (!names.includes(name)) names.push(name)
-    const length = placeholder.length + String(names.indexOf(name) + 1).length
+    const number = numbers.get(name) ?? numbers.size + 1
+    numbers.set(name, number)
+    const length = placeholder.length + String(number).length
     if (sent + (match.index - own) >= at) break
     sent += match.index - own + length
     own = match.index + match[0].length

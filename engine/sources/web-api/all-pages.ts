@@ -101,7 +101,7 @@ function nextLink({ link, address }: Page): string | undefined {
   for (const [, target = '', parameters = ''] of [link ?? []]
     .flat()
     .join(', ')
-    .matchAll(/<([^>]*)>([^,<]*)/g)) {
+    .matchAll(/<([^<>]*)>([^,<]*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^";]*\s)?next[\s";]*/i.test(`${parameters};`)) continue
     const next = URL.parse(target, address)
     if (next?.origin !== new URL(address).origin) throw new SourceRefused('web-api-next-elsewhere', [target])

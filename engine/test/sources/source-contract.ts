@@ -8,6 +8,8 @@ import { completeReceipt, findReceipt, writeReceipt } from '../../execution/purc
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { canUndo } from '../../sources/bulk/can-undo.ts'
 import { writeRows } from '../../sources/bulk/write-rows.ts'
+import { SourceFailed } from '../../sources/errors.ts'
+import { errorPlace } from '../../sources/sql/error-place.ts'
 import type { Source, SourceWarning, Value } from '../../sources/source.ts'
 
 export interface ContractSource {
@@ -235,6 +237,15 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       ])
         await expect(source.read({ text, values: [] }, { ms }), text).rejects.toThrow()
       expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows[0]?.[0]).toBe(5)
+    })
+
+    it('R-01 an error at a full stop is told at its place, or without one', async () => {
+      const text = 'SELECT code name.qty FROM item'
+      const failed = await source.read({ text, values: [] }, { ms }).catch((error: unknown) => error)
+      expect(failed).toBeInstanceOf(SourceFailed)
+      const place = errorPlace(failed as SourceFailed, text)
+      expect(place?.line ?? 1).toBe(1)
+      if (place?.column !== undefined) expect(text[place.column - 1]).toBe('.')
     })
 
     it('DS-01 a statement ends at its limit, and the source works on', async () => {
