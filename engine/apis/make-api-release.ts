@@ -39,7 +39,7 @@ export async function makeApiRelease(
   const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
   const problems = [
     ...checked,
-    ...(await brokenFilters(ofKind('api', stored.document), jq)),
+    ...(await brokenFilters(ofKind('api', stored.document), jq, `user ${by}`)),
     ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
   ]
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
@@ -59,14 +59,14 @@ export async function makeApiRelease(
 }
 
 /** Filters that jq does not read; what it says of a value is not asked here. */
-async function brokenFilters(api: DocumentOf<'api'>, jq: Jq): Promise<Problem[]> {
+async function brokenFilters(api: DocumentOf<'api'>, jq: Jq, principal: string): Promise<Problem[]> {
   const filters = (api.spec.paths ?? []).flatMap(({ methods }, i) =>
     methods.flatMap(({ filter }, j) => (filter ? [{ filter, at: `/spec/paths/${i}/methods/${j}/filter` }] : [])),
   )
   const problems: Problem[] = []
   for (const { filter, at } of filters)
     try {
-      await jq.run('null', `try (${filter}\n) catch empty`)
+      await jq.run('null', `try (${filter}\n) catch empty`, { principal })
     } catch (error) {
       if (!(error instanceof WebApiRefused)) throw error
       problems.push(makeProblem(error.code, api, at, error.values, filter))

@@ -10,7 +10,7 @@ import { ajvOptions } from '../json-schemas/ajv-options.ts'
 import { trustedProxies } from '../settings/trusted-proxies.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
-import type { Jq } from '../web-api/jq/make-jq.ts'
+import type { Jq, JqCaller } from '../web-api/jq/make-jq.ts'
 import { filteredJson } from './filtered-json.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
@@ -23,7 +23,7 @@ export interface RunningMethod {
   validate: ValidateFunction
   source(): Promise<Source>
   /** The answer that the method's filter makes of the JSON text; the text itself where there is none. */
-  filtered(json: string | Uint8Array): Promise<string | Uint8Array>
+  filtered(json: string | Uint8Array, caller: JqCaller): Promise<string | Uint8Array>
   /** What reads its rows; of a method that writes there is none. */
   rows(): Promise<RowsRunner>
 }
@@ -89,8 +89,8 @@ function runningMethod(
     parameters: pathParameters(spec.path),
     validate: ajv.compile(requestSchema(spec)),
     source,
-    filtered: async (json) =>
-      spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq),
+    filtered: async (json, caller) =>
+      spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq, caller),
     async rows() {
       const opened = await source()
       if (made?.source !== opened) made = makeRowsRunner(spec.list!, opened)

@@ -6,7 +6,7 @@ import { filesBelow, isTest, root } from './imports.ts'
 const folders = ['runtime', 'renderer', 'engine', 'definitions', 'editor', 'schemas', 'examples', 'workshop']
 const page = join(root, 'engine/SAFETY.md')
 const own = join(root, 'workshop/laws/safety-page.test.ts')
-const caseId = /\b(?:AN|AZ|IN|FI|IM|BR|RT|DL|SE|SS|CC|DU|MN|DS|SC|OP|SU)-\d\d\b/g
+const caseId = /\b(?:A|AN|AZ|IN|FI|IM|BR|RT|DL|SE|SS|CC|DU|MN|DS|SC|OP|SU)-\d\d\b/g
 const otherPages = /\b(?:SPEC|SKETCH|DIALECTS|EXPERIENCE|FINDINGS|DEPENDENCIES)\.md\b|\b(?:SKETCH|DIALECTS)\b/
 
 const files = folders
@@ -15,7 +15,7 @@ const files = folders
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 const idsIn = (text: string): string[] => [...new Set(text.match(caseId))]
-const casesOf = (part: string): string[] => [...part.matchAll(/^\| ([A-Z]{2}-\d\d) \|/gm)].map(([, id]) => id!)
+const casesOf = (part: string): string[] => [...part.matchAll(/^\| ([A-Z]{1,2}-\d\d) \|/gm)].map(([, id]) => id!)
 const [shown = [], open = []] = readFileSync(page, 'utf8').split('\n## Built, and not shown').map(casesOf)
 const listed = [...shown, ...open]
 

@@ -10,6 +10,8 @@ import { worded } from '../sql/run/worded.ts'
 import { shownColumns, shownRows } from '../sql/run/shown-rows.ts'
 
 const mostRows = 100
+/** Of one user at a time. */
+const mostTrials = 4
 const nothing = { columns: [], rows: [], count: 0 }
 
 /** What a filter would make of an answer that the editor has in hand; nothing is asked of the other system. */
@@ -19,8 +21,10 @@ export const webApiFilter: DeclaredOperation<'web-api-filter'> = async ({ text, 
     return { ...nothing, problem: worded(problem, context) }
   }
   const itemsIn = isSafeMethod(method) ? foundIn : doneIn
+  const { session, signal } = context
+  const caller = { principal: `user ${session?.userKey}`, mostOwn: mostTrials, signal }
   try {
-    const { columns: names, rows } = answerRows(itemsIn(await filtered(context.engine.jq, text, filter)), [])
+    const { columns: names, rows } = answerRows(itemsIn(await filtered(context.engine.jq, text, filter, caller)), [])
     const columns = shownColumns(describeRows({ columns: names, rows }))
     return { columns, rows: shownRows(columns, rows.slice(0, mostRows)), count: rows.length }
   } catch (error) {

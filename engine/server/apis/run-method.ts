@@ -20,6 +20,8 @@ export interface ApiAnswer {
 }
 
 export interface ApiCaller {
+  /** Whom its work costs. */
+  principal: string
   scope: Pick<ExecutionScope, 'sequences' | 'system'>
   signal: () => AbortSignal
   /** Path and query as they were asked for. */
@@ -40,13 +42,13 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   if (method.spec.list) return readRows(method, values, scope, caller)
   const source = await method.source()
   const { steps, totalMs: ms } = method.spec
-  const { signal, receipt } = caller
+  const { signal, receipt, principal } = caller
   const once = receipt ? { once: `${receipt.id} ${receipt.hash}` } : {}
   try {
     const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) => {
       const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
       // A filter that fails takes back what was written.
-      return String(await method.filtered(resultText(method, last)))
+      return String(await method.filtered(resultText(method, last), { principal, signal: signal() }))
     })
     if (written.hash !== receipt?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
@@ -60,9 +62,10 @@ async function readRows(
   method: RunningMethod,
   { query }: ApiValues,
   scope: ExecutionScope,
-  { url, accept, signal }: ApiCaller,
+  { url, accept, signal, principal }: ApiCaller,
 ): Promise<ApiAnswer> {
   const { spec } = method
+  const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
   const runner = await method.rows()
   if (spec.answer === 'row') {
     const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
@@ -70,7 +73,7 @@ async function readRows(
     return {
       status: 200,
       headers: { 'content-type': json },
-      body: await method.filtered(Buffer.from(text).subarray(1, -1)),
+      body: await method.filtered(Buffer.from(text).subarray(1, -1), caller()),
     }
   }
   const limit = typeof query.limit === 'number' ? query.limit : spec.list!.limit
@@ -108,7 +111,7 @@ async function readRows(
       ...(next !== undefined && { link: `<${next}>; rel="next"` }),
       ...(answer.total !== undefined && { 'x-total-count': String(answer.total) }),
     },
-    body: await method.filtered(answer.json),
+    body: await method.filtered(answer.json, caller()),
   }
 }
 

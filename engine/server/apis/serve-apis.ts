@@ -140,6 +140,7 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   call.values = values
   const work = (receipt?: ApiReceipt) =>
     runMethod(method, values, {
+      principal: opener,
       ...(receipt && { receipt }),
       scope: scopeOfApi(call),
       signal: () => call.ending.signal,

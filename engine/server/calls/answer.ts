@@ -15,6 +15,7 @@ import {
   StoreUnavailable,
 } from '../../store/errors.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { QueueFull } from '../../limits/fair-queue.ts'
 
 /** What goes out: to Node as it stands, to Hono by `toResponse`. */
 export interface Answer {
@@ -137,6 +138,8 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
   }
   if (error instanceof NotFound) return new CallError(40400, { cause: error })
   if (error instanceof NotAllowed) return new CallError(40300, { cause: error })
+  if (error instanceof QueueFull)
+    return new CallError(error.isOwn ? 42900 : 50300, { retryAfter: error.retryAfter, cause: error })
   if (error instanceof FenceLost) return new CallError(50300, { cause: error })
   if (error instanceof StorageFull) return new CallError(50301, { retryAfter: 30, cause: error })
   if (error instanceof StoreUnavailable) return new CallError(50300, { retryAfter: 2, cause: error })

@@ -567,6 +567,30 @@ describe('in the editor', () => {
     },
   )
 
+  test('A-10 trials of one user without an end: the next one is told to wait, and others go on', async () => {
+    const { token } = await kumiki.addUser('trier', { b2b: ['update'] })
+    const leaving = new AbortController()
+    const tried = (by: string, filter: string, signal?: AbortSignal) =>
+      kumiki.ask('console', 'POST /config/web-api/filter', {
+        ...{ token: by, body: { text: '{"a": 1}', filter }, ...(signal && { signal }) },
+      })
+    const endless = Array.from({ length: 8 }, () => tried(token, 'def f: f; f', leaving.signal))
+    const refused = await Promise.any(
+      endless.map(async (one) => {
+        const answered = await one
+        if (answered.status !== 429) throw new Error('not refused')
+        return answered
+      }),
+    )
+    expect(refused).toMatchObject({ code: 42900, retryAfter: 1 })
+    expect((await tried(kumiki.admin, '.a')).data).toMatchObject({ rows: [{ value: 1 }] })
+    leaving.abort()
+    await Promise.allSettled(endless)
+    // What was given up is worked off by nobody.
+    await expect.poll(() => kumiki.engine.running.size).toBe(0)
+    expect((await tried(token, '--help')).data.problem).toMatch(/^jq: incorrect format/)
+  })
+
   test('a run brings what was answered, also where its filter fails, and any filter is tried on it without asking again', async () => {
     const { answer: told } = await run(requestOf())
     expect(JSON.parse(told.text)).toMatchObject({ items: expect.any(Array) })

@@ -1,18 +1,20 @@
-import type { DocumentOf } from '../../../runtime/document.ts'
+import { addressOf, type DocumentOf } from '../../../runtime/document.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 import { isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import { QueueFull } from '../../limits/fair-queue.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Authorization } from '../../web-api/authorize.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import { firstText } from '../../web-api/first-text.ts'
-import type { Jq } from '../../web-api/jq/make-jq.ts'
+import type { Jq, JqCaller } from '../../web-api/jq/make-jq.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
 import { strikeOut } from '../../web-api/strike-out.ts'
 import { webApiAddress } from '../../web-api/web-api-address.ts'
 import type { WebApis } from '../../web-api/web-apis.ts'
 import {
   PartlyDone,
+  SourceBusy,
   SourceFailed,
   SourceRefused,
   StatementCancelled,
@@ -87,7 +89,8 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     const { left } = asked
     const { filter, columns, pages, method, list } = asked.request
     const itemsIn = isSafeMethod(method) ? foundIn : doneIn
-    const outputsOf = (sent: Sent, by: string) => outputs(sent.text(), by, sent.secrets)
+    const caller = { principal: addressOf(connection), signal: signalOf(options) }
+    const outputsOf = (sent: Sent, by: string) => outputs(sent.text(), by, sent.secrets, caller)
     const itemsOf = async (sent: Sent) => itemsIn(await outputsOf(sent, filter))
     if (left?.page && pages && list?.page) {
       const { page } = left
@@ -112,8 +115,8 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
         const sent = await send(asked, { ...options, ms: left }, { step, bytes })
         return { ...sent, text: sent.text() }
       },
-      itemsOf: async ({ text, secrets }) => itemsIn(await outputs(text, filter, secrets)),
-      cursorIn: (text, next) => jq.run(text, next),
+      itemsOf: async ({ text, secrets }) => itemsIn(await outputs(text, filter, secrets, caller)),
+      cursorIn: (text, next) => jq.run(text, next, caller),
       maxRows,
       bytes: bytesOf(asked.request),
     })
@@ -123,14 +126,15 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
   /** The body of a right answer. */
   const send = async (
     { request: wanted, given, left }: AskedRequest,
-    { ms, signal, isSecret, onAnswer, key, outcomes }: ChainOptions,
+    options: ChainOptions,
     { step = {}, bytes = bytesOf(wanted) }: { step?: PageStep; bytes?: number } = {},
   ): Promise<Sent> => {
+    const { ms, isSecret, onAnswer, key, outcomes } = options
     const { apiUrl } = connection.spec
     const { address: whole, headers, body } = outgoing(apiUrl, wanted, given)
     const sorted = left?.sort && wanted.list ? steppedTo(whole, sortedBy(wanted.list, left.sort)) : whole
     const address = steppedTo(sorted, step)
-    const ends = typeof signal === 'function' ? signal() : signal
+    const ends = signalOf(options)
     const changes = !isSafeMethod(wanted.method)
     const own = changes && key !== undefined ? { [keyHeader]: key, ...headers } : headers
     const mayRepeat = isRepeatable(wanted.method) || (wanted.keepsKeys === true && own[keyHeader] !== undefined)
@@ -177,9 +181,14 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     return { bytes: content, type, text, secrets, address, link: said.link }
   }
 
-  const outputs = async (text: string, filter: string, secrets: Authorization['secrets']): Promise<unknown[]> => {
+  const outputs = async (
+    text: string,
+    filter: string,
+    secrets: Authorization['secrets'],
+    caller: JqCaller,
+  ): Promise<unknown[]> => {
     try {
-      return await filtered(jq, text, filter)
+      return await filtered(jq, text, filter, caller)
     } catch (error) {
       if (error instanceof NotJson) throw new SourceRefused('web-api-not-json', ['', words(text, secrets)])
       throw error
@@ -279,6 +288,8 @@ function nameToKeep(
   return isKept ? name : undefined
 }
 
+const signalOf = ({ signal }: RunOptions): AbortSignal | undefined => (typeof signal === 'function' ? signal() : signal)
+
 const bytesOf = ({ megabytes = defaults.schemaSpec.request.megabytes }: AskedRequest['request']): number =>
   megabytes * 1024 * 1024
 
@@ -343,6 +354,7 @@ function sourceError(error: unknown, ms: number): unknown {
       return new StatementTimeout(`no answer within ${ms} ms`)
     return new SourceRefused(error.code, error.values.map(String), cause === undefined ? {} : { cause })
   }
+  if (error instanceof QueueFull) return new SourceBusy('too many filters wait', { cause: error })
   if (error instanceof DOMException && error.name === 'AbortError') return new StatementCancelled()
   return error
 }

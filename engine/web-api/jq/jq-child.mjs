@@ -20,7 +20,8 @@ const jq = await (typeof loaded === 'function' ? loaded() : loaded)
 const answer = ({ json, filter }) => {
   try {
     // Without an output there is no text.
-    return { text: jq.raw(json, filter, ['-c']) ?? '' }
+    // Behind the two dashes a filter is no option, whatever it begins with.
+    return { text: jq.raw(json, filter, ['-c', '--']) ?? '' }
   } catch (error) {
     return { fault: String(error.stderr ?? error.message) }
   }

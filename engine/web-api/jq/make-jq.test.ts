@@ -3,10 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { WebApiRefused } from '../errors.ts'
 import { makeJq } from './make-jq.ts'
 
-const jq = makeJq()
+const filters = makeJq()
 afterAll(() => {
-  jq.close()
+  filters.close()
 })
+const jq = {
+  run: (json: string, filter: string, principal = 'user', signal?: AbortSignal) =>
+    filters.run(json, filter, { principal, signal }),
+}
 
 describe('IN-10 a filter that is too much', () => {
   test.each([
@@ -56,4 +60,48 @@ test('what is counted is its work: one that waits for the processor has its seco
   await new Promise((resolve) => setTimeout(resolve, 1500))
   for (const pid of pids) process.kill(pid, 'SIGCONT')
   expect(await running).toBe('200000')
+})
+
+test('A-10 a filter that begins with a dash is a filter, never an option', async () => {
+  expect(await jq.run('{"a": 1}', '-.a')).toBe('-1')
+  for (const filter of ['--help', '-h', '--version', '-n', '-f', '--seq', '--']) {
+    const failed: unknown = await jq.run('{"a": 1}', filter).catch((error: unknown) => error)
+    expect(failed, filter).toMatchObject({ name: 'WebApiRefused', code: 'jq-format' })
+  }
+  expect(await jq.run('{"a": 1}', '-- .a')).toBe('1')
+})
+
+test('A-10 filters without an end keep nobody else away, and go with who asked for them', async () => {
+  await jq.run('{}', '.')
+  const [first, others] = [new AbortController(), new AbortController()]
+  const ends: string[] = []
+  const noted = (name: string, work: Promise<string>) =>
+    work.then(
+      (text) => void ends.push(`${name} ${text}`),
+      (error: unknown) => void ends.push(`${name} ${(error as Error).name}`),
+    )
+  const endless = 'def f: f; f'
+  const works = [
+    noted('running', jq.run('{}', endless, 'builder', first.signal)),
+    ...[1, 2, 3].map((at) => noted(`waiting ${at}`, jq.run('{}', endless, 'builder', others.signal))),
+  ]
+  const quick = noted('quick', jq.run('{"a": 1}', '.a', 'visitor'))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  await turn()
+  first.abort()
+  await turn()
+  expect(ends).toEqual(['running AbortError'])
+  await quick
+  expect(ends).toEqual(['running AbortError', 'quick 1'])
+  others.abort()
+  await Promise.all(works)
+  expect(ends.slice(2)).toEqual(['waiting 1 AbortError', 'waiting 2 AbortError', 'waiting 3 AbortError'])
+  expect(await jq.run('{"a": 1}', '.a', 'builder')).toBe('1')
+})
+
+test('A-10 the queue has an end', async () => {
+  const works = Array.from({ length: 100 }, () => jq.run('{}', '.', 'builder'))
+  await expect(jq.run('{}', '.', 'builder')).rejects.toMatchObject({ name: 'QueueFull', isOwn: true })
+  expect(await jq.run('[1]', '.[0]', 'visitor')).toBe('1')
+  expect(new Set(await Promise.all(works))).toEqual(new Set(['{}']))
 })

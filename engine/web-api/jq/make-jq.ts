@@ -5,12 +5,19 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
+import { makeFairQueue, type Turn } from '../../limits/fair-queue.ts'
 import { WebApiRefused } from '../errors.ts'
+
+/** Whose filter it is: they have their turns one by one, and who leaves ends what he has waiting or running. */
+export type JqCaller = Pick<Turn, 'principal' | 'mostOwn' | 'signal'>
 
 /** Runs jq filters in a process of its own (IN-10): one second of work, 64 MB, no environment, no files. */
 export interface Jq {
-  /** The filter's outputs, one JSON text a line. Throws `WebApiRefused` where it cannot be read, fails or takes too long. */
-  run(json: string, filter: string): Promise<string>
+  /**
+   * The filter's outputs, one JSON text a line. Throws `WebApiRefused` where it cannot be read, fails or takes too long,
+   * `QueueFull` where too many wait, and the signal's reason.
+   */
+  run(json: string, filter: string, caller: JqCaller): Promise<string>
   close(): void
 }
 
@@ -23,6 +30,8 @@ const lookMs = 250
 const startMs = 20_000
 const megabytes = 64
 const restMs = 30_000
+/** One after the other: so many letters of JSON may wait, and nobody longer than a call takes. */
+const queueing = { atOnce: 1, most: 400, mostOwn: 100, mostSize: 128 * 1024 * 1024, waitMs: 15_000 }
 const mostWords = 200
 const place = '/spec/request/filter'
 
@@ -30,7 +39,7 @@ export function makeJq(): Jq {
   const file = fileURLToPath(new URL('jq-child.mjs', import.meta.url))
   const folder = dirname(createRequire(import.meta.url).resolve('jq-web'))
   let started: Promise<ChildProcess> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = makeFairQueue(queueing)
   let rest: NodeJS.Timeout | undefined
   /** What the process had worked in all when it said something last, in milliseconds. */
   let workedBefore = 0
@@ -74,18 +83,20 @@ export function makeJq(): Jq {
     return mine
   }
 
-  const ask = async (json: string, filter: string): Promise<string> => {
+  const ask = async (json: string, filter: string, signal: AbortSignal | undefined): Promise<string> => {
     clearTimeout(rest)
     const child = await childThere()
+    signal?.throwIfAborted()
     child.send({ json, filter })
     let [waited, looked] = [longestMs, performance.now() + longestMs]
-    const answer = await within(longestMs, child, () => {
+    const more = (): number => {
       const [worked, now] = [workedMs(child), performance.now()]
       waited += Math.min(now - looked, 2 * lookMs)
       looked = now
       if (worked === undefined) return 0
       return Math.min(longestMs - (worked - workedBefore), longestWaitMs - waited, lookMs)
-    })
+    }
+    const answer = await within(longestMs, child, { more, signal })
     workedBefore = workedTold(answer)
     const text = textProperty(answer, 'text')
     if (text !== undefined) {
@@ -94,17 +105,14 @@ export function makeJq(): Jq {
     }
     // A filter that failed may have left the next one without memory.
     end()
+    signal?.throwIfAborted()
     const fault = textProperty(answer, 'fault')
     if (fault === undefined || isOutOfMemory(fault)) throw new WebApiRefused('jq-late', place)
     throw new WebApiRefused('jq-format', place, [fault.trim().slice(0, mostWords)])
   }
 
   return {
-    run(json, filter) {
-      const mine = last.then(() => ask(json, filter))
-      last = mine.catch(() => undefined)
-      return mine
-    },
+    run: (json, filter, caller) => queue.run({ ...caller, size: json.length }, () => ask(json, filter, caller.signal)),
     close: end,
   }
 }
@@ -126,8 +134,15 @@ function workedMs({ pid }: ChildProcess): number | undefined {
   }
 }
 
-/** What the process says next; undefined where it says nothing in time, or ends. `more`: milliseconds that it has then. */
-function within(ms: number, child: ChildProcess, more = () => 0): Promise<unknown> {
+/**
+ * What the process says next; undefined where it says nothing in time, ends, or nobody waits any more. `more`: milliseconds
+ * that it has then.
+ */
+function within(
+  ms: number,
+  child: ChildProcess,
+  { more = () => 0, signal }: { more?: () => number; signal?: AbortSignal | undefined } = {},
+): Promise<unknown> {
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout
     let isOver = false
@@ -147,6 +162,7 @@ function within(ms: number, child: ChildProcess, more = () => 0): Promise<unknow
       clearTimeout(timer)
       child.off('message', done)
       child.off('exit', gone)
+      signal?.removeEventListener('abort', gone)
       resolve(said)
     }
     const gone = (): void => {
@@ -154,6 +170,7 @@ function within(ms: number, child: ChildProcess, more = () => 0): Promise<unknow
     }
     child.once('message', done)
     child.once('exit', gone)
+    signal?.addEventListener('abort', gone)
     wait(ms)
   })
 }
