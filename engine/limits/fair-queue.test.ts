@@ -108,3 +108,30 @@ test('several work at a time', async () => {
   await end('a3')
   await Promise.all(works)
 })
+
+test('one principal works as often at a time as he may, and no turn is lost by it', async () => {
+  const { begun, run, end, settle } = opened({ atOnce: 3, atOnceOwn: 1 })
+  const works = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => run(name))
+  await settle()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2'])
+  for (const name of ['b2', 'a2', 'a3']) await end(name)
+  expect(begun.at(-1)).toBe('a3')
+  await Promise.all(works)
+})
+
+test('a turn that is entered is ended once', async () => {
+  const { queue, begun, run, end } = opened()
+  const leave = await queue.enter({ principal: 'x' })
+  const works = [run('a1'), run('b1')]
+  leave()
+  leave()
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  await Promise.all(works)
+  expect(queue.size()).toBe(0)
+})

@@ -1,6 +1,8 @@
 export interface FairQueueOptions {
   /** So many work at a time. */
   atOnce: number
+  /** So many of one principal; without: as many as there are turns. */
+  atOnceOwn?: number
   /** So many are in it, waiting and working; who comes then is sent away. */
   most: number
   /** So many of one principal. */
@@ -23,6 +25,8 @@ export interface Turn {
 }
 
 export interface FairQueue {
+  /** Waits for a turn. Answers what ends it: whoever has it must. Throws as `run` does. */
+  enter(turn: Turn): Promise<() => void>
   /** What the work answers. Throws `QueueFull`, and the signal's reason. */
   run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result>
   /** How many are in it. */
@@ -49,7 +53,8 @@ const [ownSeconds, othersSeconds] = [1, 2]
  * A semaphore with an end: those who wait have their turns principal by principal, so that however many one of them has
  * there, somebody else waits for one of his alone.
  */
-export function makeFairQueue({ atOnce, most, mostOwn, mostSize = Infinity, waitMs }: FairQueueOptions): FairQueue {
+export function makeFairQueue(options: FairQueueOptions): FairQueue {
+  const { atOnce, atOnceOwn = atOnce, most, mostOwn, mostSize = Infinity, waitMs } = options
   /** Who waits, by principal; who had a turn last stands last. */
   const lines = new Map<string, Set<() => void>>()
   /** How many of a principal are in it, and how many of them work. */
@@ -66,10 +71,14 @@ export function makeFairQueue({ atOnce, most, mostOwn, mostSize = Infinity, wait
     if (all >= most || (held > 0 && held + size > mostSize))
       throw new QueueFull({ isOwn: false, retryAfter: othersSeconds })
   }
-  const enter = ({ principal, size = 0 }: Turn, by: 1 | -1): void => {
+  const note = ({ principal, size = 0 }: Turn, by: 1 | -1): void => {
     all += by
     held += by * size
     count(owns, principal, by)
+  }
+  const work = (principal: string, by: 1 | -1): void => {
+    working += by
+    count(workings, principal, by)
   }
   const waitForTurn = ({ principal, signal }: Turn): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -92,39 +101,61 @@ export function makeFairQueue({ atOnce, most, mostOwn, mostSize = Infinity, wait
   /** Who works already lets the others have the turn that comes free. */
   const next = (): void => {
     let chosen: string | undefined
-    let fewest = Infinity
+    let fewest = atOnceOwn
     for (const [principal] of lines) {
       const now = workings.get(principal) ?? 0
       if (now < fewest) [chosen, fewest] = [principal, now]
     }
     const line = chosen === undefined ? undefined : lines.get(chosen)
     const [turn] = line ?? []
-    if (chosen === undefined || !line || !turn) return void working--
+    if (chosen === undefined || !line || !turn) return
     line.delete(turn)
     lines.delete(chosen)
     if (line.size > 0) lines.set(chosen, line)
+    work(chosen, 1)
     turn()
   }
 
+  const enter = async (turn: Turn): Promise<() => void> => {
+    const { principal, signal } = turn
+    signal?.throwIfAborted()
+    requireRoom(turn)
+    note(turn, 1)
+    try {
+      if (working < atOnce && (workings.get(principal) ?? 0) < atOnceOwn) work(principal, 1)
+      else await waitForTurn(turn)
+    } catch (error) {
+      note(turn, -1)
+      throw error
+    }
+    let hasEnded = false
+    const end = (): void => {
+      if (hasEnded) return
+      hasEnded = true
+      // While it still counts: whoever works already lets the others have the turn.
+      working--
+      next()
+      count(workings, principal, -1)
+      note(turn, -1)
+      // His own next one, where nobody else took it.
+      if (working < atOnce) next()
+    }
+    // Who has left since his turn came does not use it.
+    if (signal?.aborted) {
+      end()
+      throw signal.reason
+    }
+    return end
+  }
+
   return {
-    async run(turn, work) {
-      turn.signal?.throwIfAborted()
-      requireRoom(turn)
-      enter(turn, 1)
+    enter,
+    async run(turn, doWork) {
+      const end = await enter(turn)
       try {
-        if (working < atOnce) working++
-        else await waitForTurn(turn)
-        count(workings, turn.principal, 1)
-        try {
-          // Who has left since his turn came does not use it.
-          turn.signal?.throwIfAborted()
-          return await work()
-        } finally {
-          next()
-          count(workings, turn.principal, -1)
-        }
+        return await doWork()
       } finally {
-        enter(turn, -1)
+        end()
       }
     },
     size: () => all,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFairQueue, type FairQueue } from '../limits/fair-queue.ts'
 import type { Log } from '../log/log.ts'
 import type { Store, TransferAbout } from '../store/store.ts'
 
@@ -22,6 +23,10 @@ export interface Transferring {
 export interface Transfers {
   /** Transfers a checked file in the background; false when it was begun before. */
   begin(id: string, transferring: Transferring): Promise<boolean>
+  /** Whoever reads a whole file waits here for a turn: it takes time, and memory for each of its keys. */
+  checks: FairQueue
+  /** The same for files that go to their reader while they are read: who reads slowly is in the way of those alone. */
+  errorFiles: FairQueue
   /** Ends what is under way: what is not committed is undone. */
   close(): Promise<void>
 }
@@ -30,6 +35,8 @@ const usualBeatMs = 500
 /** Without a beat for so long it has ended: its node is gone. */
 const lostMs = 15_000
 const turnMs = 200
+/** Each call has its own time limit; who has no turn after half of it is sent away. */
+const reading = { atOnce: 3, atOnceOwn: 1, most: 30, mostOwn: 4, waitMs: 60_000 }
 
 export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } = {}): Transfers {
   const running = new Map<string, { end: Promise<void>; stopping: AbortController }>()
@@ -74,6 +81,8 @@ export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } =
       void end.then(() => running.delete(id))
       return true
     },
+    checks: makeFairQueue(reading),
+    errorFiles: makeFairQueue(reading),
     async close() {
       unsubscribe()
       gone.abort()

@@ -2,12 +2,14 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
+import { workTurns } from '../../limits/work-turns.ts'
 import type { Value } from '../../sources/source.ts'
 import type { LineFault, TransferAbout } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
 import { faultOf, makeLineCheck, type EditedLine } from './check-line.ts'
+import { makeSeenKeys } from './seen-keys.ts'
 
 /** A line of the file: the values of its row, or what is wrong with it. */
 export interface CheckedLine {
@@ -37,7 +39,10 @@ export interface LineRules {
   say(code: string, values: readonly (string | number)[]): string
 }
 
-/** The lines of a file as rows, held to the rules of their columns, in pieces as its bytes come. */
+/**
+ * The lines of a file as rows, held to the rules of their columns, in pieces as its bytes come. Others have their turns in
+ * between, whoever reads them; of all lines before, memory holds some bytes of their keys.
+ */
 export async function* readLines(
   bytes: AsyncIterable<Uint8Array>,
   rules: LineRules,
@@ -45,10 +50,16 @@ export async function* readLines(
   const { plan, encoding, startRow } = rules
   const keys = plan.columns.flatMap(({ key }, at) => (key ? [at] : []))
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns[keys[0]!]?.name
-  const seen = new Map<string, number>()
-  // A text of its own: a part of the file's would keep its whole piece in memory.
-  const keyOf = ({ row }: CheckedLine): string =>
-    JSON.stringify(keys.length === 1 ? row[keys[0]!] : keys.map((at) => row[at]))
+  const seen = makeSeenKeys()
+  const turns = workTurns()
+  const keyOf = ({ row }: CheckedLine): Value[] => keys.map((at) => row[at]!)
+  /** A line whose key another one had before is wrong. */
+  const held = (one: CheckedLine): CheckedLine => {
+    if (keys.length === 0 || one.faults.length > 0) return one
+    const first = seen.firstLine(keyOf(one), one.line)
+    if (first !== undefined) one.faults.push(faultOf(one, rules, named!, rules.say('transfer-key-twice', [first])))
+    return one
+  }
   let width = 0
   let check = makeLineCheck(rules, { width })
   const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
@@ -65,16 +76,12 @@ export async function* readLines(
       if (before > 0) {
         before--
         rules.onHead?.(one.cells)
-      } else if (!isBlank(one, width)) lines.push(check(one))
-    }
-    for (const one of lines) {
-      if (keys.length === 0 || one.faults.length > 0) continue
-      const key = keyOf(one)
-      const first = seen.get(key)
-      if (first === undefined) seen.set(key, one.line)
-      else one.faults.push(faultOf(one, rules, named!, rules.say('transfer-key-twice', [first])))
+      } else if (!isBlank(one, width)) lines.push(held(check(one)))
+      if (turns.isOver()) await turns.next()
     }
     if (lines.length > 0) yield lines
+    // Whoever reads them has worked too.
+    if (turns.isOver()) await turns.next()
   }
 }
 

@@ -15,7 +15,7 @@ import { operationNamed } from '../../operations/index.ts'
 import { JsonText } from '../../call/json-text.ts'
 import type { Context } from '../../call/context.ts'
 import { makeLog } from '../../log/log.ts'
-import { makeTransfers } from '../../transfers/transfers.ts'
+import { makeTransfers, type Transfers } from '../../transfers/transfers.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { shopDocuments } from './documents.ts'
@@ -29,6 +29,7 @@ export interface Shop {
   runs: Runs
   siteId: number
   folder: string
+  transfers: Transfers
   /** Content numbers. */
   ids: { products: number; catalogue: number; orders: number }
   /** The clock. */
@@ -114,6 +115,7 @@ export async function openShop({
         log: { warn: () => undefined },
         settings,
         accounts: { passwords },
+        sessions: { isGuest: () => false },
       },
       store,
       portSites: sites,
@@ -143,6 +145,7 @@ export async function openShop({
     runs,
     siteId,
     folder,
+    transfers,
     ids: {
       products: await idOf('content/shop.products'),
       catalogue: await idOf('content/shop.catalogue'),

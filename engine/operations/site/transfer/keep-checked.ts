@@ -1,6 +1,7 @@
 import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
+import { principalOf } from '../../../call/principal-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { storeFile } from '../../../files/store-file.ts'
@@ -37,17 +38,18 @@ export async function keepChecked(
       ...{ size: blob.size, hash: blob.hash, stage: 'inputCheck' },
       ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
     }
-    for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
-      context.signal.throwIfAborted()
-      about.lines += lines.length
-      for (const { faults } of lines) {
-        if (faults.length === 0) continue
-        about.faulty++
-        if (about.problems.length < mostTold) about.problems.push(...faults)
+    const { signal } = context
+    await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
+      for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
+        signal.throwIfAborted()
+        about.lines += lines.length
+        for (const { faults } of lines) {
+          if (faults.length === 0) continue
+          about.faulty++
+          if (about.problems.length < mostTold) about.problems.push(...faults)
+        }
       }
-      // Others are served between two pieces of the file.
-      await new Promise(setImmediate)
-    }
+    })
     if (about.lines === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-lines' })
     const id = await store.transfers.add({ ...owner, blob: blob.id, about })
     return shownTransfer(

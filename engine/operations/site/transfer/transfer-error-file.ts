@@ -1,7 +1,9 @@
 import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { csvLine, type CsvFormat } from '../../../../runtime/csv/csv-line.ts'
 import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
+import type { Context } from '../../../call/context.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
+import { principalOf } from '../../../call/principal-of.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
@@ -23,10 +25,26 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const { plan } = rules
   const left = () => leftLines(transfer, context.store.blobs.stream(hash), rules)
   const { source } = plan
-  if (!plan.file.excel)
-    return fileAnswer({ type: 'text/csv', source, bytes: asText(left(), transfer.about.encoding, plan.file) }, context)
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return fileAnswer({ type, source, bytes: asWorkbook(left, plan.file.excel) }, context)
+  const [type, bytes] = plan.file.excel
+    ? [workbookType, asWorkbook(left, plan.file.excel)]
+    : ['text/csv', asText(left(), transfer.about.encoding, plan.file)]
+  return fileAnswer({ type, source, bytes: inTurn(bytes, context) }, context)
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** One file at a time of each user: each reads the whole file that was sent. */
+async function* inTurn(bytes: AsyncGenerator<Uint8Array, void>, context: Context): AsyncGenerator<Uint8Array, void> {
+  const { engine, signal } = context
+  const end = await engine.transfers.errorFiles.enter({ principal: principalOf(context), signal })
+  try {
+    for await (const piece of bytes) {
+      signal.throwIfAborted()
+      yield piece
+    }
+  } finally {
+    end()
+  }
 }
 
 /** Rows of the file of errors, in pieces: what stands before the first line with data, and each line with its reason last. */

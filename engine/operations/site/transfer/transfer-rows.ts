@@ -1,4 +1,5 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { principalOf } from '../../../call/principal-of.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { editableOf, editRequest } from './edit-request.ts'
@@ -18,21 +19,23 @@ export const transferRows: DeclaredOperation<'transfer-rows'> = async (input, co
   const refusedLines = new Set(told.map(({ line }) => line))
   const rows: OperationResponses['transfer-rows']['rows'] = []
   let total = 0
-  for await (const lines of readLines(context.store.blobs.stream(hash), rules)) {
-    context.signal.throwIfAborted()
-    for (const { line, cells, faults } of lines) {
-      const isRefused = refusedLines.has(line)
-      if (faulty && faults.length === 0 && !isRefused) continue
-      if (total >= from && rows.length < most) {
-        const others = isRefused ? told.filter((one) => one.line === line && !faults.includes(one)) : []
-        rows.push({ line, cells, faults: [...faults, ...others].map(({ column, reason }) => ({ column, reason })) })
+  const { engine, store, signal } = context
+  await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
+    for await (const lines of readLines(store.blobs.stream(hash), rules)) {
+      signal.throwIfAborted()
+      for (const { line, cells, faults } of lines) {
+        const isRefused = refusedLines.has(line)
+        if (faulty && faults.length === 0 && !isRefused) continue
+        if (total >= from && rows.length < most) {
+          const others = isRefused ? told.filter((one) => one.line === line && !faults.includes(one)) : []
+          rows.push({ line, cells, faults: [...faults, ...others].map(({ column, reason }) => ({ column, reason })) })
+        }
+        total++
       }
-      total++
+      // All lines are counted already; the faulty ones are not with those that the database refused.
+      if (!faulty && rows.length === most) break
     }
-    // All lines are counted already; the faulty ones are not with those that the database refused.
-    if (!faulty && rows.length === most) break
-    await new Promise(setImmediate)
-  }
+  })
   const columns = rules.plan.columns.flatMap(({ name, from: number }) => {
     const { label = name } = rules.fields.find(({ key }) => key === name) ?? {}
     return number === undefined ? [] : [{ from: number, label }]

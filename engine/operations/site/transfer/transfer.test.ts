@@ -790,3 +790,52 @@ describe('a transfer whose node is gone before it could say what became of it (D
     expect(await transfer('add', checked)).toMatchObject({ outcome: 'success' })
   })
 })
+
+describe('A-11 reading a whole file waits for a turn', () => {
+  const file = lines(head, 'A,a,1,', 'A,b,2,')
+  const principal = () => `site ${session.siteId} ${session.userKey}`
+
+  test('one of a user at a time, some wait, the next one is told to come back, and nothing of it is kept', async () => {
+    const { checks } = shop.transfers
+    const end = await checks.enter({ principal: principal() })
+    const waiting = [1, 2, 3].map(() => check('add', file))
+    await vi.waitFor(() => expect(checks.size()).toBe(4))
+    await expect(check('add', file)).rejects.toMatchObject({ name: 'QueueFull', isOwn: true })
+    const checked = { state: 'checked', lines: 2, faulty: 1 }
+    // Another user does not wait for him.
+    expect(await check('add', file, {}, await shop.login('user2'))).toMatchObject(checked)
+    end()
+    for (const one of await Promise.all(waiting)) expect(one).toMatchObject(checked)
+    expect(checks.size()).toBe(0)
+  })
+
+  test('who leaves has no turn any more', async () => {
+    const { checks } = shop.transfers
+    const end = await checks.enter({ principal: principal() })
+    const leaving = new AbortController()
+    const left = shop.call('transfer-check', { contentId: ids.add, name: 'prices.csv' }, session, {
+      signal: leaving.signal,
+      async *body() {
+        yield Buffer.from(file)
+      },
+    })
+    await vi.waitFor(() => expect(checks.size()).toBe(2))
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+    expect(checks.size()).toBe(1)
+    end()
+  })
+
+  test('a file of errors that is not read to its end gives its turn back', async () => {
+    const checked = await check('add', lines(head, ...Array.from({ length: 2000 }, () => 'A,too long for it,1,')))
+    const { errorFiles } = shop.transfers
+    const { $bytes } = await shop.call<{ $bytes: ReadableStream }>(
+      'transfer-error-file',
+      { contentId: ids.add, id: checked.id },
+      session,
+    )
+    expect(errorFiles.size()).toBe(1)
+    await $bytes.cancel()
+    expect(errorFiles.size()).toBe(0)
+  })
+})
