@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { entranceOf } from '../runtime/compile/entrances.ts'
 import { makeApis } from './apis/apis.ts'
 import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
@@ -26,7 +27,7 @@ import { makeFirstDrawings } from './server/pages/first-drawings.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
 import { makeGuests } from './sessions/guests.ts'
-import { makeSessions } from './sessions/sessions.ts'
+import { makeSessions, type SiteLogins } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
@@ -125,6 +126,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     const release = sites.running(siteId)
     return release !== undefined && release.site.spec.public !== true
   }
+  const logins: SiteLogins = {
+    admits({ siteId, contentId, data }) {
+      const release = siteId === undefined ? undefined : sites.running(siteId)
+      return release === undefined || entranceOf(sites.entrances(release), contentId) === data['entrance']
+    },
+    catchUp: (siteId) => sites.catchUp(siteId),
+  }
   const guests = makeGuests(store.secrets, asksLogin, { now, lifeMs: () => settings.current().sessionMs })
   const engine: Engine = {
     version: versionOf(config.root),
@@ -133,7 +141,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     set,
     validators,
     definitions,
-    sessions: makeSessions(store, guests, accounts, settings, { now, steady }),
+    sessions: makeSessions(store, guests, { accounts, logins }, settings, { now, steady }),
     accounts,
     licences,
     folders,
@@ -156,11 +164,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     jq,
     isReady: () => ready,
   }
-  // Who works on a site that has stopped logs in again when it is open.
+  // Who works on a site whose time is over logs in again when it is open.
   sites.on(({ siteId, change }) => {
-    if (change !== 'stopped' && change !== 'closed') return
+    if (change !== 'closed') return
     store.sessions
-      .removeAll({ audience: 'site', siteId })
+      .endOfSite({ siteId, told: change })
       .catch((error: unknown) => log.warn({ error, siteId }, 'the sessions of a site could not be ended'))
   })
   return {

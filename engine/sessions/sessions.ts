@@ -12,6 +12,14 @@ export interface Clocks {
   steady(): number
 }
 
+/** By which login users of sites have to have come in. */
+export interface SiteLogins {
+  /** Whether the release that runs here lets in by the login of this session; of a site that does not run here nothing is said. */
+  admits(session: Session): boolean
+  /** Looks what the store says of the site now: this node may be behind, or the session. */
+  catchUp(siteId: number): Promise<void>
+}
+
 export interface Sessions {
   /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016. */
   judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
@@ -34,7 +42,7 @@ export interface Sessions {
 export function makeSessions(
   store: Store,
   guests: Guests,
-  accounts: Accounts,
+  { accounts, logins }: { accounts: Accounts; logins: SiteLogins },
   settings: Settings,
   { now, steady }: Clocks,
 ): Sessions {
@@ -58,6 +66,13 @@ export function makeSessions(
     }
     return session
   }
+  /** Who came in by a login that was changed since is out, whatever the page shows, on each node that runs the new one. */
+  const requireLogin = async (session: Session): Promise<Session> => {
+    if (session.siteId === undefined || guests.isGuest(session) || logins.admits(session)) return session
+    await logins.catchUp(session.siteId)
+    if (!logins.admits(session)) throw new CallError(50012, { text: 'login-changed' })
+    return session
+  }
   const judge: Sessions['judge'] = async (token, audience) => {
     const isGuest = guests.isToken(token)
     if (!isGuest && token.length !== 43) throw new CallError(50008)
@@ -65,7 +80,7 @@ export function makeSessions(
       ? guests.find(token)
       : await store.sessions.get(token, { idleMs: settings.current().idleMs })
     if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
-    if (session.audience !== 'admin') return requireStanding(session, undefined)
+    if (session.audience !== 'admin') return requireLogin(requireStanding(session, undefined))
     return requireStanding(session, accounts.cached(session.userKey) ?? (await accounts.get(session.userKey)))
   }
   return {
@@ -77,6 +92,7 @@ export function makeSessions(
       if (audience === 'admin' && !account) return undefined
       // One that looks idle here may have worked on another node.
       if (isOver(session)) return undefined
+      if (audience === 'site' && !logins.admits(session)) return undefined
       return requireStanding(session, account)
     },
     touch(session) {

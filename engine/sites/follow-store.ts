@@ -12,6 +12,8 @@ const longestRetryMs = 60_000
 export interface Follower {
   /** Brings the node to what the store says, and keeps it there. */
   start(): Promise<void>
+  /** Looks now what the store says of one site, and follows it. */
+  catchUp(siteId: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,9 +87,10 @@ export function followStore(
       return followAll()
     })
   }
+  const catchUp = (siteId: number) => queue(async () => follow(await store.sites.state(siteId)))
   const unsubscribe = store.events.on('*', ({ topic, key }) => {
     if (topic === 'resync') void queueAll()
-    else if (topic === 'site') void queue(async () => follow(await store.sites.state(Number(key))))
+    else if (topic === 'site') void catchUp(Number(key))
   })
 
   return {
@@ -95,6 +98,7 @@ export function followStore(
       await queueAll()
       timer = setInterval(() => void queueAll(), followMs).unref()
     },
+    catchUp,
     async close() {
       clearInterval(timer)
       unsubscribe()

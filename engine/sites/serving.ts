@@ -2,7 +2,6 @@ import { isOpen } from '../../runtime/usage-time.ts'
 import type { Release } from '../store/store.ts'
 import { loadRelease } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
-import { hasSameLogins } from './has-same-logins.ts'
 import type { RunningRelease } from './running-release.ts'
 import { makeSitePorts } from './site-ports.ts'
 import { portTrouble, type SiteTrouble } from './site-trouble.ts'
@@ -99,11 +98,10 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
     load: (release) => loadRelease(release, tools),
     async take(loaded) {
       const { siteId } = loaded
-      const before = running.get(siteId)
       running.set(siteId, loaded)
       openNow.set(siteId, nowOpen(loaded))
       await openPort(siteId)
-      tell({ siteId, change: before && hasSameLogins(before, loaded) ? 'updated' : 'published' })
+      tell({ siteId, change: 'published' })
     },
     fail: (siteId, error) => note(siteId, 'site-not-loaded', error),
     openPort,

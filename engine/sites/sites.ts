@@ -1,15 +1,17 @@
 import type { Runs } from '../execution/runs.ts'
 import type { Validate } from '../../runtime/check/validate.ts'
+import { leavingAt, type Entrances, type Leaving } from '../../runtime/compile/entrances.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { Sources } from '../sources/sources.ts'
-import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
+import type { EndOfSessions, Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { endCarts } from './end-carts.ts'
+import { entrancesIn } from './entrances-in.ts'
 import { followStore } from './follow-store.ts'
 import type { CompileTools } from './drafts/compile.ts'
 import { giveBack } from '../store/give-back.ts'
-import type { Change } from './drafts/draft-release.ts'
+import type { Changes } from './drafts/draft-release.ts'
 import { draftsHere, type Drafts } from './drafts/drafts.ts'
 import { makeRelease, type PublishOptions } from './make-release.ts'
 import type { RunningRelease } from './running-release.ts'
@@ -43,8 +45,12 @@ export interface Sites {
   publish(siteId: number, options: PublishOptions): Promise<Published | undefined>
   startSite(siteId: number, by: string): Promise<Published | undefined>
   stopSite(siteId: number, by: string): Promise<Published | undefined>
-  /** Documents that a publishing would change, against the release that runs or ran. */
-  changes(siteId: number): Promise<Change[]>
+  /** What a publishing would change, against the release that runs or ran; with `release`: of that earlier one again. */
+  changes(siteId: number, release?: number): Promise<Changes>
+  /** Who comes in to a release. */
+  entrances(release: RunningRelease): Entrances
+  /** Looks now what the store says of a site: another node may have published it. */
+  catchUp(siteId: number): Promise<void>
   /** Calls `handler` when a site was published or stopped, or opens or closes by its usage time. */
   on(handler: (change: SiteChange) => void): () => void
   close(): Promise<void>
@@ -52,8 +58,7 @@ export interface Sites {
 
 export interface SiteChange {
   siteId: number
-  /** `updated`: another release, by whose logins everybody stays in who is. */
-  change: 'published' | 'updated' | 'stopped' | 'opened' | 'closed'
+  change: 'published' | 'stopped' | 'opened' | 'closed'
 }
 
 export interface SitesParts extends CompileTools {
@@ -84,6 +89,8 @@ interface Outcome {
   status: 'private' | 'publish'
   release?: number
   problems: Problem[]
+  /** Whose sessions end with it. */
+  ending?: Pick<EndOfSessions, 'contentIds' | 'told'>
   /** What this node does when the store has it. */
   serve?: () => Promise<void> | void
   /** In any case, at the end. */
@@ -121,8 +128,11 @@ export function makeSites(parts: SitesParts): Sites {
     let settled: SiteState | undefined
     try {
       outcome = await work(before)
-      const { status, release, problems } = outcome
-      settled = await store.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
+      const { status, release, problems, ending } = outcome
+      settled = await store.transaction(async (inside) => {
+        if (ending) await inside.sessions.endOfSite({ siteId, ...ending })
+        return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
+      })
       await outcome.serve?.()
       return { status: settled.status, release: settled.release ?? undefined, problems }
     } catch (error) {
@@ -163,9 +173,10 @@ export function makeSites(parts: SitesParts): Sites {
       const problems = [...warnings, ...found]
       if (!release) return { status: standing(before), problems, letGo }
       const loaded = await serving.load(release)
-      await endFormer(before.release, release)
+      const leaving = await endFormer(before.release, loaded, release)
+      const ending = leaving && endedAt(leaving)
       const serve = () => serving.take(loaded)
-      return { status: 'publish', release: release.number, problems, serve, letGo }
+      return { status: 'publish', release: release.number, problems, serve, letGo, ...(ending && { ending }) }
     } catch (error) {
       letGo()
       throw error
@@ -178,10 +189,26 @@ export function makeSites(parts: SitesParts): Sites {
     return makeProblem(code, site, '/spec/port', [String(port)], port)
   }
 
-  const endFormer = async (before: number | null, release: Release): Promise<void> => {
-    const ended =
-      before === null || before === release.number ? undefined : await store.releases.get(release.siteId, before)
-    if (ended) await endCarts(ended, release, store)
+  /** What ends with the release that ran before; answers whom it logs out. */
+  const endFormer = async (
+    before: number | null,
+    loaded: RunningRelease,
+    release: Release,
+  ): Promise<Leaving | undefined> => {
+    const { siteId, number } = release
+    const ended = before === null || before === number ? undefined : await store.releases.get(siteId, before)
+    if (!ended) return undefined
+    await endCarts(ended, release, store)
+    const here = serving.running.get(siteId)
+    const former = here?.number === before ? here : await serving.load(ended)
+    return leavingAt(entrances(former), entrances(loaded))
+  }
+
+  const known = new WeakMap<RunningRelease, Entrances>()
+  const entrances = (release: RunningRelease): Entrances => {
+    const own = known.get(release) ?? entrancesIn(release.site, release.logins(), parts.set)
+    known.set(release, own)
+    return own
   }
 
   return {
@@ -208,9 +235,13 @@ export function makeSites(parts: SitesParts): Sites {
       change(siteId, by, async () => ({
         status: 'private',
         problems: [],
+        // Who works on a site that is stopped logs in again when it is open.
+        ending: { told: 'stopped' },
         serve: () => serving.end(siteId, 'stopped'),
       })),
-    changes: (siteId) => drafts.changes(siteId),
+    changes: (siteId, release) => drafts.changes(siteId, release),
+    entrances,
+    catchUp: (siteId) => follower.catchUp(siteId),
     on(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
@@ -221,4 +252,10 @@ export function makeSites(parts: SitesParts): Sites {
       await serving.close()
     },
   }
+}
+
+/** The sessions that end where a release lets others in; undefined: none. */
+function endedAt({ site, contents }: Leaving): Outcome['ending'] {
+  if (site !== 'stays') return { told: 'published' }
+  return contents.length > 0 ? { contentIds: contents, told: 'published' } : undefined
 }

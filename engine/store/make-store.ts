@@ -119,7 +119,11 @@ function narrowed(store: Store, context: Context, visibility: Visibility): Store
 /** What was changed is read again, by whichever node and part of the store. */
 function followChanges(context: Context, memory: Memory): void {
   const { bus, node, vault } = context.shared
-  bus.on('session', (event) => memory.sessions.cache.drop(event.key))
+  bus.on('session', ({ key }) => {
+    // Many at once are told by no name.
+    if (key === '') memory.sessions.cache.clear()
+    else memory.sessions.cache.drop(key)
+  })
   bus.on('user', (event) => memory.users.drop(event.key))
   bus.on('setting', (event) => event.node !== node && memory.settings.drop(event.key))
   bus.on('key', (event) => event.node !== node && void vault.reload(context.read).catch(() => {}))

@@ -1,21 +1,22 @@
+import type { Leaving } from '../../../runtime/compile/entrances.ts'
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
-import type { Address, Document } from '../../../runtime/document.ts'
-import { isObject } from '../../../runtime/json/is-object.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { toldText } from '../../call/told-text.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
+import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
 import { changeOf } from './change-of.ts'
 
-/** What a publishing would change, document by document and place by place. */
-export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only }, context) => {
+/** What a publishing would change, document by document and place by place; with `release`: of that earlier one again. */
+export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only, release }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
-  const changes = await seen(await context.engine.sites.changes(id), context)
+  const { documents, leaving } = await changesOf(id, release, context)
+  const changes = await seen(documents, context)
   const rows = changes.map(({ address, before, after }) => ({
     address,
     name: localize((after ?? before)?.name, context.language),
@@ -28,13 +29,26 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
       ...{ rows: [], total: 0, carts: 0, told: '' },
       compared: { before: one.before ?? null, after: one.after ?? null },
     }
-  const [carts, logins, { status }] = await Promise.all([
-    cartsThatEnd(id, changes, context),
-    changesLogin(id, changes, context),
+  const [carts, { status }] = await Promise.all([
+    cartsThatEnd(id, documents, context),
     context.engine.sites.state(id),
   ])
-  const told = toldBefore(rows.length, { carts, logins, isPublic: status === 'publish' }, context)
-  return { rows, total: rows.length, carts, told }
+  const what =
+    release === undefined
+      ? toldText('publish-told', [String(rows.length)], context)
+      : toldText('release-told', [String(release)], context)
+  const who = status === 'publish' ? await whoLeaves(leaving, context) : toldText('told-becomes-public', [], context)
+  const told = [what, who, ...cartsTold(carts, leaving, status === 'publish', context)]
+  return { rows, total: rows.length, carts, told: told.join(context.language === 'ja' ? '' : ' ') }
+}
+
+async function changesOf(id: number, release: number | undefined, { engine }: Context) {
+  try {
+    return await engine.sites.changes(id, release)
+  } catch (error) {
+    if (error instanceof SiteGone) throw new CallError(codes.notFound)
+    throw error
+  }
 }
 
 /** Carts that a publishing empties, since the rows in them are told apart by other keys from then on. */
@@ -51,58 +65,34 @@ async function cartsThatEnd(siteId: number, changes: readonly Change[], { store 
 const placesOf = <Place>(changes: Place[] | undefined) =>
   changes === undefined ? { changes: [] } : { changes, places: changes.length }
 
-const withCarts = {
-  'publish-told': 'publish-told-carts',
-  'publish-told-login': 'publish-told-login-carts',
-  'publish-told-private': 'publish-told-private-carts',
+const ofSite = {
+  stays: 'told-all-stay',
+  changes: 'told-users-leave',
+  opens: 'told-becomes-open',
+  closes: 'told-visitors-leave',
+} satisfies Record<Leaving['site'], string>
+
+/** Whom it logs out, in the caller's words. */
+async function whoLeaves({ site, contents }: Leaving, context: Context): Promise<string> {
+  if (contents.length === 0) return toldText(ofSite[site], [], context)
+  const names = await Promise.all(contents.map((id) => nameOf(id, context)))
+  const marks = context.language === 'ja' ? ['「', '」', ''] : ['“', '”', ', ']
+  const [before, after, between] = marks
+  return toldText('told-own-logins-leave', [names.map((name) => before + name + after).join(between)], context)
 }
 
-/** What a publishing does to whom, in the caller's words. */
-function toldBefore(total: number, who: WhoMeetsIt, context: Context): string {
-  const { carts, logins, isPublic } = who
-  // To a site that is private nobody is logged in; what lies in carts outlives that.
-  const key = !isPublic ? 'publish-told-private' : logins ? 'publish-told-login' : 'publish-told'
-  return toldText(carts > 0 ? withCarts[key] : key, [String(total), String(carts)], context)
+async function nameOf(contentId: number, { store, language }: Context): Promise<string> {
+  const stored = await store.documents.read('content', contentId)
+  return stored ? localize(stored.document.name, language) : String(contentId)
 }
 
-interface WhoMeetsIt {
-  carts: number
-  logins: boolean
-  isPublic: boolean
+/** Whoever is somebody else from then on does not meet the own cart again; that is said with the rest. */
+function cartsTold(carts: number, { site }: Leaving, isPublic: boolean, context: Context): string[] {
+  if (carts > 0) return [toldText('told-carts-end', [String(carts)], context)]
+  return isPublic && (site === 'stays' || site === 'changes') ? [toldText('told-carts-stay', [], context)] : []
 }
 
-/** Whether a publishing changes a way in: then whoever is logged in logs in again. */
-async function changesLogin(siteId: number, changes: readonly Change[], { engine, store }: Context): Promise<boolean> {
-  const logins = engine.sites.running(siteId)?.logins() ?? []
-  const schemas = new Set(logins.flatMap(({ plan }) => plan.steps.map(({ schema }) => schema)))
-  const read = await Promise.all([...schemas].map((schema) => store.documents.withReferences(schema)))
-  const used = new Set<Address>([...schemas, ...read.flat().map(({ document }) => addressOf(document))])
-  return changes.some(
-    ({ address, before, after }) =>
-      before &&
-      ((used.has(address) && withoutLabels(before) !== (after && withoutLabels(after))) ||
-        wayIn(before) !== (after && wayIn(after))),
-  )
-}
-
-/** What a login does with a document; what its columns are called is no part of it. */
-const withoutLabels = ({ spec }: Document): string =>
-  JSON.stringify(spec, (key, value: unknown) => (key === 'label' ? undefined : value))
-
-/** What a document itself says of who comes in; how the login looks is no part of it. */
-function wayIn({ kind, spec }: Document): string {
-  const { public: isPublic, login, ...rest } = spec
-  // What it asks on its page is no part of it as long as nothing of it is sent.
-  if (kind === 'authentication-api') return JSON.stringify({ ...spec, parameters: undefined, screen: undefined })
-  if (kind !== 'site' && kind !== 'content') return ''
-  return JSON.stringify([
-    isPublic,
-    isObject(login) ? { ...login, screen: undefined } : login,
-    rest['authenticationApi'],
-  ])
-}
-
-type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>[number]
+type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>['documents'][number]
 
 /** Without documents that the caller may not read; one that was deleted is told to who may read its kind. */
 async function seen(changes: readonly Change[], context: Context): Promise<Change[]> {

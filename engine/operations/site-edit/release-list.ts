@@ -1,14 +1,12 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
-import { toldText } from '../../call/told-text.ts'
 
-/** Releases of a site, newest first; the one that runs is marked, and what publishing each again does is told. */
+/** Releases of a site, newest first; the one that runs is marked. */
 export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
   const state = await context.store.sites.state(id)
   const releases = await context.store.releases.list(id)
-  const key = state.status === 'publish' ? 'release-told' : 'release-told-private'
   const rows = releases.map(({ number, base, by, at, note }) => ({
     id: number,
     number,
@@ -16,7 +14,6 @@ export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, con
     by,
     at,
     note: note ?? '',
-    told: toldText(key, [String(number)], context),
     running: state.status === 'publish' && state.release === number,
   }))
   return { rows, total: rows.length }

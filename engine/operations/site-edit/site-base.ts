@@ -15,7 +15,7 @@ export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) 
   const state = await sites.state(id)
   const { spec } = stored.document
   const release = state.release === null ? undefined : await context.store.releases.get(id, state.release)
-  const changes = await sites.changes(id)
+  const { documents } = await sites.changes(id)
   return {
     status: state.status,
     path: spec.path ?? '',
@@ -23,7 +23,7 @@ export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) 
     ...(state.status === 'publish' && { open: siteUrl(context, id, spec) }),
     release: state.release ?? 0,
     publishTime: release?.at ?? '',
-    changed: changes.length,
+    changed: documents.length,
     problems: troubles(id, stored.document, context),
   }
 }

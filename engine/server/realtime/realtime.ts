@@ -2,8 +2,9 @@ import { isAddress, splitAddress } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Engine } from '../engine.ts'
-import type { Session, Store } from '../../store/store.ts'
+import type { EndOfSessions, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
+import type { SiteChange } from '../../sites/sites.ts'
 import type { Port } from '../port.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import type { Peer, Realtime } from './peer.ts'
@@ -33,11 +34,10 @@ const most = { session: 30, network: 1000 }
 const audiences = { console: 'admin', site: 'site' } as const
 const changes = {
   published: 'site-changed',
-  updated: 'site-updated',
   stopped: 'not-active',
   opened: 'active',
   closed: 'stop-time',
-} as const
+} as const satisfies Record<SiteChange['change'], string>
 
 /** Sockets of the console and of sites. A site's sockets hear of their own site only (RT-05). */
 export function makeRealtime(engine: () => Engine): Realtime {
@@ -62,17 +62,27 @@ export function makeRealtime(engine: () => Engine): Realtime {
   const where = (isMeant: (session: Session) => boolean): Client[] =>
     [...clients].filter(({ session }) => session !== undefined && isMeant(session))
 
-  /** Ends those whose session has ended: the browser learns the reason with its next call. */
-  const look = async (isMeant: (session: Session) => boolean): Promise<void> => {
+  /** Ends those whose session has ended: the browser learns the reason with its next call, or what became of its site. */
+  const look = async (isMeant: (session: Session) => boolean, change?: SiteChange['change']): Promise<void> => {
     for (const client of where(isMeant)) {
       try {
         client.session = await engine().sessions.judge(client.token!, 'any')
       } catch (error) {
         if (!(error instanceof CallError)) continue
-        tell(client, { type: 'ended', code: error.code })
-        end(client, 4401, 'ended')
+        const { siteId } = client.session!
+        // A session of a site has no other reason for it than another login.
+        const why = change ?? (siteId !== undefined && error.code === 50012 ? 'published' : undefined)
+        if (why) leave(client, why)
+        else {
+          tell(client, { type: 'ended', code: error.code })
+          end(client, 4401, 'ended')
+        }
       }
     }
+  }
+  const leave = (client: Client, change: SiteChange['change']): void => {
+    tell(client, { type: changes[change], siteId: client.session?.siteId })
+    end(client, change === 'published' ? 4401 : 4403, changes[change])
   }
 
   /** Everybody's turn comes each second, or when the last round is over. */
@@ -113,10 +123,18 @@ export function makeRealtime(engine: () => Engine): Realtime {
     for (const client of where(isOwn)) tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
   }
 
-  const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
+  /** Whom another release logs out is told so, and everybody else that there is one. */
+  const tellOfRelease = async (siteId: number): Promise<void> => {
+    const isOfSite = (session: Session) => session.siteId === siteId
+    await look(isOfSite, 'published')
+    for (const client of where(isOfSite)) tell(client, { type: 'site-updated', siteId })
+  }
+
+  const tellOfSite = ({ siteId, change }: SiteChange): void => {
+    if (change === 'published') return void tellOfRelease(siteId)
     for (const client of where((session) => session.siteId === siteId)) {
-      tell(client, { type: changes[change], siteId })
-      if (change === 'stopped' || change === 'closed') end(client, 4403, changes[change])
+      if (change === 'opened') tell(client, { type: changes[change], siteId })
+      else leave(client, change)
     }
   }
 
@@ -131,9 +149,12 @@ export function makeRealtime(engine: () => Engine): Realtime {
     })
     stops = [
       () => clearInterval(timer),
-      sites.on(({ siteId, change }) => tellOfSite(siteId, change)),
+      sites.on(tellOfSite),
       store.events.on('*', ({ topic, key, data }) => {
-        if (topic === 'session') void look((session) => session.id === key)
+        if (topic === 'session' && key === '') {
+          const { siteId, told } = data as EndOfSessions
+          void look((session) => session.siteId === siteId, told)
+        } else if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.

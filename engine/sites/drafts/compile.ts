@@ -30,7 +30,7 @@ export function compile<Kept>(
 }
 
 /** Undefined where the documents say too little; the check before publishing has told it. */
-function statementOf(address: string, documents: Library) {
+export function statementOf(address: string, documents: Library) {
   const document = documents.get(address)
   try {
     return document && schemaStatement(document, documents)

@@ -1,17 +1,20 @@
 import type { Address, Document } from '../../../runtime/document.ts'
+import { leavingAt, type Entrances, type Leaving } from '../../../runtime/compile/entrances.ts'
+import { loginsOf } from '../../../runtime/compile/logins-of.ts'
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
 import type { Release, ReleaseManifest } from '../../store/store.ts'
+import { entrancesIn } from '../entrances-in.ts'
 import { readDocuments } from '../load-release.ts'
 import { pageHostsOf } from './page-hosts-of.ts'
 import type { LiveQuestion } from '../live/live-questions.ts'
 import { neededColumns, type NeededColumns } from '../live/needed-columns.ts'
 import { SiteGone } from '../site-gone.ts'
 import { checkDraft, isError, type Checked, type CheckTools, type Matter } from './check-draft.ts'
-import { compile, type CompileTools } from './compile.ts'
+import { compile, statementOf, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
-import { gatherDocuments } from './gather-documents.ts'
+import { gatherDocuments, type Gathered } from './gather-documents.ts'
 import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
@@ -117,16 +120,48 @@ export interface Change {
   after: Document | undefined
 }
 
-/** Documents that a publishing would change, against the release that runs or ran. */
-export async function changesOf(siteId: number, tools: DraftTools): Promise<Change[]> {
+export interface Changes {
+  documents: Change[]
+  /** Whom it logs out of what runs. */
+  leaving: Leaving
+}
+
+/**
+ * What a publishing would change, against the release that runs or ran; with `release`: of that earlier one again. Throws
+ * `SiteGone` for one that does not exist.
+ */
+export async function changesOf(siteId: number, release: number | undefined, tools: DraftTools): Promise<Changes> {
   const address = await siteAddress(siteId, tools)
   const base = await baseOf(siteId, undefined, tools)
-  const before = base ? await readDocuments(base, tools.store) : new Map<string, Document>()
-  const { documents } = await gatherDocuments(address, { base: undefined, chosen: undefined }, tools)
-  const addresses = [...new Set([...documents.keys(), ...before.keys()])]
-  return addresses
-    .map((one) => ({ address: one as Address, before: before.get(one), after: documents.get(one) }))
+  const again = release === undefined ? undefined : await tools.store.releases.get(siteId, release)
+  if (release !== undefined && !again) throw new SiteGone(siteId)
+  const before = base && (await gatheredOf(base, tools))
+  const after = again
+    ? await gatheredOf(again, tools)
+    : { site: address, ...(await gatherDocuments(address, { base, chosen: undefined }, tools)) }
+  const addresses = [...new Set([...after.documents.keys(), ...(before?.documents.keys() ?? [])])]
+  const documents = addresses
+    .map((one) => ({ address: one as Address, before: before?.documents.get(one), after: after.documents.get(one) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+  const leaving: Leaving = before
+    ? leavingAt(entrancesOf(before, tools), entrancesOf(after, tools))
+    : { site: 'stays', contents: [] }
+  return { documents, leaving }
+}
+
+type Whole = Gathered & { site: Address }
+
+async function gatheredOf(release: Release, { store }: DraftTools): Promise<Whole> {
+  const { site, ids } = release.manifest
+  return { site, ids, documents: await readDocuments(release, store) }
+}
+
+function entrancesOf({ site, ids, documents }: Whole, { set }: DraftTools): Entrances {
+  const logins = loginsOf({ site, ids, documents, statementOf }).map((plan) => ({
+    plan,
+    source: documents.get(plan.source),
+  }))
+  return entrancesIn(documents.get(site)!, logins, set)
 }
 
 async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {

@@ -13,7 +13,7 @@ import type { TextPart } from './texts.ts'
 
 export type DraftRequest =
   | { work: 'draft'; siteId: number; options: DraftOptions }
-  | { work: 'changes'; siteId: number }
+  | { work: 'changes'; siteId: number; release: number | undefined }
 
 /** What the thread that checks has found for a request, or why it has not. */
 export type CheckAnswer = { checked: Pick<Checked, 'problems' | 'sound'> } | { failed: unknown }
@@ -72,5 +72,7 @@ function answerCheck(found: CheckAnswer & { id: number }): void {
 async function work(request: DraftRequest, hearer: Hearer): Promise<unknown> {
   const tools = await opened
   const { siteId } = request
-  return request.work === 'draft' ? draftRelease(siteId, request.options, hearer, tools) : changesOf(siteId, tools)
+  return request.work === 'draft'
+    ? draftRelease(siteId, request.options, hearer, tools)
+    : changesOf(siteId, request.release, tools)
 }

@@ -104,7 +104,7 @@ export function draftsBeside(place: DraftPlace): Drafts {
   }
   return {
     draft: (siteId, options, hearer) => send({ work: 'draft', siteId, options }, hearer),
-    changes: (siteId) => send({ work: 'changes', siteId }),
+    changes: (siteId, release) => send({ work: 'changes', siteId, release }),
     close: end,
   }
 }

@@ -3,7 +3,7 @@ import { packPart } from './texts.ts'
 import {
   changesOf,
   draftRelease,
-  type Change,
+  type Changes,
   type Draft,
   type DraftOptions,
   type DraftTools,
@@ -13,7 +13,8 @@ import {
 /** Where releases are drafted: what takes long at many documents. */
 export interface Drafts {
   draft(siteId: number, options: DraftOptions, hearer: Hearer<PackedText[]>): Promise<Draft>
-  changes(siteId: number): Promise<Change[]>
+  /** Against the release that runs or ran; with `release`: of that earlier one again. */
+  changes(siteId: number, release?: number): Promise<Changes>
   close(): Promise<void>
 }
 
@@ -22,7 +23,7 @@ export function draftsHere(tools: DraftTools): Drafts {
   return {
     draft: (siteId, options, hearer) =>
       draftRelease(siteId, options, { ...hearer, texts: (part) => hearer.texts(packPart(part)) }, tools),
-    changes: (siteId) => changesOf(siteId, tools),
+    changes: (siteId, release) => changesOf(siteId, release, tools),
     close: async () => {},
   }
 }

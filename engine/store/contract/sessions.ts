@@ -22,6 +22,15 @@ export interface Session {
 export type NewSession = Pick<Session, 'audience' | 'userKey' | 'epoch' | 'expiresAt'> &
   Partial<Pick<Session, 'siteId' | 'contentId' | 'address' | 'data'>>
 
+/** Sessions of a site that end together. */
+export interface EndOfSessions {
+  siteId: number
+  /** Only those of these contents; without: all. */
+  contentIds?: readonly number[]
+  /** What became of the site: who listens is told so. */
+  told: 'published' | 'stopped' | 'closed'
+}
+
 export interface SessionStore {
   /** The token is told once; the store keeps its SHA-256. */
   create(session: NewSession): Promise<{ token: string; session: Session }>
@@ -44,6 +53,8 @@ export interface SessionStore {
     userKey?: string
     except?: string
   }): Promise<string[]>
+  /** Ends them by one statement and one event, however many they are. */
+  endOfSite(which: EndOfSessions): Promise<void>
   list(which: { audience?: SessionAudience; siteId?: number; userKey?: string }): Promise<Session[]>
   /** Removes expired ones; answers how many. */
   sweep(): Promise<number>

@@ -130,6 +130,18 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
       return ids
     },
 
+    endOfSite: ({ siteId, contentIds, told }) =>
+      context.transact(async (inside) => {
+        await inside.write
+          .deleteFrom('sessions')
+          .where('audience', '=', 'site')
+          .where('site_id', '=', siteId)
+          .$if(contentIds !== undefined, (q) => q.where('content_id', 'in', [...contentIds!]))
+          .execute()
+        inside.afterCommit(() => cache.clear())
+        inside.tell('session', '', { siteId, told })
+      }),
+
     async list(which) {
       const rows = await select(which).selectAll().orderBy('created_at', 'desc').execute()
       return rows.map(sessionOf)

@@ -210,6 +210,10 @@ export type ReleaseChangesRequest = {
    */
   address?: `${string}/${string}`
   /**
+   * An earlier release that would be published again; without: what the documents say now.
+   */
+  release?: number
+  /**
    * Language of the answer.
    */
   language?: 'ja' | 'en'
@@ -295,10 +299,6 @@ export type ReleaseListResponse = {
      * What is new.
      */
     note: string
-    /**
-     * What is asked before it is published again, in words.
-     */
-    told: string
     /**
      * It runs.
      */

@@ -1,3 +1,4 @@
+import { entranceOf } from '../../../../runtime/compile/entrances.ts'
 import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -114,7 +115,7 @@ export async function openSession(
     epoch: 0,
     expiresAt: new Date(context.now().getTime() + context.engine.settings.current().sessionMs).toISOString(),
     address: context.address,
-    data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
+    data: { login, entrance: entranceOf(context.engine.sites.entrances(release), contentId), ...(sealed === undefined ? {} : { typed: sealed }) },
   })
   if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)
   context.audit({ user: userKey })
