@@ -168,7 +168,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   sites.on(({ siteId, change }) => {
     if (change !== 'closed') return
     store.sessions
-      .endOfSite({ siteId, told: change })
+      .endOfSites({ siteId, told: change })
       .catch((error: unknown) => log.warn({ error, siteId }, 'the sessions of a site could not be ended'))
   })
   return {

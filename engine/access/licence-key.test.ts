@@ -69,7 +69,7 @@ describe('a licence in the engine', () => {
       },
     })
 
-  test('until one is entered all is open; then only what it says; a wrong one is refused', async () => {
+  test('until one is entered all is open; then only what it says, and users of sites log in again; a wrong one is refused', async () => {
     const sites = () => kumiki.call('GET /b2b/db', { token: kumiki.admin })
     expect((await sites()).code).toBe(20000)
     expect(await enter('wrong.key', 'wrong')).toMatchObject({
@@ -80,7 +80,11 @@ describe('a licence in the engine', () => {
     expect((await sites()).code).toBe(20000)
     expect(await enter(make({ f: ['apiLic'], i: 'ba9876543210' }), 'elsewhere')).toMatchObject({ code: 60103 })
     expect((await sites()).code).toBe(20000)
+    const user = { audience: 'site', siteId: 7, userKey: 'C1', epoch: 0, expiresAt: '2026-11-21T00:00:00Z' } as const
+    const { sessions } = kumiki.engine.store
+    const { token } = await sessions.create(user)
     expect(await enter(make({ f: ['apiLic'] }), 'narrow')).toMatchObject({ code: 20000 })
+    expect(await sessions.get(token)).toBeUndefined()
     expect(await sites()).toMatchObject({ status: 403, code: 70010 })
     const { data } = await kumiki.call('GET /user/license')
     expect(data.license).toMatchObject({ apiLic: true, b2bLic: false })

@@ -39,7 +39,9 @@ describe('sites', () => {
     const first = shop.sites.running(shop.siteId)!.number
     await relabel('別の名前')
     expect(await labelOf()).toBe('old')
-    expect((await shop.sites.changes(shop.siteId)).documents.map((one) => one.address)).toEqual(['content/shop.catalogue'])
+    expect((await shop.sites.changes(shop.siteId)).documents.map((one) => one.address)).toEqual([
+      'content/shop.catalogue',
+    ])
     expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({
       status: 'publish',
       release: first + 1,
@@ -97,7 +99,9 @@ describe('sites', () => {
     await change('site/shop', (spec) => ({ ...spec, color: '#123456' }))
     await shop.sites.publish(shop.siteId, { by: 'test', documents: ['site/shop'] })
     expect(shop.sites.running(shop.siteId)!.site.spec.color).toBe('#123456')
-    expect((await shop.sites.changes(shop.siteId)).documents.map((one) => one.address)).toEqual(['content/shop.catalogue'])
+    expect((await shop.sites.changes(shop.siteId)).documents.map((one) => one.address)).toEqual([
+      'content/shop.catalogue',
+    ])
   })
 
   it('what is not sound is not published, and the site runs on', async () => {

@@ -130,7 +130,7 @@ export function makeSites(parts: SitesParts): Sites {
       outcome = await work(before)
       const { status, release, problems, ending } = outcome
       settled = await store.transaction(async (inside) => {
-        if (ending) await inside.sessions.endOfSite({ siteId, ...ending })
+        if (ending) await inside.sessions.endOfSites({ siteId, ...ending })
         return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
       })
       await outcome.serve?.()

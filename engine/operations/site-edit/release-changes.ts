@@ -29,10 +29,7 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
       ...{ rows: [], total: 0, carts: 0, told: '' },
       compared: { before: one.before ?? null, after: one.after ?? null },
     }
-  const [carts, { status }] = await Promise.all([
-    cartsThatEnd(id, documents, context),
-    context.engine.sites.state(id),
-  ])
+  const [carts, { status }] = await Promise.all([cartsThatEnd(id, documents, context), context.engine.sites.state(id)])
   const what =
     release === undefined
       ? toldText('publish-told', [String(rows.length)], context)

@@ -68,7 +68,15 @@ async function consoleToken(rights: object = { all: true, resources: {} }): Prom
 }
 
 async function siteToken(siteId: number, more: { contentId?: number } = {}): Promise<string> {
-  const of = { audience: 'site', siteId, ...more, userKey: 'C1', epoch: 0, expiresAt: later(1), data: { entrance: 'x' } } as const
+  const of = {
+    audience: 'site',
+    siteId,
+    ...more,
+    userKey: 'C1',
+    epoch: 0,
+    expiresAt: later(1),
+    data: { entrance: 'x' },
+  } as const
   return (await composed.engine.store.sessions.create(of)).token
 }
 
@@ -229,9 +237,7 @@ test('RT-05 a change of a site is told to its own sockets only', async () => {
   await Promise.all(sockets.slice(0, 2).map(({ heard }) => heard.until('site-updated')))
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const { siteId, heard } of sockets) {
-    expect(heard.events.map(({ type }) => type)).toEqual(
-      siteId === 11 ? ['ready', 'site-updated'] : ['ready'],
-    )
+    expect(heard.events.map(({ type }) => type)).toEqual(siteId === 11 ? ['ready', 'site-updated'] : ['ready'])
     heard.socket.close()
   }
   expect(console.events.map(({ type }) => type)).toEqual(['ready'])

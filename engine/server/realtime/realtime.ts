@@ -37,7 +37,8 @@ const changes = {
   stopped: 'not-active',
   opened: 'active',
   closed: 'stop-time',
-} as const satisfies Record<SiteChange['change'], string>
+  licence: 'licence-changed',
+} as const satisfies Record<SiteChange['change'] | EndOfSessions['told'], string>
 
 /** Sockets of the console and of sites. A site's sockets hear of their own site only (RT-05). */
 export function makeRealtime(engine: () => Engine): Realtime {
@@ -63,7 +64,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
     [...clients].filter(({ session }) => session !== undefined && isMeant(session))
 
   /** Ends those whose session has ended: the browser learns the reason with its next call, or what became of its site. */
-  const look = async (isMeant: (session: Session) => boolean, change?: SiteChange['change']): Promise<void> => {
+  const look = async (isMeant: (session: Session) => boolean, told?: EndOfSessions['told']): Promise<void> => {
     for (const client of where(isMeant)) {
       try {
         client.session = await engine().sessions.judge(client.token!, 'any')
@@ -71,7 +72,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
         if (!(error instanceof CallError)) continue
         const { siteId } = client.session!
         // A session of a site has no other reason for it than another login.
-        const why = change ?? (siteId !== undefined && error.code === 50012 ? 'published' : undefined)
+        const why = told ?? (siteId !== undefined && error.code === 50012 ? 'published' : undefined)
         if (why) leave(client, why)
         else {
           tell(client, { type: 'ended', code: error.code })
@@ -80,9 +81,9 @@ export function makeRealtime(engine: () => Engine): Realtime {
       }
     }
   }
-  const leave = (client: Client, change: SiteChange['change']): void => {
+  const leave = (client: Client, change: EndOfSessions['told']): void => {
     tell(client, { type: changes[change], siteId: client.session?.siteId })
-    end(client, change === 'published' ? 4401 : 4403, changes[change])
+    end(client, change === 'stopped' || change === 'closed' ? 4403 : 4401, changes[change])
   }
 
   /** Everybody's turn comes each second, or when the last round is over. */
@@ -153,7 +154,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
       store.events.on('*', ({ topic, key, data }) => {
         if (topic === 'session' && key === '') {
           const { siteId, told } = data as EndOfSessions
-          void look((session) => session.siteId === siteId, told)
+          void look((session) => session.audience === 'site' && session.siteId === (siteId ?? session.siteId), told)
         } else if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
         else if (topic === 'resync') void look(() => true)

@@ -22,13 +22,14 @@ export interface Session {
 export type NewSession = Pick<Session, 'audience' | 'userKey' | 'epoch' | 'expiresAt'> &
   Partial<Pick<Session, 'siteId' | 'contentId' | 'address' | 'data'>>
 
-/** Sessions of a site that end together. */
+/** Sessions of users of sites that end together. */
 export interface EndOfSessions {
-  siteId: number
+  /** Without: those of all sites. */
+  siteId?: number
   /** Only those of these contents; without: all. */
   contentIds?: readonly number[]
-  /** What became of the site: who listens is told so. */
-  told: 'published' | 'stopped' | 'closed'
+  /** Why: who listens is told so. */
+  told: 'published' | 'stopped' | 'closed' | 'licence'
 }
 
 export interface SessionStore {
@@ -54,7 +55,7 @@ export interface SessionStore {
     except?: string
   }): Promise<string[]>
   /** Ends them by one statement and one event, however many they are. */
-  endOfSite(which: EndOfSessions): Promise<void>
+  endOfSites(which: EndOfSessions): Promise<void>
   list(which: { audience?: SessionAudience; siteId?: number; userKey?: string }): Promise<Session[]>
   /** Removes expired ones; answers how many. */
   sweep(): Promise<number>

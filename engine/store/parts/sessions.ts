@@ -130,12 +130,12 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
       return ids
     },
 
-    endOfSite: ({ siteId, contentIds, told }) =>
+    endOfSites: ({ siteId, contentIds, told }) =>
       context.transact(async (inside) => {
         await inside.write
           .deleteFrom('sessions')
           .where('audience', '=', 'site')
-          .where('site_id', '=', siteId)
+          .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId!))
           .$if(contentIds !== undefined, (q) => q.where('content_id', 'in', [...contentIds!]))
           .execute()
         inside.afterCommit(() => cache.clear())

@@ -82,6 +82,8 @@ export function SiteApp({
   const [failure, setFailure] = useState<CallFailure>()
   const [head, setHead] = useState<{ title: string; activeMenu?: string | undefined }>({ title: '' })
 
+  const [isTold] = useState(() => ({ now: false, update: false }))
+
   /** The token is dropped and the page loads again, which leads to the login and from there back here. */
   const endSession = useCallback(
     (word?: string) => {
@@ -114,7 +116,13 @@ export function SiteApp({
       onFailure(failed, input) {
         if (failed.kind === 'cancelled') return
         const section = contentIdOf(input)
-        if (failed.outcome.do === 'end-session' && section !== undefined && session.section(section) !== undefined) {
+        // Who is being told why it ended reads that to its end; nothing of the page works meanwhile.
+        if (failed.outcome.do === 'end-session' && isTold.now) failed.shown = true
+        else if (
+          failed.outcome.do === 'end-session' &&
+          section !== undefined &&
+          session.section(section) !== undefined
+        ) {
           failed.shown = true
           endSection(section, failed.message || t`Please log in again.`)
         } else if (failed.outcome.do === 'end-session') {
@@ -187,7 +195,7 @@ export function SiteApp({
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, fetch, opened, endSession, endSection])
+  }, [boot, shared, session, life, store, fetch, opened, endSession, endSection, isTold])
 
   // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
   const openedFor = useRef(first ? `${language} ${session.token() ?? ''}` : '')
@@ -242,7 +250,6 @@ export function SiteApp({
     endSection(contentId)
   }
 
-  const [isTold] = useState(() => ({ now: false, update: false }))
   /** Whoever is in stays in; what has been typed is theirs to finish first. */
   const tellUpdate = () => {
     if (isTold.update) return
