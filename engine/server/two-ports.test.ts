@@ -126,8 +126,9 @@ test('OP-02 what a kill -9 left open is settled before the engine is ready: the 
   const info = await call(ports.shop, 'GET', '/b2b/baseInfo?site=shop', undefined, tokens.shop)
   const [{ contentId }] = (info.data.data as { section: [{ contentId: number }] }).section
   const line = { contentId, rowKey: ['P000001'], count: 2 }
-  const { PURCHASEID } = (await inShop('PUT', '/b2b/content/list/update-purchase-count', line)).data
-  const order = () => inShop('POST', '/b2b/purchase/exec', { contentId, PURCHASEID, inputs: { NOTE: 'once' } })
+  const { PURCHASEID, cart } = (await inShop('PUT', '/b2b/content/list/update-purchase-count', line)).data
+  const { total } = cart as { total: string }
+  const order = () => inShop('POST', '/b2b/purchase/exec', { contentId, PURCHASEID, inputs: { NOTE: 'once' }, total })
   const first = await order()
   expect(first.code).toBe(20000)
   await engine.kill()

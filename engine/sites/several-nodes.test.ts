@@ -153,18 +153,19 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     const login = await ask(nodes[1]!, 'POST', '/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })
     const session = String(login.data.token)
     for (let cut = 0; cut < 4; cut++) {
-      const put = (at: number) => {
+      const put = async (at: number) => {
         const rowKey = [`P${String(at + 1).padStart(6, '0')}`]
         const input = { contentId, rowKey, count: 1 }
-        return ask(nodes[1]!, 'PUT', '/b2b/content/list/update-purchase-count', input, session)
+        const { data } = await ask(nodes[1]!, 'PUT', '/b2b/content/list/update-purchase-count', input, session)
+        return { PURCHASEID: data.PURCHASEID, total: (data.cart as { total: string }).total }
       }
-      let PURCHASEID: unknown
       // A node's first order looks for the table of receipts; what is held below is the order itself.
-      ;({ PURCHASEID } = (await put(0)).data)
-      const warm = { contentId, PURCHASEID, inputs: { NOTE: 'warm' } }
+      const warm = { contentId, ...(await put(0)), inputs: { NOTE: 'warm' } }
       expect((await ask(nodes[0]!, 'POST', '/b2b/purchase/exec', warm, session)).code).toBe(20000)
-      for (let at = 0; at < 30; at++) ({ PURCHASEID } = (await put(at)).data)
-      const order = { contentId, PURCHASEID, inputs: { NOTE: `cut ${cut}` } }
+      let cart = await put(0)
+      for (let at = 1; at < 30; at++) cart = await put(at)
+      const { PURCHASEID } = cart
+      const order = { contentId, ...cart, inputs: { NOTE: `cut ${cut}` } }
       // Two are cut while they wait for the shop's database, certainly under way; two wherever they are by then.
       const shop = cut < 2 ? new Database(join(folder, 'sources', 'shop.db')) : undefined
       shop?.exec('BEGIN IMMEDIATE')

@@ -158,7 +158,7 @@ describe('sites', () => {
       ['detail-data', { contentId: shop.ids.catalogue, rowKey: ['P000001'] }],
       ['category-data', { contentId: shop.ids.products }],
       ['get-purchase-count', { contentId: shop.ids.products }],
-      ['purchase', { contentId: shop.ids.products, PURCHASEID: '0'.repeat(32) }],
+      ['purchase', { contentId: shop.ids.products, PURCHASEID: '0'.repeat(32), total: '0' }],
       ['encrypt', { contentId: shop.ids.products, inputData: {} }],
       ['site-login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }],
     ] as const)

@@ -110,10 +110,11 @@ describe('DU-05 the store cannot be written any more, from each write on', () =>
       const contentId = (await stored('content/shop.products'))!.id
       const rowKey = ['P000001']
       const cart = await inSite('PUT /b2b/content/list/update-purchase-count', { contentId, rowKey, count: 1 })
-      const { PURCHASEID } = cart.data as { PURCHASEID: string }
+      const { PURCHASEID, ...put } = cart.data as { PURCHASEID: string; cart: { total: string } }
+      const order = { contentId, PURCHASEID, inputs: { NOTE: 'once' }, total: put.cart.total }
       const before = stock()
       return {
-        do: () => inSite('POST /b2b/purchase/exec', { contentId, PURCHASEID, inputs: { NOTE: 'once' } }),
+        do: () => inSite('POST /b2b/purchase/exec', order),
         // What the engine does each second.
         async isFree() {
           kumiki.clock.now = new Date(kumiki.clock.now.getTime() + 1000)

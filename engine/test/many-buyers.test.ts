@@ -51,7 +51,8 @@ describe.skipIf(!hasPostgresql())('many buyers of one product, over sockets, on 
           token,
           body: { contentId, rowKey: [product], count: (i % 3) + 1 },
         })
-        return { token, contentId, PURCHASEID: put.data?.PURCHASEID as unknown, count: (i % 3) + 1 }
+        const { PURCHASEID, cart } = put.data as { PURCHASEID: string; cart: { total: string } }
+        return { token, contentId, PURCHASEID, total: cart.total, count: (i % 3) + 1 }
       }
       const carts: Awaited<ReturnType<typeof buy>>[] = []
       for (let i = 1; i <= buyers; i += 50)
@@ -59,10 +60,10 @@ describe.skipIf(!hasPostgresql())('many buyers of one product, over sockets, on 
       expect(new Set(carts.map(({ PURCHASEID }) => PURCHASEID)).size).toBe(buyers)
 
       const answers = await Promise.all(
-        carts.map(({ token, PURCHASEID }) =>
+        carts.map(({ token, PURCHASEID, total }) =>
           kumiki.ask('site', 'POST /b2b/purchase/exec', {
             token,
-            body: { contentId, PURCHASEID, inputs: { NOTE: 'at once' } },
+            body: { contentId, PURCHASEID, inputs: { NOTE: 'at once' }, total },
           }),
         ),
       )

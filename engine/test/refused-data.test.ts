@@ -129,11 +129,14 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
         const body = { contentId: ids['products'], rowKey: [code], count }
         return (await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', { token, body })).data
       }
-      const buy = async (inputs: object, language = 'en') =>
-        kumiki.ask('site', 'POST /b2b/purchase/exec', {
+      const buy = async (inputs: object, language = 'en') => {
+        const { PURCHASEID, cart } = await put('P000001', 1)
+        const { total } = cart as { total: string }
+        return kumiki.ask('site', 'POST /b2b/purchase/exec', {
           ...asked(language),
-          body: { contentId: ids['products'], PURCHASEID: (await put('P000001', 1)).PURCHASEID, inputs },
+          body: { contentId: ids['products'], PURCHASEID, inputs, total },
         })
+      }
       expect(await buy({ NOTE: 'once' })).toMatchObject({ code: 20000 })
       expect(toldAt(await buy({ NOTE: 'once' }))).toEqual([['/NOTE', 'Note: this is registered already.']])
       await put('P000002', 3)

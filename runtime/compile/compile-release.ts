@@ -11,7 +11,7 @@ import { isWebApi } from '../web-api/web-request.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
-export const compilerNumber = 22
+export const compilerNumber = 23
 
 /**
  * A site's documents as screens in each language, plans and menus. Pure: the same documents give the same release.

@@ -478,7 +478,11 @@ export interface OrderChangeTexts {
   left: string
   gone: string
   price: string
+  /** `{1}`: how many of one item are ordered at most. */
+  most: string
   quantity: string
+  /** `{0}`: the total that was confirmed; `{1}`: the one of now. */
+  total: string
 }
 
 /** An input check that the engine asks before it accepts an input. */

@@ -45,17 +45,17 @@ export async function measurePurchases(): Promise<void> {
     const contentId = ids.products
     const ours = async (round: number): Promise<number> => {
       const carts = await eachOf(tokens, async (token, customer) => {
-        let cart: unknown
+        let cart: { PURCHASEID?: unknown; total?: unknown } = {}
         for (const { code, count } of linesOf(customer, round)) {
           const put = { contentId, rowKey: [code], count }
           const answer = await send(sitePort, 'PUT', `${calls}/content/list/update-purchase-count`, put, token)
-          cart = answer.PURCHASEID
+          cart = { PURCHASEID: answer.PURCHASEID, total: (answer.cart as { total: string }).total }
         }
         return cart
       })
       return perSecond(() =>
         eachOf(tokens, (token, customer) => {
-          const order = { contentId, PURCHASEID: carts[customer], inputs: { NOTE: `round ${round}` } }
+          const order = { contentId, ...carts[customer], inputs: { NOTE: `round ${round}` } }
           return send(sitePort, 'POST', `${calls}/purchase/exec`, order, token)
         }),
       )

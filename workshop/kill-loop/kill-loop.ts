@@ -113,6 +113,7 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
         ...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => 1 + Math.floor(random() * products))),
       ]
       let PURCHASEID: unknown
+      let total = ''
       const lines: Record<string, number> = {}
       for (const code of codes) {
         const rowKey = [`P${String(code).padStart(6, '0')}`]
@@ -120,6 +121,7 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
         const put = await insist('/b2b/content/list/update-purchase-count', 'PUT', { contentId, rowKey, count }, token)
         if (put.code !== 20000) throw new Error(`cart: ${JSON.stringify(put)}`)
         ;({ PURCHASEID } = put.data)
+        ;({ total } = put.data.cart as { total: string })
         lines[rowKey[0]!] = count
       }
       if (over) return
@@ -130,7 +132,7 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
       const answer = await insist(
         '/b2b/purchase/exec',
         'POST',
-        { contentId, PURCHASEID, inputs: { NOTE: `worker ${n}` } },
+        { contentId, PURCHASEID, inputs: { NOTE: `worker ${n}` }, total },
         token,
       )
       inFlight.delete(id)

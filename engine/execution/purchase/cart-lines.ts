@@ -18,12 +18,14 @@ export interface CartLine {
   count: number
   /** Exact digits; undefined where the row has no price. */
   subtotal: string | undefined
-  canPurchase: boolean
-  /** How many can be ordered; without a column that says it, any number. */
-  left: number
-  /** The price is another one than the user was shown last. */
+  /** Why it cannot be ordered as it is, all of it; empty: it can. */
+  refusals: Refusal[]
+  /** The price is another one than the user agreed to. */
   changed: boolean
 }
+
+/** Not offered to this user now, more than are left, more than one may order. */
+export type Refusal = 'refused' | 'left' | 'most'
 
 export interface CartLines {
   lines: CartLine[]
@@ -63,21 +65,24 @@ export async function readCartLines(
     const subtotal = subtotalOf(row[plan.amountField], kept.count, plan.amount)
     row.$subtotal = subtotal ?? null
     row.PURCHASECOUNT = kept.count
-    const left = leftOf(plan, row)
-    const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope) && kept.count <= left
-    row.CANPURCHASE = canPurchase
+    const refusals = refusalsOf(plan, row, kept.count, subtotal !== undefined && mayBuy(plan, row, scope))
+    row.CANPURCHASE = refusals.length === 0
     make(row, view, scope)
-    lines.push({
-      kept,
-      row,
-      count: kept.count,
-      subtotal,
-      canPurchase,
-      left,
-      changed: priceOf(plan, row) !== priceShown(kept),
-    })
+    const agreed = agreedPrice(kept)
+    const changed = !isSamePrice(priceOf(plan, row), agreed)
+    if (changed) row.$agreed = agreed
+    lines.push({ kept, row, count: kept.count, subtotal, refusals, changed })
   }
   return { lines, missing }
+}
+
+function refusalsOf(plan: PurchasePlan, row: Row, count: number, isOffered: boolean): Refusal[] {
+  const left = leftOf(plan, row)
+  return [
+    ...(isOffered && left > 0 ? [] : ['refused' as const]),
+    ...(left > 0 && count > left ? ['left' as const] : []),
+    ...(count > plan.maxCartCount ? ['most' as const] : []),
+  ]
 }
 
 export function mayBuy(plan: PurchasePlan, row: Row, scope: ExecutionScope): boolean {
@@ -91,9 +96,12 @@ export function leftOf({ stockField }: PurchasePlan, row: Row): number {
   return left ? Math.max(0, Math.floor(left.toNumber())) : Infinity
 }
 
-/** What the cart keeps of a row: the price that the user has seen, and what the row is called should it go away. */
-export function toKeep(plan: PurchasePlan, row: Row): Record<string, unknown> {
-  return { price: priceOf(plan, row), called: calledOf(plan, row) }
+/**
+ * What the cart keeps of a row that is put into it: the price that its user agrees to by that, as it was `seen` or as it is
+ * now, and what the row is called should it go away.
+ */
+export function toKeep(plan: PurchasePlan, row: Row, seen?: string | number | null): Record<string, unknown> {
+  return { price: seen === undefined || seen === null ? priceOf(plan, row) : String(seen), called: calledOf(plan, row) }
 }
 
 /** What people call a row. */
@@ -104,13 +112,21 @@ export function calledOf(plan: PurchasePlan, row: Row): string {
     .join(' ')
 }
 
-function priceOf(plan: PurchasePlan, row: Row): string | null {
+/** The price of one, as the data has it. */
+export function priceOf(plan: PurchasePlan, row: Row): string | null {
   const price = row[plan.amountField]
   return price === null || price === undefined ? null : String(price)
 }
 
-function priceShown(kept: CartRow): unknown {
-  return kept.row.price ?? null
+/** The price of one to which the user agreed: as it was put into the cart, or as it was accepted since. */
+function agreedPrice({ row: { price } }: CartRow): string | null {
+  return typeof price === 'string' ? price : null
+}
+
+/** 0.1 is 0.10. */
+function isSamePrice(one: string | null, other: string | null): boolean {
+  const [first, second] = [toDecimal(one), toDecimal(other)]
+  return first && second ? first.eq(second) : one === other
 }
 
 /** How many are ordered of all rows together. */

@@ -2,7 +2,7 @@ import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import type { Row } from '../row.ts'
 
 /** Fields of a row that every cart shows. */
-const always = ['$key', '$subtotal', 'CANPURCHASE', 'PURCHASECOUNT']
+const always = ['$key', '$subtotal', '$agreed', 'CANPURCHASE', 'PURCHASECOUNT']
 
 /** What of a row in the cart leaves the engine: the columns that pages show, and nothing that only statements need. */
 export function leavingRow({ send, made }: PurchasePlan, row: Row): Record<string, unknown> {

@@ -3,28 +3,23 @@ import { amountText } from '../../../runtime/cart/totals.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { CartRow } from '../../store/store.ts'
 import type { Row } from '../row.ts'
-import { calledOf, leftOf, type CartLine } from './cart-lines.ts'
+import { calledOf, leftOf, type CartLine, type CartLines, type Refusal } from './cart-lines.ts'
 
-/** Why a line of a cart cannot be ordered as the user saw it. */
+/** Why a cart cannot be ordered as the user agreed to it. */
 export type OrderChange =
   | { why: 'gone'; kept: CartRow }
-  | { why: 'refused' | 'left' | 'price' | 'quantity'; line: CartLine }
+  | { why: Refusal | 'price' | 'quantity'; line: CartLine }
+  /** Exact digits. */
+  | { why: 'total'; confirmed: string; now: string }
 
-/** Lines that are gone, that may not be bought any more, and those with another price than the user was shown. */
-export function orderChanges(lines: readonly CartLine[], missing: readonly CartRow[]): OrderChange[] {
+/** All reasons of all lines: those that are gone, that may not be bought, and prices to which the user did not agree. */
+export function orderChanges({ lines, missing }: CartLines): OrderChange[] {
   return [
     ...missing.map((kept) => ({ why: 'gone' as const, kept })),
-    ...lines.flatMap((line) => {
-      const why = whyNot(line) ?? (line.changed ? ('price' as const) : undefined)
-      return why ? [{ why, line }] : []
-    }),
+    ...lines.flatMap((line) =>
+      [...(line.changed ? (['price'] as const) : []), ...line.refusals].map((why) => ({ why, line })),
+    ),
   ]
-}
-
-/** Why a line cannot be ordered at all, or not in its quantity. */
-export function whyNot({ canPurchase, left, count }: CartLine): 'refused' | 'left' | undefined {
-  if (!canPurchase && left > 0 && count > left) return 'left'
-  return canPurchase ? undefined : 'refused'
 }
 
 /** What is left of a row, in words. */
@@ -38,10 +33,13 @@ export function changeTexts(plan: PurchasePlan, changes: readonly OrderChange[],
   const texts = plan.changes[language] ?? Object.values(plan.changes)[0]!
   return changes.map((change) => {
     if (change.why === 'gone') return fillText(texts.gone, [calledBefore(change.kept)])
+    if (change.why === 'total')
+      return fillText(texts.total, [priceText(plan, change.confirmed, language), priceText(plan, change.now, language)])
     const { line, why } = change
     const called = calledOf(plan, line.row)
     if (why === 'refused') return `${called}: ${plan.refused[language] ?? Object.values(plan.refused)[0] ?? ''}`
     if (why === 'left') return leftText(plan, line.row, language)
+    if (why === 'most') return fillText(texts.most, [called, String(plan.maxCartCount)])
     if (why === 'quantity') return fillText(texts.quantity, [called])
     return fillText(texts.price, [
       called,

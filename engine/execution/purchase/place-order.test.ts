@@ -37,6 +37,7 @@ const plan = (more: Partial<PurchasePlan> = {}) =>
 /** An order of these rows, in this order. */
 const orderOf = (source: Source, PURCHASEID: string, codes: string[], more: Partial<PurchasePlan> = {}): Order => ({
   plan: plan(more),
+  total: String(codes.length),
   runner: {
     rows: () => Promise.resolve(codes.map((CODE) => ({ CODE, PRICE: '1', $key: [CODE] }))),
   } as unknown as RowsRunner,

@@ -1,6 +1,7 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
+import { toDecimal } from '../../../runtime/values/decimal.ts'
 import { OutcomeUnknown, PartlyDone, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
@@ -15,12 +16,12 @@ import { leavingRow } from './leaving-row.ts'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { askMs, completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
 
-/** The cart is no longer what the user saw: a row, its price or its condition. Nothing was ordered. */
+/** The cart is not what the user agreed to: a row, its price, its condition, the total. Nothing was ordered. */
 export class OrderChanged extends Error {
   override name = 'OrderChanged'
   readonly changes: readonly OrderChange[]
   constructor(changes: readonly OrderChange[], cause?: unknown) {
-    super('the cart is not what the user saw', { cause })
+    super('the cart is not what the user agreed to', { cause })
     this.changes = changes
   }
 }
@@ -58,6 +59,8 @@ export interface Order {
   cart: Cart
   /** Accepted inputs, as schemas get them. */
   inputs: Record<string, unknown>
+  /** The total that the user confirmed, as digits. */
+  total: string
   scope: ExecutionScope
   language: string
   /** Whether the source keeps receipts. */
@@ -98,16 +101,19 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
 
 /** `told` keeps the answer also where the COMMIT after it gets lost. */
 function inTransaction(
-  { plan, runner, source, cart, inputs, scope, language, receipts }: Order,
+  { plan, runner, source, cart, inputs, total, scope, language, receipts }: Order,
   told: { answer?: PurchaseResponse },
   isUndone: (error: unknown) => Promise<boolean>,
 ): Promise<PurchaseResponse> {
   return runTransaction(source, { ms: plan.totalMs, isUndone }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
-    const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
-    const changes = orderChanges(lines, missing)
+    const found = await readCartLines(plan, runner, cart, scope, connection)
+    const { lines } = found
+    const changes = orderChanges(found)
     if (lines.length === 0 || changes.length > 0) throw new OrderChanged(changes)
     const totals = totalsOfLines(plan, lines, inputs)
+    if (!toDecimal(total)?.eq(totals.total))
+      throw new OrderChanged([{ why: 'total', confirmed: total, now: totals.total }])
     const chain: ExecutionScope = {
       ...scope,
       input: inputs,

@@ -18,7 +18,7 @@ interface PurchaseRunner {
   /** Whether the data source keeps receipts of orders. */
   hasReceipts(): Promise<boolean>
   /** Orders the cart in one transaction; see `placeOrder`. */
-  order(order: Pick<Order, 'cart' | 'inputs' | 'scope' | 'language' | 'receipts'>): Promise<PurchaseResponse>
+  order(order: Pick<Order, 'cart' | 'inputs' | 'total' | 'scope' | 'language' | 'receipts'>): Promise<PurchaseResponse>
 }
 
 export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {

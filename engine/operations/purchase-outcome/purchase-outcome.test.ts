@@ -75,7 +75,7 @@ const put = async (count = 2) =>
     )
   ).PURCHASEID
 const buy = (PURCHASEID: string) =>
-  shop.call('purchase', { contentId: products(), PURCHASEID, inputs: { NOTE: 'x' } }, session)
+  shop.call('purchase', { contentId: products(), PURCHASEID, inputs: { NOTE: 'x' }, total: '222.75' }, session)
 const orders = () => shop.database.prepare('SELECT count(*) FROM orders').pluck().get()
 const admin = { userKey: 'admin' } as Session
 const list = () => shop.call<{ rows: object[] }>('purchase-unknown-list', { id: shop.siteId }, admin)

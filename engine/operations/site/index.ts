@@ -12,6 +12,7 @@ import { csvDownload } from './download/csv-download.ts'
 import { downloadFile, downloadList, downloadRemove } from './download/background/downloads.ts'
 import { downloadStart } from './download/background/download-start.ts'
 import { excelDownload } from './download/excel-download.ts'
+import { acceptCartChanges } from './cart/accept-cart-changes.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
@@ -53,6 +54,7 @@ export const siteOperations = {
   'csv-check': csvCheck,
   'csv-download': csvDownload,
   decrypt,
+  'accept-cart-changes': acceptCartChanges,
   'delete-cart-info': deleteCartInfo,
   'detail-data': detailData,
   'download-file': downloadFile,

@@ -512,17 +512,20 @@ describe('pages that add, change and delete by a Web API', () => {
 describe('an order by a Web API', () => {
   const post = (route: string, body: object) => kumiki.ask('site', `POST ${route}`, { token: site, body })
   const cart = async (contentId: number, ...codes: string[]) => {
-    let id: unknown
-    for (const code of codes)
-      id = (
-        await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', {
-          token: site,
-          body: { contentId, rowKey: [code], count: 2 },
-        })
-      ).data.PURCHASEID
-    return id as string
+    let id = ''
+    for (const code of codes) {
+      const { data } = await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', {
+        token: site,
+        body: { contentId, rowKey: [code], count: 2 },
+      })
+      id = String(data.PURCHASEID)
+      totals.set(id, (data.cart as { total: string }).total)
+    }
+    return id
   }
-  const buy = (contentId: number, PURCHASEID: string) => post('/b2b/purchase/exec', { contentId, PURCHASEID })
+  const totals = new Map<string, string>()
+  const buy = (contentId: number, PURCHASEID: string) =>
+    post('/b2b/purchase/exec', { contentId, PURCHASEID, total: totals.get(PURCHASEID) })
   const empty = async (contentId: number) =>
     kumiki.ask('site', `DELETE /b2b/content/schema/del-cart-info/${contentId}`, { token: site })
 

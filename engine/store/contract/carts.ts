@@ -4,7 +4,7 @@ export interface CartRow {
   /** JSON text of the row's key values in the order of the content's keys. */
   rowKey: string
   count: number
-  /** What is kept of the row when it was put in. */
+  /** What is kept of the row when it was put in; its `price` is the one that the user agreed to. */
   row: Record<string, unknown>
   at: string
 }
@@ -39,13 +39,15 @@ export interface CartStore {
   /**
    * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. With `from`
    * only while that is the count: what another tab has changed meanwhile stays. Throws CartFull, and changes nothing,
-   * where the cart would have more than `most`.
+   * where the cart would have more than `most`. What is kept of a row that is there already stays: see `agree`.
    */
   setRow(
     of: CartOf,
     row: { rowKey: string; count: number; row: Record<string, unknown>; from?: number | undefined },
     most?: number,
   ): Promise<Cart>
+  /** The user agrees to these prices, by row key; rows that are not in the cart are left out. */
+  agree(of: CartOf, prices: ReadonlyMap<string, string | null>): Promise<void>
   /** Removes one row of the user's own carts; false when there is none. */
   removeRow(of: Pick<CartOf, 'siteId' | 'userKey' | 'tab'>, rowId: number): Promise<boolean>
   /** The cart and its PURCHASEID go. `tab`: who did it, see `CartOf`. */

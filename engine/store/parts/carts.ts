@@ -59,12 +59,19 @@ const renameCart = fixed<{ before: string; purchaseId: string; at: string }>()((
 )
 const removeCart = fixed<{ id: number }>()((db, value) => db.deleteFrom('carts').where('id', '=', value('id')))
 const putLine = fixed<{ cartId: number; rowKey: string; count: number; row: string; at: string }>()((db, value) => {
-  const changing = { count: value('count'), row: value('row'), at: value('at') }
+  const changing = { count: value('count'), at: value('at') }
   return db
     .insertInto('cart_rows')
-    .values({ cart_id: value('cartId'), row_key: value('rowKey'), ...changing })
+    .values({ cart_id: value('cartId'), row_key: value('rowKey'), row: value('row'), ...changing })
     .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet(changing))
 })
+const agreeLine = fixed<{ cartId: number; rowKey: string; row: string }>()((db, value) =>
+  db
+    .updateTable('cart_rows')
+    .set({ row: value('row') })
+    .where('cart_id', '=', value('cartId'))
+    .where('row_key', '=', value('rowKey')),
+)
 const removeLine = fixed<{ cartId: number; rowKey: string }>()((db, value) =>
   db.deleteFrom('cart_rows').where('cart_id', '=', value('cartId')).where('row_key', '=', value('rowKey')),
 )
@@ -110,6 +117,28 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         // Counted where no other request can add one: what is too much was never there.
         if (count > 0 && most !== undefined && next.rows.length > most) throw new CartFull(`more than ${most} lines`)
         return next
+      }),
+
+    agree: (of, prices) =>
+      briefly(async (inside) => {
+        const { siteId, contentId, userKey } = of
+        const cart = await inside.write
+          .updateTable('carts')
+          .set({ updated_at: inside.now() })
+          .where('site_id', '=', siteId)
+          .where('content_id', '=', contentId)
+          .where('user_key', '=', userKey)
+          .returningAll()
+          .executeTakeFirst()
+        if (!cart) return
+        const { rows } = await whole(inside, cart)
+        for (const { rowKey, row } of rows) {
+          const price = prices.get(rowKey)
+          if (price === undefined) continue
+          const agreed = JSON.stringify({ ...row, price })
+          await agreeLine(inside.write, inside.facts, { cartId: cart.id, rowKey, row: agreed })
+        }
+        tellChange(inside, cart, of.tab)
       }),
 
     removeRow: ({ siteId, userKey, tab }, rowId) =>

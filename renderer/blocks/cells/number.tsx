@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import type { NumberCell } from '../../../runtime/generated/cells/number.ts'
 import { formatNumber } from '../../../runtime/values/format-number.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
@@ -6,17 +8,28 @@ import { lookOf } from './text.tsx'
 
 export default function NumberOfRow({ cell, scope }: CellProps<'number'>) {
   const text = numberIn({ cell, scope })
-  if (text === '') return null
+  const before = cell.before === undefined ? '' : written({ cell, scope }, cell.before)
+  if (text === '' && before === '') return null
   return (
     <span className={styles.number} style={lookOf(cell)}>
-      {text}
+      {before !== '' && (
+        <>
+          <del className={styles.before}>
+            <span className="visually-hidden">{t`Before:`} </span>
+            {before}
+          </del>{' '}
+        </>
+      )}
+      {before === '' ? text : <ins className={styles.now}>{text === '' ? '–' : text}</ins>}
     </span>
   )
 }
 
 /** The number as its cell writes it. */
-export function numberIn({ cell, scope }: CellProps<'number'>): string {
-  return formatNumber(evaluate(cell.value, scope), {
+export const numberIn = ({ cell, scope }: CellProps<'number'>): string => written({ cell, scope }, cell.value)
+
+function written({ cell, scope }: CellProps<'number'>, value: NumberCell['value']): string {
+  return formatNumber(evaluate(value, scope), {
     ...(cell.group !== undefined && { group: cell.group }),
     ...(cell.decimals !== undefined && { decimals: cell.decimals }),
     ...(cell.scale !== undefined && { scale: cell.scale }),

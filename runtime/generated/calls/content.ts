@@ -1,5 +1,22 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+export type AcceptCartChangesRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Prices to which the user agrees.
+   */
+  prices: CartPrice[]
+  /**
+   * Rows that leave the cart because they are no longer offered.
+   */
+  gone: CartRowKey[]
+}
+
+export type AcceptCartChangesResponse = Record<string, unknown>
+
 export type AddToCartRequest = {
   /**
    * Tells a repetition from a second wish.
@@ -123,6 +140,33 @@ export type BulkProgressResponse = {
    */
   rows: number
 }
+
+export type CartChanges = {
+  /**
+   * Rows with another price than the user agreed to, and that price.
+   */
+  prices: CartPrice[]
+  /**
+   * Rows that are no longer offered.
+   */
+  gone: CartRowKey[]
+}
+
+/**
+ * A row of the cart and its price.
+ */
+export type CartPrice = {
+  rowKey: CartRowKey
+  /**
+   * Price of one, as digits.
+   */
+  price: string | null
+}
+
+/**
+ * Key values of the row, in the order of the content.
+ */
+export type CartRowKey = (string | null)[]
 
 /**
  * A category with those below it.
@@ -572,6 +616,12 @@ export type GetPurchaseCountRequest = {
    * Number of the content.
    */
   contentId: number
+  /**
+   * What is entered with the order, as far as its total depends on it.
+   */
+  inputs?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
 }
 
 export type GetPurchaseCountResponse = {
@@ -604,6 +654,10 @@ export type GetPurchaseCountResponse = {
    * Why it cannot.
    */
   reasons: string[]
+  /**
+   * What has to be accepted before it can; left out: nothing.
+   */
+  changes?: CartChanges
   /**
    * 32 hex digits; 0 for none.
    */
@@ -826,6 +880,10 @@ export type PurchaseRequest = {
   inputs?: {
     [k: string]: string | number | boolean | null | unknown[] | {}
   }
+  /**
+   * Sum of the order that the user confirmed, as digits; where it comes to another one, nothing is ordered.
+   */
+  total: string
 }
 
 export type PurchaseResponse = {
@@ -935,6 +993,10 @@ export type UpdatePurchaseCountRequest = {
    * Quantity that the user saw; while the cart has another one, nothing is changed.
    */
   from?: number
+  /**
+   * Price of one that the user saw, to which a row that is put in is agreed; left out: the one of now.
+   */
+  price?: string | number | null
 }
 
 export type UpdatePurchaseCountResponse = {

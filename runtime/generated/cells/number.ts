@@ -17,6 +17,10 @@ export type NumberCell = {
    */
   value: Value
   /**
+   * The value of before, struck out beside it.
+   */
+  before?: Value
+  /**
    * A separator every three digits. Default: false.
    */
   group?: boolean

@@ -95,7 +95,7 @@ function setCount(
     {
       do: 'call',
       call: 'update-purchase-count',
-      input: { contentId: content.id, rowKey: rowValue('$key'), count, from },
+      input: { contentId: content.id, rowKey: rowValue('$key'), count, from, price: agreedPrice(content) },
       into: 'row',
       take: 'row',
       then: [
@@ -144,11 +144,17 @@ function toldOut(context: Context, content: Content, called: readonly string[]):
             rowKey: { $get: 'event.input.rowKey' },
             count: { $get: 'event.input.from' },
             from: 0,
+            price: { $get: 'event.input.price' },
           },
         },
       ],
     },
   }
+}
+
+/** The price that the user sees and agrees to by putting the row into the cart, or agreed to before. */
+function agreedPrice(content: Content): Record<string, unknown> {
+  return { $op: 'coalesce', of: [rowValue('$agreed'), rowValue(content.spec.purchase!.amountField)] }
 }
 
 /** The unit beside a quantity: a column's value, or the word itself. */

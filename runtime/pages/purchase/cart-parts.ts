@@ -1,14 +1,20 @@
 import type { Content, Context } from '../../compile/context.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import type { Block } from '../../compile/release.ts'
 
 export const hasRows: ScreenCondition = { name: 'load.cart.lines', condition: '>', value: 0 }
 export const cannotOrder: ScreenCondition = { name: 'load.cart.canOrder', condition: '=', value: false }
+const hasChanges: ScreenCondition = { name: 'load.cart.changes', condition: '<>', value: null }
 
-/** The user's cart of this content; all its screens and the site's header share it. */
-export function cartLoad(content: Content) {
-  return { cart: { call: 'get-purchase-count', input: { contentId: content.id }, shared: true } }
+/**
+ * The user's cart of this content; all its screens and the site's header share it. `inputs`: what it comes to with what is
+ * entered there.
+ */
+export function cartLoad(content: Content, inputs?: Record<string, unknown>) {
+  const input = { contentId: content.id, ...(inputs && { inputs }) }
+  return { cart: { call: 'get-purchase-count', input, shared: true } }
 }
 
 /** How much lies in what `from` names, kinds and pieces apart: 999 of one thing are not one thing. */
@@ -38,13 +44,48 @@ export function totalsBlock(context: Context, from: string): Block {
   }
 }
 
-/** Why the cart cannot be ordered as it is. */
-export function reasons(context: Context): Block {
-  return {
-    type: 'message',
-    tone: 'warning',
-    title: context.t('The order cannot be placed.'),
-    text: { $op: 'join', text: '\n', of: { $get: 'load.cart.reasons' } },
-    when: { all: [cannotOrder, hasRows] },
-  }
+/**
+ * Why the cart cannot be ordered as it is, and the way to agree to what has changed: nobody pays another price than he
+ * accepted. `then`: what follows.
+ */
+export function reasons(context: Context, content: Content, title: ScreenText, then: ActionList = []): Block[] {
+  return [
+    {
+      type: 'message',
+      tone: 'warning',
+      title,
+      text: { $op: 'join', text: '\n', of: { $get: 'load.cart.reasons' } },
+      when: { all: [cannotOrder, { any: [hasRows, hasChanges] }] },
+    },
+    {
+      type: 'bar',
+      align: 'end',
+      when: hasChanges,
+      blocks: [
+        {
+          type: 'button',
+          label: {
+            $op: 'choose',
+            when: { name: 'load.cart.changes.gone.0', condition: '=', value: null },
+            then: context.t('Accept the new prices'),
+            else: context.t('Accept the changes'),
+          },
+          icon: 'check',
+          primary: true,
+          onPress: [
+            {
+              do: 'call',
+              call: 'accept-cart-changes',
+              input: {
+                contentId: content.id,
+                prices: { $get: 'load.cart.changes.prices' },
+                gone: { $get: 'load.cart.changes.gone' },
+              },
+              ...(then.length > 0 && { then }),
+            },
+          ],
+        },
+      ],
+    },
+  ]
 }

@@ -25,7 +25,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
       cartTable(context, content, true),
       ...(isQuick ? [enterOne(context, content), resultTable(context, 'state.results')] : []),
       totalsBlock(context, 'load.cart'),
-      reasons(context),
+      ...reasons(context, content, context.t('The order cannot be placed.')),
       {
         type: 'bar',
         align: 'between',

@@ -1,3 +1,5 @@
+import type { NumberCell } from '../../generated/cells/number.ts'
+import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
@@ -19,7 +21,11 @@ export function cartTable(context: Context, content: Content, changes: boolean, 
   const called = calledOf(page, wanted)
   const fields = page.fields.filter(({ option }) => !wanted || wanted.includes(option.field))
   const columns: TableColumn[] = [
-    ...tableColumns(context, content, fields.map(withoutDrilldown)),
+    ...tableColumns(context, content, fields.map(withoutDrilldown)).map((column, at) =>
+      fields[at]?.option.field === purchase.amountField
+        ? { ...column, cell: changedPrice(context, content, column.cell) }
+        : column,
+    ),
     {
       label: context.text(purchase.columns?.cart?.label) || context.t('Quantity'),
       align: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
@@ -57,23 +63,38 @@ function withoutDrilldown(field: PageField): PageField {
   return field.option.dispType === 'drilldown' ? { ...field, option: { ...field.option, dispType: 'text' } } : field
 }
 
+/** The price to which the user agreed, struck out, beside the one of now, until that is accepted. */
+function changedPrice(context: Context, content: Content, cell: Cell): Cell {
+  const { amountField } = content.spec.purchase!
+  return {
+    type: 'choose',
+    when: { name: 'row.$agreed', condition: '<>', value: null },
+    then: { ...amountCell(context, content, rowValue(amountField)), before: rowValue('$agreed') },
+    else: cell,
+  }
+}
+
+function amountCell(context: Context, content: Content, value: NumberCell['value']): NumberCell {
+  const format = amountFormatOf(context, content)
+  return {
+    type: 'number',
+    value,
+    ...(format.group && { group: true }),
+    decimals: format.decimals,
+    rounding: format.rounding,
+    ...(format.prefix?.[context.language] && { prefix: format.prefix[context.language] }),
+    ...(format.suffix?.[context.language] && { suffix: format.suffix[context.language] }),
+  }
+}
+
 function subtotalColumn(context: Context, content: Content): TableColumn {
   const column = content.spec.purchase!.columns?.subtotal
-  const format = amountFormatOf(context, content)
   const align = column?.align ?? defaults.purchaseColumn.align
   return {
     label: context.text(column?.label) || context.t('Subtotal'),
     align,
     headerAlign: align,
     ...widths(column?.fieldWidth),
-    cell: {
-      type: 'number',
-      value: rowValue('$subtotal'),
-      ...(format.group && { group: true }),
-      decimals: format.decimals,
-      rounding: format.rounding,
-      ...(format.prefix?.[context.language] && { prefix: format.prefix[context.language] }),
-      ...(format.suffix?.[context.language] && { suffix: format.suffix[context.language] }),
-    },
+    cell: amountCell(context, content, rowValue('$subtotal')),
   }
 }

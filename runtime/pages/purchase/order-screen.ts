@@ -9,12 +9,14 @@ import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../content-pages.ts'
+import { correctionsOf } from './amount.ts'
 import { cannotOrder, cartLoad, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { orderInputs } from './order-inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
 
 const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
+const isRefused: ScreenCondition = { name: 'state.changes', condition: '<>', value: '' }
 
 /** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
 function outcomeLoad(content: Content): Record<string, ScreenLoad> {
@@ -26,6 +28,25 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
       again: isLost,
     },
   }
+}
+
+/** What is entered as far as the total depends on it; undefined where it does not. */
+function correctingInputs(context: Context, content: Content): Record<string, unknown> | undefined {
+  const purchase = content.spec.purchase!
+  const fields = orderInputs(context, content.id, purchase)
+  const keys = new Set<string>()
+  const add = (key: string) => {
+    const field = keys.has(key) ? undefined : fields.find((one) => one.key === key)
+    if (!field) return
+    keys.add(key)
+    field.choices?.reads.forEach(add)
+  }
+  correctionsOf(purchase).forEach(({ key }) => {
+    add(key)
+  })
+  const entered = fields.filter(({ key, editable }) => editable && keys.has(key))
+  if (entered.length === 0) return undefined
+  return Object.fromEntries(entered.map(({ key }) => [key, { $get: `state.inputs.${pathOf(key)}` }]))
 }
 
 /** What is asked before: with how much it is, what it comes to, and the days that were chosen. */
@@ -76,6 +97,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
           contentId: content.id,
           PURCHASEID: { $get: 'load.cart.PURCHASEID' },
           inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
+          total: { $get: 'load.cart.total' },
         },
         then: [
           { do: 'set', state: 'lost', value: null },
@@ -119,7 +141,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
     hidden: true,
     activeMenu: frontRoute(context, content),
     state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
-    load: { ...cartLoad(content), ...outcomeLoad(content) },
+    load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
     forward: {
       route: doneRoute(content),
       query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
@@ -140,11 +162,22 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         tone: 'warning',
         title: context.t('Not ordered yet: please check the changes.'),
         text: { $get: 'state.changes' },
-        when: { name: 'state.changes', condition: '<>', value: '' },
+        // What stands in the way is told below for as long as it does.
+        when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
       },
       cartTable(context, content, false),
       totalsBlock(context, 'load.cart'),
-      reasons(context),
+      ...reasons(
+        context,
+        content,
+        {
+          $op: 'choose',
+          when: isRefused,
+          then: context.t('Not ordered yet: please check the changes.'),
+          else: context.t('The order cannot be placed.'),
+        },
+        [{ do: 'set', state: 'changes', value: null }],
+      ),
       {
         type: 'inputs',
         when: hasRows,

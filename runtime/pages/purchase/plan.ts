@@ -60,6 +60,8 @@ export function purchasePlan(
       gone: one.t('{0} is no longer offered.'),
       price: one.t('The price of {0} changed from {1} to {2}.'),
       left: one.t('{0}: only {1} left.'),
+      most: one.t('{0}: no more than {1} can be ordered.'),
+      total: one.t('The order total changed from {0} to {1}.'),
       quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
     })),
     entered: byLanguage(context, enteredTexts),

@@ -1,33 +1,25 @@
-import { toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { leavingRow } from '../../../execution/purchase/leaving-row.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
+import { toAccept } from './to-accept.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 
 /**
- * The cart with today's prices. Rows that the list no longer gives leave the cart; a price that has changed is from now
- * on the one that the user has seen.
+ * The cart with today's prices, and what it comes to with these inputs. What has changed since the user agreed to it stays
+ * told, at each load and in each tab, until it is accepted (`accept-cart-changes`).
  */
-export const getPurchaseCount: DeclaredOperation<'get-purchase-count'> = async ({ contentId }, context) => {
+export const getPurchaseCount: DeclaredOperation<'get-purchase-count'> = async ({ contentId, inputs }, context) => {
   const request = await cartRequest(contentId, context)
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {
     const cart = await context.store.carts.get(of)
     const found = await runner.lines(cart, scope)
-    for (const row of found.missing) await context.store.carts.removeRow(of, row.id)
-    for (const line of found.lines)
-      if (line.changed)
-        await context.store.carts.setRow(of, {
-          rowKey: line.kept.rowKey,
-          count: line.count,
-          from: line.count,
-          row: toKeep(plan, line.row),
-        })
     return {
-      ...cartSummary(request, { lines: found.lines, missing: [] }, context),
+      ...(await cartSummary(request, found, context, inputs)),
       rows: found.lines.map(({ row }) => leavingRow(plan, row)),
-      PURCHASEID: found.lines.length > 0 ? viewOf(cart).PURCHASEID : 0,
+      ...toAccept(plan, found),
+      PURCHASEID: cart && cart.rows.length > 0 ? cart.PURCHASEID : 0,
     }
   })
 }

@@ -11,7 +11,7 @@ import { runGuarded } from '../rows/run-guarded.ts'
 
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
 export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = async (
-  { contentId, rowKey, count, from },
+  { contentId, rowKey, count, from, price },
   context,
 ) => {
   const request = await cartRequest(contentId, context)
@@ -31,14 +31,18 @@ export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = a
       throw new CallError(codes.siteMessage, { text: 'own-text', values: [leftText(plan, row, context.language)] })
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
-    const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {}, from }
+    const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row, price) : {}, from }
     const cart = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
     const has = view.counts.get(key) ?? 0
     if (row) readyFields(runner.rows.plan.made)(row, view, scope)
-    const { lines, count: pieces, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
+    const found = await runner.lines(cart, scope)
+    const { lines, count: pieces, total, totalText } = await cartSummary(request, found, context)
+    const changed = found.lines.find((line) => line.changed && line.kept.rowKey === key)
     return {
-      row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
+      row: row
+        ? { ...runner.rows.strip(row), ...(changed && { $agreed: changed.row.$agreed }) }
+        : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
       cart: { lines, count: pieces, total, totalText },
       PURCHASEID: cart.rows.length > 0 ? cart.PURCHASEID : 0,
       ...(has !== next && { other: has }),

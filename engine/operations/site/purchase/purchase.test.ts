@@ -11,6 +11,7 @@ interface CartAnswer {
   totalText: string
   canOrder: boolean
   rows: Record<string, unknown>[]
+  changes?: object
   totals: { label: string; text: string }[]
   cart: { lines: number; total: string }
   row: Record<string, unknown>
@@ -27,8 +28,15 @@ describe('purchase', () => {
     shop.call<CartAnswer>('update-purchase-count', { contentId: shop.ids.products, rowKey: [code], count }, session)
   const cartOf = (session: Session) =>
     shop.call<CartAnswer>('get-purchase-count', { contentId: shop.ids.products }, session)
-  const buy = (session: Session, PURCHASEID: unknown, inputs: object = { NOTE: '急ぎ' }) =>
-    shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs }, session)
+  /** Confirms what the cart comes to now, as its page shows it. */
+  const buy = async (session: Session, PURCHASEID: unknown, inputs: object = { NOTE: '急ぎ' }) => {
+    const { total } = await cartOf(session)
+    return shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs, total }, session)
+  }
+  const accept = async (session: Session) => {
+    const { changes } = await cartOf(session)
+    return shop.call('accept-cart-changes', { contentId: shop.ids.products, ...changes }, session)
+  }
   const orders = () =>
     shop.database.prepare('SELECT * FROM orders ORDER BY order_no').all() as Record<string, unknown>[]
   const lines = () =>
@@ -158,18 +166,24 @@ describe('purchase', () => {
       },
     })
     expect(orders()).toEqual([])
-    expect((await cartOf(session)).rows[0]).toMatchObject({ PRICE: '999' })
+    expect((await cartOf(session)).rows[0]).toMatchObject({ PRICE: '999', $agreed: '101.25' })
+    await accept(session)
     await buy(session, PURCHASEID)
     expect(orders()).toMatchObject([{ total: 1098.9 }])
   })
 
   it('what a customer was told only by a reference stands in the log: schema, cause, user and order', async () => {
     const session = await shop.login()
-    const { PURCHASEID } = await put(session, 'P000001', 1)
+    const { PURCHASEID, cart } = await put(session, 'P000001', 1)
     shop.database.exec('ALTER TABLE order_line RENAME COLUMN qty TO pieces')
     const context = { requestId: 'told-to-customer', call: 'purchase' }
     await expect(
-      shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs: { NOTE: 'x' } }, session, context),
+      shop.call(
+        'purchase',
+        { contentId: shop.ids.products, PURCHASEID, inputs: { NOTE: 'x' }, total: cart.total },
+        session,
+        context,
+      ),
     ).rejects.toMatchObject({ details: { text: 'order-failed' } })
     const found = async (find: string) => (await shop.store.logs.list({ log: 'site', find })).rows
     await expect.poll(() => found('told-to-customer')).toHaveLength(1)

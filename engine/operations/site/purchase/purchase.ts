@@ -25,7 +25,10 @@ import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 
 /** Orders the cart, once for each PURCHASEID (SAFETY 9). */
-export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
+export const purchase: DeclaredOperation<'purchase'> = async (
+  { contentId, PURCHASEID, inputs = {}, total },
+  context,
+) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   context.audit({ object: `purchase ${PURCHASEID}` })
   const { attempts, carts } = context.store
@@ -71,7 +74,7 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     const { fence } = begun.attempt
     let answer: PurchaseResponse
     try {
-      const order = () => runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
+      const order = () => runner.order({ cart, inputs: accepted, total, scope, language: context.language, receipts })
       answer = {
         ...(await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)),
         inputs: shownInputs(fields, inputs),

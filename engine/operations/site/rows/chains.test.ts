@@ -187,7 +187,7 @@ describe('chains of a published site', () => {
         session,
       )
     const buy = (PURCHASEID: string, NOTE: string) =>
-      shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs: { NOTE } }, session)
+      shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs: { NOTE }, total: '222.75' }, session)
 
     it('is refused by its input check with what the check says, and orders nothing', async () => {
       const { PURCHASEID } = await put()
