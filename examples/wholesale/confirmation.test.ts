@@ -94,6 +94,85 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
+  `CC-14 price and stock change while the order page is open: both are told, the price stays marked until it is accepted, and that is what is ordered${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    const main = page.getByRole('main')
+    const code = 'AB-0012'
+    const before = priceOf(code)
+    const after = 3 * before
+    shop.change('UPDATE stock SET qty = 100 WHERE code = ?', code)
+    await page.goto(`${shop.site}/b2b/home`)
+    await customer.logIn()
+    await customer.openSection(say.products)
+    await customer.search({ 商品コード: code })
+    await customer.row(code).getByRole('button', { name: say.addToCart }).click()
+    const quantity = customer.row(code).getByRole('textbox', { name: say.quantity })
+    await quantity.fill('40')
+    await quantity.press('Enter')
+    await customer.openCart()
+    await main.getByRole('button', { name: say.placeOrder }).click()
+    const order = main.getByRole('button', { name: say.confirm })
+    // After the page has shown the cart for the last time.
+    await page.route(
+      '**/purchase/exec',
+      async (route) => {
+        shop.change("UPDATE price SET price = ? WHERE rank = 'A' AND code = ?", after, code)
+        shop.change('UPDATE stock SET qty = 30 WHERE code = ?', code)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await order.click()
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+    const isMarked = async () => {
+      await customer.row(code).locator('del').getByText(yen(before)).waitFor()
+      await customer.row(code).locator('ins').getByText(yen(after), { exact: true }).waitFor()
+      await main.getByText(`の単価が${yen(before)}から${yen(after)}に変わりました。`).waitFor()
+    }
+    await main.getByText('まだ注文は完了していません。変更内容をご確認ください。').waitFor()
+    await isMarked()
+    await main.getByText('残りは30です。').waitFor()
+    expect(await order.isDisabled()).toBe(true)
+
+    await main.getByRole('button', { name: 'カートへ戻る' }).click()
+    await page.getByRole('heading', { name: say.cartTitle, level: 1 }).waitFor()
+    await isMarked()
+    await quantity.fill('30')
+    await quantity.press('Enter')
+    await expect.poll(() => main.getByText('残りは30です。').count()).toBe(0)
+    await isMarked()
+    await page.reload()
+    await isMarked()
+    const forward = main.getByRole('button', { name: say.placeOrder })
+    expect(await forward.isDisabled()).toBe(true)
+    // In another session of the same user too.
+    const other = await openCustomer(shop.browser, shop.site, { language: 'en', width: 390 })
+    await other.page.goto(`${shop.site}/b2b/home`)
+    await other.logIn()
+    await other.openCart()
+    await other.row(code).locator('del').getByText(yen(before)).waitFor()
+    await other.close()
+
+    await main.getByRole('button', { name: '新しい単価を承諾する' }).click()
+    await expect.poll(() => forward.isEnabled()).toBe(true)
+    expect(await main.locator('del').count()).toBe(0)
+    await forward.click()
+    await order.click()
+    const gross = 30 * after + Math.floor((30 * after) / 10)
+    await page.getByRole('dialog').getByText(yen(gross)).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+    await main.getByText(say.thanks).waitFor()
+    expect(shop.ask('SELECT qty, price FROM order_line WHERE code = ? ORDER BY order_no DESC LIMIT 1', code)).toEqual([
+      { qty: 30, price: after },
+    ])
+    await customer.close()
+  },
+  90_000,
+)
+
+test.skipIf(!hasChromium)(
   `E-14 on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
