@@ -119,7 +119,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
-  const apis = makeApis({ store, set, sources, validate: validators.check, jq, log })
+  const apis = makeApis({
+    ...{ store, set, sources, accounts, folders, licences, jq, log },
+    validate: validators.check,
+  })
   const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
   const outbound = makeOutbound(() => ({ ...settings.current().outbound, ownPorts }))
   const asksLogin = (siteId: number): boolean => {

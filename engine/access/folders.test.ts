@@ -288,9 +288,13 @@ describe('AZ-09 what lies in a shared folder', () => {
     expect((await move('viewer', ['schema/open'], ids.folder)).code).toBe(40300)
     expect((await move('admin', ['folder/shared'], 0)).code).toBe(40000)
     expect(await folderOfOpen()).toBe(null)
-    expect((await move('editor', both, ids.folder)).data).toEqual({ moved: 2 })
+    // Others see what lies there: it is for its owner, the folder's, or an administrator.
+    const given = await move('editor', both, ids.folder)
+    expect([given.code, given.message]).toEqual([40300, expect.stringContaining('Name of open')])
+    expect((await move('admin', both, ids.folder)).data).toEqual({ moved: 2 })
     expect(await folderOfOpen()).toBe(ids.folder)
-    expect((await move('editor', ['schema/open'], 0)).data).toEqual({ moved: 1 })
+    expect((await move('editor', ['schema/open'], 0)).code).toBe(40300)
+    expect((await move('owner', ['schema/open'], 0)).data).toEqual({ moved: 1 })
     expect(await folderOfOpen()).toBe(null)
   })
 

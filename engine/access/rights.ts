@@ -45,7 +45,7 @@ export function contains(own: Rights, others: Rights): boolean {
 }
 
 /** Rights of a console session; nobody else has any. */
-export function rightsIn(session: Session | undefined): Rights {
+export function rightsIn(session: Pick<Session, 'audience' | 'data'> | undefined): Rights {
   if (session?.audience !== 'admin') return noRights
   return (session.data.rights as Rights | undefined) ?? noRights
 }

@@ -10,8 +10,14 @@ export interface FolderRow {
   spec: FolderSpec
 }
 
+/** What a user sees, and besides what may be given on. */
+export interface Sight extends Visibility {
+  /** Folders that close themselves or lie in one that does, and whose closing is the user's own. */
+  giveIds: readonly number[]
+}
+
 /**
- * Which folders a user sees, whose documents may be changed, and which folders themselves. The nearest folder that has
+ * Which folders a user sees, whose documents may be changed or given, and which folders themselves. The nearest folder that has
  * members or is private decides, the folder itself or one above it; without any, the folder is open to all. A folder whose parent is
  * gone, or that lies in itself, is open to its owner alone.
  *
@@ -21,9 +27,14 @@ export function visibilityOf(
   rows: readonly FolderRow[],
   user: string,
   names: readonly Address[],
-): Pick<Visibility, 'folderIds' | 'changeIds' | 'ownIds'> {
+): Pick<Sight, 'folderIds' | 'changeIds' | 'ownIds' | 'giveIds'> {
   const folders = new Map(rows.map((row) => [row.address, row]))
-  const seen = { folderIds: [] as number[], changeIds: [] as number[], ownIds: [] as number[] }
+  const seen = {
+    folderIds: [] as number[],
+    changeIds: [] as number[],
+    ownIds: [] as number[],
+    giveIds: [] as number[],
+  }
   for (const row of rows) {
     const deciding = decidingFolder(row, folders)
     const isOwn = row.owner === user || (deciding !== 'open' && deciding !== 'closed' && deciding.owner === user)
@@ -32,9 +43,31 @@ export function visibilityOf(
     seen.folderIds.push(row.id)
     if (right !== 'read') seen.changeIds.push(row.id)
     if (right === 'own') seen.ownIds.push(row.id)
+    if (deciding !== 'open' && deciding !== 'closed' && deciding.owner === user) seen.giveIds.push(row.id)
   }
   return seen
 }
+
+/**
+ * For each folder, who sees and changes what lies in it, as a text: two folders with the same one differ for nobody. What
+ * lies in no folder is `open` to all.
+ */
+export function audiencesOf(rows: readonly FolderRow[]): Map<number, string> {
+  const folders = new Map(rows.map((row) => [row.address, row]))
+  return new Map(
+    rows.map((row) => {
+      const deciding = decidingFolder(row, folders)
+      if (deciding === 'open') return [row.id, openAudience]
+      if (deciding === 'closed') return [row.id, JSON.stringify([row.owner])]
+      const members = (deciding.spec.members ?? []).map(
+        ({ member, right = defaults.folderSpec.members.right }) => `${member} ${right}`,
+      )
+      return [row.id, JSON.stringify([deciding.owner, ...members.toSorted()])]
+    }),
+  )
+}
+
+export const openAudience = 'open'
 
 /** Whether the folder says itself who sees it. */
 export function isClosed({ members, private: isPrivate }: FolderSpec): boolean {

@@ -14,18 +14,21 @@ interface TokenData {
   use: 'secret' | 'token'
   document: number
   address: Address
+  /** Number of the user who made it: it opens what this one may see. */
+  maker?: number
 }
 
 /** Makes what opens APIs, told this once; what was made before opens nothing any more. */
 export async function makeToken(
   stored: StoredDocument,
+  maker: number,
   { sessions, now }: Pick<Store, 'sessions' | 'now'>,
 ): Promise<ApiTokenMakeResponse> {
   const { spec } = ofKind('api-token', stored.document)
   const fetches = spec.type === 'publishing'
   const expiresAt = (fetches ? secretEnd() : tokenEnd(spec, now())).toISOString()
   await endTokens(stored.id, { sessions })
-  const { token } = await sessions.create(sessionOf(stored, fetches ? 'secret' : 'token', expiresAt))
+  const { token } = await sessions.create(sessionOf(stored, { use: fetches ? 'secret' : 'token', maker }, expiresAt))
   return fetches
     ? { clientId: spec.clientId ?? stored.document.key, clientSecret: token, expiresAt }
     : { token, expiresAt }
@@ -42,7 +45,7 @@ export async function fetchToken(
   const { spec } = ofKind('api-token', stored.document)
   if (spec.type !== 'publishing' || (spec.clientId ?? stored.document.key) !== clientId) return undefined
   const end = tokenEnd(spec, now())
-  const { token } = await sessions.create(sessionOf(stored, 'token', end.toISOString()))
+  const { token } = await sessions.create(sessionOf(stored, { use: 'token', maker: makerOf(secret) }, end.toISOString()))
   return { token, seconds: Math.round((end.getTime() - now().getTime()) / 1000) }
 }
 
@@ -62,6 +65,10 @@ export async function standing(
 /** Which token's document a session is of. */
 export const tokenOf = ({ data }: Session): string => String(data.address)
 
+/** Number of the user who made it; undefined for one that was made before this was noted. */
+export const makerOf = ({ data }: Pick<Session, 'data'>): number | undefined =>
+  typeof data.maker === 'number' ? data.maker : undefined
+
 /** Ends all that was made of it; answers how many. */
 export async function endTokens(document: number, { sessions }: Pick<Store, 'sessions'>): Promise<number> {
   return (await sessions.removeAll({ audience: 'api', userKey: holder(document) })).length
@@ -79,7 +86,11 @@ export async function lastUse(
   return { lastUsedAt: isUsed ? latest.lastActionAt : undefined, expiresAt: latest.expiresAt }
 }
 
-function sessionOf({ id, document }: StoredDocument, use: TokenData['use'], expiresAt: string) {
-  const data: TokenData = { use, document: id, address: addressOf(document) }
+function sessionOf(
+  { id, document }: StoredDocument,
+  { use, maker }: { use: TokenData['use']; maker: number | undefined },
+  expiresAt: string,
+) {
+  const data: TokenData = { use, document: id, address: addressOf(document), ...(maker !== undefined && { maker }) }
   return { audience: 'api' as const, userKey: holder(id), epoch: 0, expiresAt, data: { ...data } }
 }

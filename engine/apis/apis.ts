@@ -7,7 +7,7 @@ import type { Jq } from '../web-api/jq/make-jq.ts'
 import { makeApiRelease } from './make-api-release.ts'
 import { isAboutApis, publishedApis, setPublished, setWithdrawn } from './published-apis.ts'
 import { loadApi, type RunningApi } from './running-api.ts'
-import { openTokenScopes, type TokenScopes } from './token-scopes.ts'
+import { openTokenScopes, type TokenScopeParts, type TokenScopes } from './token-scopes.ts'
 
 export interface Apis extends Pick<TokenScopes, 'admits'> {
   /** The published API of a URL: `orders/v1`. */
@@ -20,7 +20,7 @@ export interface Apis extends Pick<TokenScopes, 'admits'> {
   close(): void
 }
 
-export interface ApisParts {
+export interface ApisParts extends Omit<TokenScopeParts, 'store'> {
   store: Store
   set: JsonSchemaSet
   sources: Sources
@@ -64,7 +64,7 @@ export function makeApis(parts: ApisParts): Apis {
     if (isAboutApis(event)) loading = undefined
   })
 
-  const scopes = openTokenScopes(store)
+  const scopes = openTokenScopes(parts)
 
   return {
     admits: scopes.admits,

@@ -2,8 +2,8 @@ import type { Permission, Right } from '../definitions/call-spec.ts'
 import type { Context } from './context.ts'
 import { CallError } from '../codes/call-error.ts'
 import { kindsIn } from '../access/kinds-in.ts'
+import { kindRefusal } from '../access/kind-refusal.ts'
 import { hasRight, rightsIn } from '../access/rights.ts'
-import { isLicensed } from './is-licensed.ts'
 
 type Rule<Name extends Permission['rule']> = (
   permission: Extract<Permission, { rule: Name }>,
@@ -52,20 +52,10 @@ export function requireSomeKind(
 
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */
 export function requireKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): void {
-  const { engine, session } = context
-  if (!engine.set.hasKind(kind)) throw new CallError(40400)
-  const { 'x-permission': resource, 'x-licence': licence } = engine.set.kind(kind)
-  if (licence !== undefined && !isLicensed(licence, context)) throw new CallError(70010)
-  const rights = rightsIn(session)
-  // A kind without a resource of its own is for administrators only: closed by default.
-  if (resource === undefined ? !rights.all : !hasRight(rights, resource, right)) throw new CallError(40300)
+  const refusal = kindRefusal(kind, right, context)
+  if (refusal !== undefined) throw new CallError(refusal)
 }
 
 export function mayUseKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): boolean {
-  try {
-    requireKind(kind, right, context)
-    return true
-  } catch {
-    return false
-  }
+  return kindRefusal(kind, right, context) === undefined
 }

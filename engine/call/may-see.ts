@@ -2,7 +2,7 @@ import type { Permission } from '../definitions/call-spec.ts'
 import type { Access } from '../../runtime/generated/screens/access.ts'
 import type { Context } from './context.ts'
 import { mayUseKind } from './is-allowed.ts'
-import { isLicensed } from './is-licensed.ts'
+import { isLicensed } from '../access/is-licensed.ts'
 import { hasRight, rightsIn, roleCodes } from '../access/rights.ts'
 
 /** Whether the console's user may see a screen, or a part of one. */

@@ -18,7 +18,7 @@ const ownState = new Set([
 const reads = new Set(
   (
     'all byHash changeable contents count counts epoch find get has history holderOf inFolder latest list many read ' +
-    'requireChangeable revision seal severalDestinations state step stream unseal usedBy usedByCounts withReferences'
+    'revision seal seen severalDestinations state step stream unseal usedBy usedByCounts withReferences'
   ).split(' '),
 )
 

@@ -2,6 +2,7 @@ import { planColumn } from '../../../runtime/compile/steps.ts'
 import { addressOf, isOfKind, type DocumentOf } from '../../../runtime/document.ts'
 import type { ApiSpec } from '../../../runtime/generated/kinds/api.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
+import { mayChange } from '../../access/acts.ts'
 import type { Context } from '../../call/context.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -13,6 +14,7 @@ import { secretName } from '../../web-api/secret-name.ts'
 import { problemsToRun } from '../sql/run/problems-to-run.ts'
 import { runStatement } from '../sql/run/run-statement.ts'
 import { stepOf } from '../sql/run/step-of.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { saveDocument } from '../document/change/save-document.ts'
 
 type Method = NonNullable<ApiSpec['paths']>[number]['methods'][number]
@@ -27,11 +29,8 @@ const longestExample = 4_000
  * secrets are struck out.
  */
 export const apiExamples: DeclaredOperation<'api-examples'> = async ({ id }, context) => {
-  const { documents } = context.store
-  await documents.requireChangeable('api', id)
+  const stored = await storedFor(mayChange, 'api', id, context)
   if (!mayUseKind('schema', 'update', context)) throw new CallError(40300)
-  const stored = await documents.read('api', id)
-  if (!stored || !isOfKind('api', stored.document)) throw new CallError(40400)
   let taken = 0
   const paths: NonNullable<ApiSpec['paths']> = []
   for (const { methods, ...path } of stored.document.spec.paths ?? []) {

@@ -1,10 +1,12 @@
+import { mayChange } from '../../access/acts.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { userOf } from './user-of.ts'
 
 /** Freezes the API as its next release, by which calls are answered from now on. */
 export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, context) => {
-  await context.store.documents.requireChangeable('api', id)
+  await storedFor(mayChange, 'api', id, context)
   const { release, problems } = await context.engine.apis.publish(id, userOf(context))
   if (release === undefined) throw new CallError(60106, { problems })
   context.audit({ object: `api ${id} release ${release}` })
@@ -13,7 +15,7 @@ export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, conte
 
 /** Calls of the API find nothing any more. */
 export const apiWithdraw: DeclaredOperation<'api-withdraw'> = async ({ id }, context) => {
-  await context.store.documents.requireChangeable('api', id)
+  await storedFor(mayChange, 'api', id, context)
   await context.engine.apis.withdraw(id, userOf(context))
   context.audit({ object: `api ${id} withdrawn` })
   return {}

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
+import { mayChange } from '../../access/acts.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { readStored } from '../document/read/stored-answer.ts'
@@ -24,7 +25,7 @@ export const folderDocuments: DeclaredOperation<'folder-documents'> = async (inp
     offset: (page - 1) * limit,
     limit,
   })
-  const changeable = await documents.changeable(rows.map(({ id }) => id))
+  const changeable = await mayChange(rows, context)
   return {
     rows: rows.map(({ id, document: one, owner, updatedAt }) => ({
       id,
@@ -35,7 +36,7 @@ export const folderDocuments: DeclaredOperation<'folder-documents'> = async (inp
       name: one.name ?? one.key,
       owner,
       updatedAt,
-      ...(!(changeable.has(id) && mayUseKind(one.kind, 'update', context)) && { readOnly: true }),
+      ...(!changeable.has(id) && { readOnly: true }),
     })),
     total,
   }

@@ -1,7 +1,5 @@
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
-import { rightsIn } from '../../access/rights.ts'
-import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { everyDocument } from '../../store/every-document.ts'
@@ -15,7 +13,7 @@ export const folderTree: DeclaredOperation<'folder-tree'> = async ({ of, folder,
   )
   const document = of === undefined ? undefined : await documents.find(of)
   if (of !== undefined && !document) throw new CallError(40400)
-  const changeIds = look ? undefined : await changeableFolders(context)
+  const changeIds = look ? undefined : (await context.engine.folders.sightOf(context.session))?.changeIds
   const { language, engine } = context
   const rows = folders.map(({ id, document: { name, key, spec }, document: one }) => ({
     id,
@@ -26,10 +24,4 @@ export const folderTree: DeclaredOperation<'folder-tree'> = async ({ of, folder,
   }))
   const seenOnly = engine.definitions.texts(language)('View only')
   return treeOf(rows, folder ?? document?.folderId ?? undefined, { language, seenOnly })
-}
-
-/** Undefined: all of them. */
-async function changeableFolders({ engine, session }: Context): Promise<readonly number[] | undefined> {
-  if (!session || rightsIn(session).all) return undefined
-  return (await engine.folders.seenBy(session.userKey))?.changeIds
 }

@@ -1,10 +1,12 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
+import { mayChange } from '../../access/acts.ts'
 import { attemptData } from '../../execution/purchase/attempt-data.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { FenceLost } from '../../store/errors.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { receiptOf } from './receipt-of.ts'
 import { linesOf, undecided } from './shown-purchase.ts'
 
@@ -13,7 +15,7 @@ import { linesOf, undecided } from './shown-purchase.ts'
  * PURCHASEID gets its answer. Not made: the cart may be ordered again. A receipt that says otherwise is not overruled.
  */
 export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id, PURCHASEID, made }, context) => {
-  await context.store.documents.requireChangeable('site', id)
+  await storedFor(mayChange, 'site', id, context)
   const attempt = await undecided(id, PURCHASEID, context)
   const receipt = await receiptOf(attempt, context)
   if ((receipt === 'made' && !made) || (receipt === 'absent' && made))

@@ -1,4 +1,4 @@
-import { isLicensed } from '../../call/is-licensed.ts'
+import { isLicensed } from '../../access/is-licensed.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { kindsIn } from '../../access/kinds-in.ts'
 import { hasRight, rightsIn } from '../../access/rights.ts'

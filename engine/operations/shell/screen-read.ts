@@ -1,4 +1,4 @@
-import { isLicensed } from '../../call/is-licensed.ts'
+import { isLicensed } from '../../access/is-licensed.ts'
 import { maySee } from '../../call/may-see.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'

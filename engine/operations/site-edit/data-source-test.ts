@@ -6,6 +6,8 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import { hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
 import { problemMessage } from '../../../runtime/problems/problem-message.ts'
+import { mayChange } from '../../access/acts.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { receiptGrant } from '../data-source/receipt-grant.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
@@ -23,7 +25,7 @@ const ms = 10_000
 export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ document, secrets = {} }, context) => {
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
-  if (stored) await documents.requireChangeable(document.kind, stored.id)
+  if (stored) await storedFor(mayChange, document.kind, stored.id, context)
   await requireOwnFile(document, context)
   let source: Source | undefined
   try {

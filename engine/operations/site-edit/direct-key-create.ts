@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mayChange } from '../../access/acts.ts'
 import { countLogin } from '../../limits/login-tries.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { directKeyName, type DirectKey } from '../../sessions/direct-keys.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { codes } from '../site/rows/codes.ts'
 import { runGuarded } from '../site/rows/run-guarded.ts'
 import { siteUrl } from './site-url.ts'
@@ -22,7 +24,7 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
   context,
 ) => {
   const { store, engine } = context
-  await store.documents.requireChangeable('site', id)
+  await storedFor(mayChange, 'site', id, context)
   const release = engine.sites.running(id)
   if (!release?.site.spec.login?.direct) throw new CallError(codes.conflict, { text: 'direct-login-off' })
   const typed = { ...inputs, ID: user.trim(), PASSWORD: password }

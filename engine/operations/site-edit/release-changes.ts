@@ -4,6 +4,7 @@ import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
+import { maySee, type ActedOn } from '../../access/acts.ts'
 import { toldText } from '../../call/told-text.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
@@ -91,11 +92,17 @@ function cartsTold(carts: number, { site }: Leaving, isPublic: boolean, context:
 
 type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>['documents'][number]
 
-/** Without documents that the caller may not read; one that was deleted is told to who may read its kind. */
+/** Without documents that the caller may not see. Where folders are shared, nobody knows of what is not in the trash any more. */
 async function seen(changes: readonly Change[], context: Context): Promise<Change[]> {
-  const allowed = changes.filter(({ address }) => mayUseKind(splitAddress(address).kind, 'read', context))
-  const { documents } = context.store
-  const addresses = allowed.filter(({ after }) => after).map(({ address }) => address)
-  const open = new Set((await documents.many(addresses)).map(({ document }) => addressOf(document)))
-  return allowed.filter(({ address, after }) => !after || open.has(address))
+  const { documents, trash } = context.store
+  if (!(await context.engine.folders.sightOf(context.session)))
+    return changes.filter(({ address }) => mayUseKind(splitAddress(address).kind, 'read', context))
+  const addresses = changes.map(({ address }) => address)
+  const living = await documents.whole.many(addresses)
+  const there = new Set(living.map(({ document }) => addressOf(document)))
+  const removed = await trash.many(addresses.filter((address) => !there.has(address)))
+  const rows: ActedOn[] = [...living, ...removed]
+  const open = await maySee(rows, context)
+  const told = new Set(rows.filter(({ id }) => open.has(id)).map(({ document }) => addressOf(document)))
+  return changes.filter(({ address }) => told.has(address))
 }

@@ -1,4 +1,4 @@
-import { isLicensed } from '../../call/is-licensed.ts'
+import { isLicensed } from '../../access/is-licensed.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { splitAddress } from '../../../runtime/document.ts'

@@ -1,8 +1,10 @@
 import { addressOf, ofKind, type Document } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { mayChange } from '../../access/acts.ts'
 import type { Context } from '../../call/context.ts'
 import type { TypedSecrets } from '../../store/open-secrets.ts'
+import { storedFor } from '../document/change/stored-for.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import type { EditedConnection } from '../../web-api/web-apis.ts'
 
@@ -10,10 +12,11 @@ import type { EditedConnection } from '../../web-api/web-apis.ts'
 export async function editedConnection(
   document: Document,
   typed: TypedSecrets,
-  { store, session }: Context,
+  context: Context,
 ): Promise<EditedConnection> {
+  const { store, session } = context
   const stored = await store.documents.whole.find(addressOf(document))
-  if (stored) await store.documents.requireChangeable('web-api', stored.id)
+  if (stored) await storedFor(mayChange, 'web-api', stored.id, context)
   return { connection: ofKind('web-api', document), typed, userKey: session!.userKey }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import type { Document, Language } from '../../../runtime/document.ts'
-import { isLicensed } from '../../call/is-licensed.ts'
+import { isLicensed } from '../../access/is-licensed.ts'
 import { requireAllowed, requireSomeKind } from '../../call/is-allowed.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'

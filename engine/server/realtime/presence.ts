@@ -1,5 +1,6 @@
 import { isAddress, splitAddress, type Address } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
+import { mayChange } from '../../access/acts.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Session } from '../../store/store.ts'
 import type { Engine } from '../engine.ts'
@@ -48,13 +49,10 @@ export function makePresence(engine: () => Engine): Presence {
 
   const rightsAt = async (session: Session, address: Address) => {
     const { kind } = splitAddress(address)
-    const context = { engine: engine(), session }
     const store = await engine().folders.storeFor(session)
+    const context = { engine: engine(), session, store }
     const stored = mayUseKind(kind, 'read', context) ? await store.documents.find(address) : undefined
-    const mayEdit =
-      stored !== undefined &&
-      mayUseKind(kind, 'update', context) &&
-      (await store.documents.changeable([stored.id])).has(stored.id)
+    const mayEdit = stored !== undefined && (await mayChange([stored], context)).has(stored.id)
     return { mayRead: stored !== undefined, mayEdit }
   }
 

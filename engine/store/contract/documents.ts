@@ -130,8 +130,8 @@ export interface DocumentStore {
   change(changes: readonly DocumentChange[], by: string): Promise<StoredDocument[]>
   /** Owner and folder are the row's, not the document's: no revision. */
   file(id: number, options: { owner?: string; folderId?: number | null; by: string }): Promise<void>
-  /** Throws NotFound, or NotAllowed for a row that the user of this view may only see. */
-  requireChangeable(kind: string, id: number): Promise<void>
+  /** Those of the rows that the user of this view sees. */
+  seen(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** Those of the rows that the user of this view may change, not only see. */
   changeable(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** How many documents lie in the folder, whoever sees them. */

@@ -1,4 +1,4 @@
-import type { Document } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
 import type { StoredDocument } from './documents.ts'
 
 /** As the document was when it was removed; `revision` is that of the removal. */
@@ -25,12 +25,20 @@ export interface TrashStore {
     limit?: number
   }): Promise<{ rows: RemovedDocument[]; total: number }>
   read(kind: string, id: number): Promise<RemovedDocument | undefined>
-  has(id: number): Promise<boolean>
+  /** Those of the removed rows that the user of this view would see, were they there. */
+  seen(ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** Those that the user of this view might change, were they there. */
+  changeable(ids: readonly number[]): Promise<ReadonlySet<number>>
+  /** The removed rows of these addresses, each as it was removed last. */
+  many(addresses: readonly Address[]): Promise<RemovedDocument[]>
   /** All that was removed in one step: the chosen document first. */
   step(id: number): Promise<RemovedDocument[]>
-  /** The whole step, under the numbers of before. Throws NotFound, AlreadyRegistered for a key or value taken since. */
+  /**
+   * The whole step, under the numbers of before. Throws NotFound, NotAllowed for what is only seen, AlreadyRegistered for a
+   * key or value taken since.
+   */
   restore(id: number, options: { by: string }): Promise<StoredDocument[]>
-  /** The whole step with its histories and secrets, for good. Throws NotFound. */
+  /** The whole step with its histories and secrets, for good. Throws NotFound, NotAllowed for what is only seen. */
   remove(id: number): Promise<void>
   /** Those of more than 30 days ago, for good; answers how many. */
   sweep(): Promise<number>

@@ -21,7 +21,7 @@ import { changeDocuments } from './change-documents.ts'
 import { unpack } from './contents.ts'
 import { holderOf } from './document-indexes.ts'
 import { makeTrash } from './trash.ts'
-import { changeableAmong, isOpen, requireChangeable, requireFolder } from './visible.ts'
+import { isOpen, openAmong, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
 
@@ -34,7 +34,7 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
   const isSeen = async (id: number): Promise<boolean> => {
     if (!open) return true
     const there = context.read.selectFrom('documents').select('id').where('id', '=', id).where(open)
-    return (await there.executeTakeFirst()) !== undefined || (await makeTrash(context, seen).has(id))
+    return (await there.executeTakeFirst()) !== undefined || (await makeTrash(context, seen).seen([id])).has(id)
   }
   const documents: DocumentStore = {
     get whole() {
@@ -161,12 +161,8 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
         return written
       }),
 
-    async requireChangeable(kind, id) {
-      if (!(await documents.read(kind, id))) throw new NotFound(`document ${id}`)
-      await requireChangeable(context, id, seen)
-    },
-
-    changeable: (ids) => changeableAmong(context, ids, seen),
+    seen: (ids) => openAmong(context, 'see', ids, seen),
+    changeable: (ids) => openAmong(context, 'change', ids, seen),
 
     async inFolder(folderId) {
       const { count } = await context.read

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
+import { splitAddress } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
-import { NotFound } from '../errors.ts'
+import { chunks } from '../chunks.ts'
+import { NotAllowed, NotFound } from '../errors.ts'
 import { anywhere } from '../find-text.ts'
 import type { RemovedDocument, TrashStore, Visibility } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { unpack } from './contents.ts'
-import { isOpen, requireFolder } from './visible.ts'
+import { isOpen, type Way } from './visible.ts'
 import { putBack } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
 
@@ -20,14 +22,29 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
   const open = seen && isOpen(seen, 'see')
 
   /** Under the name of the living table: what is seen is asked in one way. */
+  const rows = () => context.read.selectFrom('removed_documents as documents')
   const wholes = () =>
-    context.read
-      .selectFrom('removed_documents as documents')
+    rows()
       .whereRef('documents.id', '=', 'documents.whole_id')
       .$if(open !== undefined, (q) => q.where(open!))
 
   const isSeen = async (wholeId: number): Promise<boolean> =>
     (await wholes().select('documents.id').where('documents.id', '=', wholeId).executeTakeFirst()) !== undefined
+
+  /** A part is open with the whole with which it went. */
+  const openAmong = async (way: Way, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+    const found = new Set<number>()
+    for (const part of chunks(ids)) {
+      const query = rows().select('documents.id').where('documents.id', 'in', part)
+      const own = seen
+        ? query
+            .where(isOpen(seen, way))
+            .where('documents.whole_id', 'in', rows().select('documents.id').where(isOpen(seen, way)))
+        : query
+      for (const { id } of await own.execute()) found.add(id)
+    }
+    return found
+  }
 
   const rowsOf = (where: RawBuilder<boolean>): Promise<Row[]> =>
     context.read
@@ -71,20 +88,25 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
       return row && (await isSeen(row.whole_id)) ? removed(context, row) : undefined
     },
 
-    async has(id) {
-      const [row] = await rowsOf(sql<boolean>`removed_documents.id = ${id}`)
-      return row !== undefined && (await isSeen(row.whole_id))
+    seen: (ids) => openAmong('see', ids),
+    changeable: (ids) => openAmong('change', ids),
+
+    async many(addresses) {
+      const found = new Map<string, RemovedDocument>()
+      for (const address of addresses) {
+        const { kind, key } = splitAddress(address)
+        const last = (await rowsOf(sql<boolean>`kind = ${kind} and key = ${key}`)).at(-1)
+        if (last && (await isSeen(last.whole_id))) found.set(address, removed(context, last))
+      }
+      return [...found.values()]
     },
 
     step,
 
     restore: (id, { by }) =>
       context.transact(async (inside) => {
-        const all = await makeTrash(inside, seen).step(id)
-        if (all.length === 0) throw new NotFound(`removed document ${id}`)
         const restored = []
-        for (const one of all) {
-          requireFolder(one.folderId, seen)
+        for (const one of await changeableStep(inside, seen, id)) {
           await inside.write.deleteFrom('removed_documents').where('id', '=', one.id).execute()
           restored.push(await putBack(inside, one, by))
         }
@@ -93,8 +115,7 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
 
     remove: (id) =>
       context.transact(async (inside) => {
-        const all = await makeTrash(inside, seen).step(id)
-        if (all.length === 0) throw new NotFound(`removed document ${id}`)
+        const all = await changeableStep(inside, seen, id)
         await forget(
           inside,
           all.map((one) => one.id),
@@ -116,6 +137,20 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
         return old.length
       }),
   }
+}
+
+/** The step of which all may be changed. */
+async function changeableStep(
+  context: Context,
+  seen: Visibility | undefined,
+  id: number,
+): Promise<RemovedDocument[]> {
+  const trash = makeTrash(context, seen)
+  const all = await trash.step(id)
+  if (all.length === 0) throw new NotFound(`removed document ${id}`)
+  const open = await trash.changeable(all.map((one) => one.id))
+  if (open.size < all.length) throw new NotAllowed(`removed document ${id}`)
+  return all
 }
 
 /** Rows, history and secrets: nothing of them can be brought back. */

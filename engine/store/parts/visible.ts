@@ -6,7 +6,7 @@ import { NotAllowed, NotFound } from '../errors.ts'
 import type { Visibility } from '../store.ts'
 
 /** Which folders open a document: to see it, or to change it. */
-type Way = 'see' | 'change'
+export type Way = 'see' | 'change'
 
 /**
  * True for rows of `documents` that the user may see (or change): AZ-09. A document lies open without a folder, in a
@@ -49,9 +49,10 @@ export async function requireChangeable(context: Context, id: number, seen: Visi
   if (Number(row.open) !== 1) throw new NotAllowed(`document ${id}`)
 }
 
-/** Those of the rows that the user may change. */
-export async function changeableAmong(
+/** Those of the rows that are open to the user in this way. */
+export async function openAmong(
   context: Context,
+  way: Way,
   ids: readonly number[],
   seen: Visibility | undefined,
 ): Promise<ReadonlySet<number>> {
@@ -59,7 +60,7 @@ export async function changeableAmong(
   const found = new Set<number>()
   for (const part of chunks(ids)) {
     const query = context.read.selectFrom('documents').select('id').where('id', 'in', part)
-    for (const { id } of await query.where(isOpen(seen, 'change')).execute()) found.add(id)
+    for (const { id } of await query.where(isOpen(seen, way)).execute()) found.add(id)
   }
   return found
 }

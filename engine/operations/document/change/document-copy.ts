@@ -40,16 +40,15 @@ export const documentCopy: DeclaredOperation<'document-copy'> = async ({ kind, i
   for (const document of copies)
     await hooksOf(document.kind).beforeSave?.({ before: undefined, after: document, secrets: new Map() }, context)
   const by = context.session?.userKey ?? 'system'
-  const made = await context.store.documents.change(
-    copies.map((document) => ({
-      do: 'create',
-      document,
-      note: `Copied from ${stored.document.key}`,
+  const made = await context.store.transaction(async ({ documents }) => {
+    const rows = []
+    for (const document of copies) {
       // What is shared with few stays so.
-      ...(document.key === wanted && stored.folderId !== null && { folderId: stored.folderId }),
-    })),
-    by,
-  )
+      const filed = document.key === wanted && stored.folderId !== null && { folderId: stored.folderId }
+      rows.push(await documents.create(document, by, { note: `Copied from ${stored.document.key}`, ...filed }))
+    }
+    return rows
+  })
   const copy = made.find((one) => one.document.kind === kind && one.document.key === wanted)!
   context.audit({ object: addressOf(copy.document), after: copy.hash })
   return storedAnswer(copy, context)

@@ -1,5 +1,6 @@
 import { addressOf } from '../../../../runtime/document.ts'
-import { requireKind } from '../../../call/is-allowed.ts'
+import { mayRemove } from '../../../access/acts.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { requireEditable } from './editable-kind.ts'
@@ -12,10 +13,8 @@ export const documentDelete: DeclaredOperation<'document-delete'> = async (input
   requireEditable(kind, context)
   const stored = await readStored(kind, id, context)
   const all = await ownedDocuments(stored, context)
-  for (const one of all) {
-    requireKind(one.document.kind, 'delete', context)
-    await hooksOf(one.document.kind).beforeDelete?.(one, context)
-  }
+  await requireMay(mayRemove, all, context)
+  for (const one of all) await hooksOf(one.document.kind).beforeDelete?.(one, context)
   const by = context.session?.userKey ?? 'system'
   await context.store.transaction(async (store) => {
     for (const one of all) {

@@ -1,9 +1,10 @@
-import { addressOf } from '../../../../runtime/document.ts'
+import { addressOf, isOfKind } from '../../../../runtime/document.ts'
+import { mayGive } from '../../../access/acts.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { mayGive } from './may-give.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
 
 /** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
@@ -15,14 +16,17 @@ export const documentOwner: DeclaredOperation<'document-owner'> = async (input, 
   const isAdmin = (await accounts.rightsOf(account)).all
   if (!isAdmin && !(await isMember(account.userKey, stored, context)))
     throw new CallError(60107, { text: 'owner-change-failed' })
-  if (!(await mayGive(context))(stored)) throw new CallError(40300)
+  await requireMay(mayGive, [stored], context)
   const by = context.session?.userKey ?? 'system'
   await context.store.documents.file(stored.id, { owner: account.userKey, by })
   context.audit({ object: addressOf(stored.document) })
   return storedAnswer((await context.store.documents.whole.read(input.kind, input.id)) ?? stored, context)
 }
 
-async function isMember(userKey: string, { folderId }: StoredDocument, { engine }: Context): Promise<boolean> {
-  const seen = folderId === null ? undefined : await engine.folders.seenBy(userKey)
-  return !seen || seen.folderIds.includes(folderId!)
+/** Whether the user sees the folder in which it lies; a folder itself lies in its parent. */
+async function isMember(userKey: string, { folderId, document }: StoredDocument, context: Context): Promise<boolean> {
+  const parent = isOfKind('folder', document) ? document.spec.parent : undefined
+  const lies = parent === undefined ? folderId : (await context.store.documents.whole.find(parent))?.id
+  const seen = await context.engine.folders.seenBy(userKey)
+  return !seen || lies === null || lies === undefined || seen.folderIds.includes(lies)
 }

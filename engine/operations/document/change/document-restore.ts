@@ -1,9 +1,11 @@
 import { addressOf } from '../../../../runtime/document.ts'
+import { mayChange } from '../../../access/acts.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { checkToSave } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { readRevision } from '../read/document-revision.ts'
-import { readStored, storedAnswer } from '../read/stored-answer.ts'
+import { storedAnswer } from '../read/stored-answer.ts'
+import { storedFor } from './stored-for.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { secretsToKeep } from './typed-secrets.ts'
 
@@ -11,8 +13,7 @@ import { secretsToKeep } from './typed-secrets.ts'
 export const documentRestore: DeclaredOperation<'document-restore'> = async (input, context) => {
   const { kind, id, revision, base } = input
   requireEditable(kind, context)
-  const before = await readStored(kind, id, context)
-  await context.store.documents.requireChangeable(kind, id)
+  const before = await storedFor(mayChange, kind, id, context)
   const document = await readRevision(input, context)
   await checkToSave(document, context, before.document)
   await hooksOf(kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)

@@ -1,11 +1,10 @@
 import { addressOf, type Document } from '../../../../runtime/document.ts'
 import type { JsonSchema } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { kindsOf } from '../../../../runtime/references/find-references.ts'
+import { mayChange } from '../../../access/acts.ts'
 import type { Context } from '../../../call/context.ts'
-import { mayUseKind } from '../../../call/is-allowed.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { checkToSave } from './check-to-save.ts'
-import { isEditable } from './editable-kind.ts'
 
 /**
  * A new document stands last in the list of its owner that holds what the owner has of its kind: a content in the menu of
@@ -15,9 +14,9 @@ export async function listInOwner(document: Document, context: Context): Promise
   const { engine, store, session } = context
   const { kind, key } = document
   const ownerKind = engine.set.kind(kind)['x-owner']
-  if (ownerKind === undefined || !isEditable(ownerKind, context) || !mayUseKind(ownerKind, 'update', context)) return
+  if (ownerKind === undefined) return
   const owner = await store.documents.find(`${ownerKind}/${key.slice(0, key.lastIndexOf('.'))}`)
-  if (!owner || !(await store.documents.changeable([owner.id])).has(owner.id)) return
+  if (!owner || !(await mayChange([owner], context)).has(owner.id)) return
   const properties = Object.entries(engine.set.kind(ownerKind).properties ?? {})
   const name = properties.find(([, property]) => holdsOwned(property, kind))?.[0]
   if (name === undefined) return

@@ -5,11 +5,17 @@ import { everyDocument } from '../../../store/every-document.ts'
 import type { DocumentChange, StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 
+/** A document as it stands, and what becomes of it. */
+interface Follower {
+  stored: StoredDocument
+  change: DocumentChange
+}
+
 /**
  * The changes that a new key brings to the other documents: those the renamed one owns move along, those that refer to
  * it or to them follow.
  */
-export async function renamed(before: Document, key: string, context: Context): Promise<DocumentChange[]> {
+export async function renamed(before: Document, key: string, context: Context): Promise<Follower[]> {
   const { set } = context.engine
   // Who cannot change all that refers to it cannot rename it: the save is refused then.
   const documents = context.store.documents.whole
@@ -23,9 +29,10 @@ export async function renamed(before: Document, key: string, context: Context): 
   const all = [before, ...others.map((stored) => stored.document)]
   const after = new Set(rename(set, all, addressOf(before), key))
   const byName = new Map([...after].map((document) => [addressOf(document), document]))
-  return others.flatMap((stored): DocumentChange[] => {
+  return others.flatMap((stored): Follower[] => {
     const next = nextOf(stored.document, before, key, byName)
-    return next ? [{ do: 'save', id: stored.id, document: next, revision: stored.revision }] : []
+    if (!next) return []
+    return [{ stored, change: { do: 'save', id: stored.id, document: next, revision: stored.revision } }]
   })
 }
 

@@ -2,8 +2,10 @@ import type { Document } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
+import { ownerOf } from '../../../../runtime/references/find-references.ts'
 import { hooksOf } from '../../../kinds/index.ts'
-import { requireKind } from '../../../call/is-allowed.ts'
+import { mayChange, mayGive } from '../../../access/acts.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { checkToSave, throwIfAny } from './check-to-save.ts'
@@ -33,7 +35,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const { engine, store } = context
   const by = context.session?.userKey ?? 'system'
   requireEditable(kind, context)
-  if (before) await store.documents.requireChangeable(kind, before.id)
+  if (before) await requireMay(hasOtherOwner(before.document, request.document, context) ? mayGive : mayChange, [before], context)
   const document = sound(request, context)
   await checkToSave(document, context, before?.document)
   const hooks = hooksOf(kind)
@@ -74,6 +76,11 @@ function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): D
   return canonicalDocument(withSecretPlaces(migrated, secrets), engine.set)
 }
 
+/** Under another owner's key a document is closed with that one: others see it. */
+function hasOtherOwner(before: Document, after: Document, { engine: { set } }: Context): boolean {
+  return after.key !== before.key && ownerOf(set, before) !== ownerOf(set, after)
+}
+
 /** A changed key is followed by every document that refers to it, in the same transaction. */
 async function saveOver(
   before: StoredDocument,
@@ -83,8 +90,12 @@ async function saveOver(
 ): Promise<StoredDocument> {
   const isRenamed = document.key !== before.document.key
   const followers = isRenamed ? await renamed(before.document, document.key, context) : []
-  for (const change of followers) if ('document' in change) requireKind(change.document.kind, 'update', context)
+  await requireMay(
+    mayChange,
+    followers.map(({ stored }) => stored),
+    context,
+  )
   const own = { do: 'save', id: before.id, document, ...options } as const
-  const [saved] = await context.store.documents.change([own, ...followers], context.session?.userKey ?? 'system')
+  const [saved] = await context.store.documents.change([own, ...followers.map(({ change }) => change)], context.session?.userKey ?? 'system')
   return saved!
 }

@@ -1,10 +1,10 @@
 import type { DocumentListResponse } from '../../../../runtime/generated/calls/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
+import { mayChange, mayGive } from '../../../access/acts.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { aboutKind } from './about-kind.ts'
-import { mayGive } from '../change/may-give.ts'
 import { filing } from '../file/filing.ts'
 import { folderNames } from '../file/folder-names.ts'
 import { shownValues } from './shown-values.ts'
@@ -41,14 +41,15 @@ export const documentList: DeclaredOperation<'document-list'> = async (input, co
     context,
   )
   const besides = await hooksOf(kind).listed?.(rows, context)
-  const changeable = await store.documents.changeable(rows.map(({ id }) => id))
-  const isGivable = await mayGive(context)
+  const changeable = await mayChange(rows, context)
+  const givable = await mayGive(rows, context)
   const lies = (row: StoredDocument) => {
     const name = folders.get(row.folderId ?? 0)?.name
     return {
       ...(name !== undefined && { folder: name }),
-      ...(!changeable.has(row.id) && { readOnly: true as const }),
-      ...(isGivable(row) && { givable: true as const }),
+      // Where none of the kind may be changed, the list says so once.
+      ...(about.editable && !changeable.has(row.id) && { readOnly: true as const }),
+      ...(givable.has(row.id) && { givable: true as const }),
     }
   }
   return {

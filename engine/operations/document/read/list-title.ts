@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../../runtime/generated/screens/menu-item.ts'
 import { titled } from '../../../../runtime/screen/titled.ts'
-import { isLicensed } from '../../../call/is-licensed.ts'
+import { isLicensed } from '../../../access/is-licensed.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** What the menu calls the list of a kind, in the caller's language; undefined where no menu has it. */

@@ -2,6 +2,7 @@ import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts
 import { addressOf } from '../../../../runtime/document.ts'
 import { findSecrets } from '../../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../../runtime/references/secret-destination.ts'
+import { mayChange } from '../../../access/acts.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -40,11 +41,11 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
   }
 }
 
-async function whyReadOnly({ id, document }: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
-  const { kind } = document
+async function whyReadOnly(stored: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
+  const { id, document: { kind } } = stored
   if (!isEditable(kind, context) || !mayUseKind(kind, 'update', context)) return 'right'
   if (!(await context.store.documents.read(kind, id))) return 'trash'
-  return (await context.store.documents.changeable([id])).has(id) ? undefined : 'folder'
+  return (await mayChange([stored], context)).has(id) ? undefined : 'folder'
 }
 
 /** The row, or 40400: a foreign kind's number and a missing one look alike. */

@@ -1,5 +1,6 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import { kindTitle } from '../../../../runtime/check/kind-title.ts'
+import { mayRemove } from '../../../access/acts.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { localizedSet } from '../../../json-schemas/localized-set.ts'
@@ -10,17 +11,21 @@ export const trashList: DeclaredOperation<'trash-list'> = async ({ find = '', pa
   const kinds = engine.set.kinds().filter((kind) => mayUseKind(kind, 'read', context))
   const { rows, total } = await store.trash.list({ kinds, find, offset: (page - 1) * limit, limit })
   const set = localizedSet(engine, language)
-  const shown = rows.map(async ({ id, document, removedAt, removedBy }) => ({
+  const shown = rows.map(async ({ id, document, removedAt, removedBy }) => {
+    const step = await store.trash.step(id)
+    const removable = await mayRemove(step, context)
+    return {
     id,
     address: addressOf(document),
     kind: document.kind,
     kindTitle: kindTitle(set, document.kind),
     key: document.key,
     name: document.name ?? document.key,
-    parts: (await store.trash.step(id)).length - 1,
+    parts: step.length - 1,
     removedAt,
     removedBy,
-    changeable: mayUseKind(document.kind, 'create', context),
-  }))
+    changeable: removable.size === step.length,
+    }
+  })
   return { rows: await Promise.all(shown), total }
 }

@@ -1,21 +1,20 @@
 import { addressOf } from '../../../../runtime/document.ts'
-import { requireKind } from '../../../call/is-allowed.ts'
+import { mayRemove } from '../../../access/acts.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { RemovedDocument } from '../../../store/store.ts'
-import { requireEditable } from '../change/editable-kind.ts'
 
 /** A removed document is back with all that went with it, under its number. What it refers to may still be missing. */
 export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, context) => {
   const { store } = context
   const all = await store.trash.step(id)
   if (all.length === 0) throw new CallError(40400)
+  await requireMay(mayRemove, all, context)
   for (const one of all) {
     const { document } = one
-    requireEditable(document.kind, context)
-    requireKind(document.kind, 'create', context)
     await requireFolderThere(one, context)
     await hooksOf(document.kind).beforeSave?.({ before: undefined, after: document, secrets: new Map() }, context)
   }

@@ -1,3 +1,4 @@
+import { mayChange } from '../../../access/acts.ts'
 import { driftId } from '../../../../runtime/drift/compare-columns.ts'
 import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
 import type { Address } from '../../../../runtime/document.ts'
@@ -51,7 +52,7 @@ export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId,
   const stored = all.slice((page - 1) * perPage, page * perPage)
   const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
   const rows = (await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
-  const changeable = await context.store.documents.changeable([...new Set(rows.map((row) => row.schemaId))])
+  const changeable = await mayChange(stored, context)
   return {
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
     rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),

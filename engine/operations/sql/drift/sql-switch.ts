@@ -4,7 +4,8 @@ import { addressOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import { localize } from '../../../../runtime/text.ts'
-import { requireKind } from '../../../call/is-allowed.ts'
+import { mayChange, mayRemove } from '../../../access/acts.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import { toldText } from '../../../call/told-text.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { checkToSave, foreignReferences } from '../../document/change/check-to-save.ts'
@@ -97,7 +98,7 @@ async function rowOf({ stored, address, after }: Switched, context: Context): Pr
 }
 
 async function keptOf(stored: readonly StoredDocument[], context: Context): Promise<string> {
-  const changeable = await context.store.documents.changeable(stored.map(({ id }) => id))
+  const changeable = await mayChange(stored, context)
   const kept = stored.filter(({ id }) => !changeable.has(id))
   return kept.map(({ document }) => nameOf(document, context)).join(', ')
 }
@@ -128,12 +129,14 @@ async function move(
   changed: readonly StoredDocument[],
   context: Context,
 ): Promise<void> {
-  requireKind('schema', 'update', context)
-  for (const { document } of changed) requireKind(document.kind, 'update', context)
-  for (const { after, stored } of switched) {
-    if (after) await checkToMove(after, stored.document, context)
-    else requireKind('schema', 'delete', context)
-  }
+  const [moved, gone] = [switched.filter(({ after }) => after), switched.filter(({ after }) => !after)]
+  await requireMay(mayChange, [...moved.map(({ stored }) => stored), ...changed], context)
+  await requireMay(
+    mayRemove,
+    gone.map(({ stored }) => stored),
+    context,
+  )
+  for (const { after, stored } of switched) if (after) await checkToMove(after, stored.document, context)
   const by = context.session?.userKey ?? 'system'
   await context.store.documents.change(
     [
