@@ -27,7 +27,7 @@ beforeAll(async () => {
   tokens.admin = kumiki.admin
   for (const name of who.filter((one) => one !== 'admin'))
     tokens[name] = (await kumiki.addUser(name, { b2b: [...all], token: [...all], api: [...all], db: ['read'], user: ['read'] })).token
-  const folder = async (key: string, owner: string, spec: object) =>
+  const folder = async (key: string, owner: string, spec: Record<string, unknown>) =>
     (await store().documents.create({ kind: 'folder', version: 1, key, name: key, spec }, owner)).id
   folders.shared = await folder('shared', 'boss', { members })
   folders.same = await folder('same', 'boss', { members: members.toReversed() })
@@ -81,6 +81,20 @@ describe('A-05 who may change a document takes it from nobody', () => {
     expect((await give('boss', shared, 'helper')).code).toBe(20000)
   })
 
+  test('the dialog offers no folder that is refused', async () => {
+    const { address } = await board(folders.shared)
+    const offered = async (by: Who) => {
+      const { data } = await send(by, `GET /folder-tree?of=${address}`)
+      const all = data.items.flatMap((item: { children?: object[] }) => [item, ...(item.children ?? [])])
+      return Object.fromEntries(all.map(({ label, note }: { label: string; note?: string }) => [label, note ?? 'free']))
+    }
+    const ownerOnly = 'Only its owner can move it here'
+    const same = { shared: 'free', same: 'free', below: 'free' }
+    expect(await offered('taker')).toMatchObject({ ...same, open: ownerOnly, own: ownerOnly })
+    for (const name of ['maker', 'boss'] as const) expect(await offered(name)).toMatchObject({ ...same, open: 'free' })
+    expect(await offered('viewer')).toMatchObject({ shared: 'View only', open: ownerOnly })
+  })
+
   test('several are filed, or none of them', async () => {
     const [own, other] = [await board(undefined, 'taker'), await board()]
     const move = (by: Who) =>
@@ -96,7 +110,7 @@ describe('A-05 who may change a document takes it from nobody', () => {
   })
 
   test('a folder is closed over what lies in it by who may give all of that', async () => {
-    const document = (spec: object) => ({ kind: 'folder', version: 1, key: 'drawer', name: 'Drawer', spec })
+    const document = (spec: Record<string, unknown>) => ({ kind: 'folder', version: 1, key: 'drawer', name: 'Drawer', spec })
     const drawer = await store().documents.create(document({}), 'taker')
     const change = async (by: Who, spec: object) => {
       const { revision } = (await store().documents.read('folder', drawer.id))!
@@ -182,7 +196,7 @@ describe('A-06 what lies in the trash is brought back and destroyed by who may d
   })
 })
 
-test('A-14 what was removed from a closed folder is not told with the changes of a release', async () => {
+test('A-06 what was removed from a closed folder is not told with the changes of a release', async () => {
   const site = { kind: 'site', version: 1, key: 'told', name: 'Told', spec: { path: 'told', sections: [] } }
   const { id } = await store().documents.create(site, 'maker')
   const secret = await board(folders.own, 'taker')

@@ -5,13 +5,15 @@ import { endTokens, lastUse, makeToken } from '../../apis/api-tokens.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { readOfKind } from './read-of-kind.ts'
 
-/** Until when what was made of a token works, and when it was last used. */
+/** Until when what was made of a token works, when it was last used, and whether the caller may make it. */
 export const apiTokenAbout: DeclaredOperation<'api-token-about'> = async ({ id }, context) => {
-  await readOfKind('api-token', id, context)
+  const stored = await readOfKind('api-token', id, context)
+  const isMakeable = (await mayGive([stored], context)).has(id)
   const { lastUsedAt, expiresAt } = (await lastUse(id, context.store)) ?? {}
   return {
     ...(expiresAt !== undefined && { expiresAt, ...(!isEndless(expiresAt) && { endsAt: expiresAt }) }),
     ...(lastUsedAt !== undefined && { lastUsedAt }),
+    ...(isMakeable && { makeable: true as const }),
   }
 }
 

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { FolderRow } from './tree-of.ts'
 import { treeOf } from './tree-of.ts'
 
-const row = (id: number, key: string, parent?: string, isClosed = false): FolderRow => ({
+const row = (id: number, key: string, parent?: string, closed?: string): FolderRow => ({
   id,
   address: `folder/${key}`,
   name: { ja: `${key}の箱`, en: `Box ${key}` },
-  isClosed,
+  closed,
   ...(parent !== undefined && { parent: `folder/${parent}` as const }),
 })
 
 test('folders below folders, and the way to one of them', () => {
-  const rows = [row(1, 'a'), row(2, 'b', 'a', true), row(3, 'c', 'b'), row(4, 'd')]
-  expect(treeOf(rows, 3, { language: 'en', seenOnly: 'View only' })).toEqual({
+  const rows = [row(1, 'a'), row(2, 'b', 'a', 'View only'), row(3, 'c', 'b'), row(4, 'd')]
+  expect(treeOf(rows, 3, 'en')).toEqual({
     items: [
       {
         value: 1,
@@ -33,7 +33,7 @@ test.each([
   ['in one that is not seen', [row(1, 'a')], 9, []],
   ['in itself: left out', [row(5, 'e', 'f'), row(6, 'f', 'e'), row(1, 'a')], 5, []],
 ])('%s', (_name, rows, wanted, path) => {
-  const tree = treeOf(rows, wanted, { language: 'ja', seenOnly: '' })
+  const tree = treeOf(rows, wanted, 'ja')
   expect(tree.path).toEqual(path)
   expect(tree.items.map(({ value }) => value)).toEqual(rows.filter(({ id }) => id < 5).map(({ id }) => id))
 })

@@ -7,8 +7,8 @@ export interface FolderRow {
   address: Address
   name: Text
   parent?: Address | undefined
-  /** The caller may look into it, but put nothing there. */
-  isClosed: boolean
+  /** Why the caller puts nothing there. */
+  closed?: string | undefined
 }
 
 /**
@@ -18,20 +18,20 @@ export interface FolderRow {
 export function treeOf(
   rows: readonly FolderRow[],
   wanted: number | undefined,
-  { language, seenOnly }: { language: Language; seenOnly: string },
+  language: Language,
 ): FolderTreeResponse {
   const known = new Set(rows.map(({ address }) => address))
   const below = Map.groupBy(rows, ({ parent }) => (parent !== undefined && known.has(parent) ? parent : undefined))
   let path: number[] = []
   const nodes = (parent: Address | undefined, above: number[]): FolderNode[] =>
-    (below.get(parent) ?? []).map(({ id, address, name, isClosed }) => {
+    (below.get(parent) ?? []).map(({ id, address, name, closed }) => {
       const way = [...above, id]
       if (id === wanted) path = way
       const children = nodes(address, way)
       return {
         value: id,
         label: localize(name, language),
-        ...(isClosed && { disabled: true as const, note: seenOnly }),
+        ...(closed !== undefined && { disabled: true as const, note: closed }),
         ...(children.length > 0 && { children }),
       }
     })

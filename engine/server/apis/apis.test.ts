@@ -513,6 +513,81 @@ test('a token with folders opens what lies in them or below, from the moment on 
   expect(await asked()).toBe(200)
 })
 
+describe('A-09 a token opens what its maker may see', () => {
+  const all: ('create' | 'read' | 'update' | 'delete')[] = ['create', 'read', 'update', 'delete']
+  const status = async (token: string) => (await send('/shop/v1/products?rank=A&limit=1', { token })).status
+  const users = {} as Record<'builder' | 'keeper', { id: number; token: string }>
+  beforeAll(async () => {
+    users.builder = await kumiki.addUser('builder', { token: all, api: ['read'] })
+    users.keeper = await kumiki.addUser('keeper', { token: all })
+  })
+  /** A token's document of this user, and what makes it. */
+  const tokenOf = async (owner: keyof typeof users, key: string) => {
+    const document = namedDocument('api-token', key, { type: 'indefinite' })
+    const { id } = await kumiki.engine.store.documents.create(document, owner)
+    return { id, make: (by: string) => console('POST', `/config/token/${id}/make`, by) }
+  }
+
+  test('not what lies in a folder that is closed to him, and no API without the right on APIs', async () => {
+    const { documents } = kumiki.engine.store
+    const shop = (await documents.find('api/shop'))!.id
+    const { make: byBuilder } = await tokenOf('builder', 'of-builder')
+    const { make: byKeeper } = await tokenOf('keeper', 'of-keeper')
+    const tokens = [await byBuilder(users.builder.token), await byKeeper(users.keeper.token)].map(({ data }) => data.token)
+    const { token: everywhere } = await make('long')
+    const asked = async () => [await status(tokens[0]), await status(tokens[1]), await status(everywhere)]
+    expect(await asked()).toEqual([200, 403, 200])
+    const folder = { kind: 'folder', version: 1, key: 'vault', name: 'Vault', spec: { private: true } }
+    const vault = await documents.create(folder, 'admin')
+    await documents.file(shop, { folderId: vault.id, by: 'admin' })
+    expect(await asked()).toEqual([403, 403, 200])
+    const shared = { ...folder, spec: { private: true, members: [{ member: 'user/builder' as const }] } }
+    await documents.save(vault.id, shared, { revision: 1, by: 'admin' })
+    expect(await asked()).toEqual([200, 403, 200])
+    await documents.file(shop, { folderId: null, by: 'admin' })
+  })
+
+  test('that of another user is made anew by who may give it, and then opens what this one sees', async () => {
+    const { id, make: anew } = await tokenOf('builder', 'in-use')
+    const { token } = (await anew(users.builder.token)).data
+    expect((await anew(users.keeper.token)).code).toBe(40300)
+    expect(await status(token)).toBe(200)
+    const { documents } = kumiki.engine.store
+    const { document, revision } = (await documents.read('api-token', id))!
+    const scope = { document: { ...document, spec: { ...document.spec, folders: ['folder/vault'] } }, revision }
+    const body = { token: kumiki.admin, body: scope }
+    const widened = await kumiki.ask('console', `PUT /document/api-token/${id}`, { ...body, token: users.keeper.token })
+    expect(widened.code).toBeOneOf([40300, 60106])
+    const byAdmin = (await anew(kumiki.admin)).data
+    expect([await status(token), await status(byAdmin.token)]).toEqual([401, 200])
+  })
+
+  test('and nothing while he is suspended, or when he is gone; one of before counts as its owner’s', async () => {
+    const { documents, sessions } = kumiki.engine.store
+    const { id, make: byBuilder } = await tokenOf('builder', 'outlived')
+    const { token } = (await byBuilder(users.builder.token)).data
+    const old = await sessions.create({
+      ...{ audience: 'api', userKey: `api-token ${id}`, epoch: 0, expiresAt: '2099-01-01T00:00:00Z' },
+      data: { use: 'token', document: id, address: 'api-token/outlived' },
+    })
+    const asked = async () => [await status(token), await status(old.token)]
+    const user = (await documents.find('user/builder'))!
+    const save = (status: string, revision: number) =>
+      documents.save(
+        user.id,
+        { ...user.document, spec: { ...user.document.spec, status } },
+        { revision, by: 'admin' },
+      )
+    expect(await asked()).toEqual([200, 200])
+    await save('suspended', user.revision)
+    expect(await asked()).toEqual([403, 403])
+    await save('active', user.revision + 1)
+    expect(await asked()).toEqual([200, 200])
+    await documents.remove(user.id, { by: 'admin' })
+    expect(await asked()).toEqual([403, 403])
+  })
+})
+
 test('the document of a folder has what lies in it, and says where it is when nothing does', async () => {
   const { documents } = kumiki.engine.store
   const made = async (name: string) => {

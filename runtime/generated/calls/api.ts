@@ -122,6 +122,10 @@ export type ApiTokenAboutResponse = {
    * When it was last used.
    */
   lastUsedAt?: string
+  /**
+   * The caller may make it.
+   */
+  makeable?: true
 }
 
 export type ApiTokenMakeRequest = {

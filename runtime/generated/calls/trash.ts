@@ -56,7 +56,7 @@ export type TrashListResponse = {
      */
     removedBy: string
     /**
-     * Whether the caller may bring it back.
+     * Whether the caller may bring it back, and delete it for good.
      */
     changeable: boolean
   }[]

@@ -26,7 +26,7 @@ export type ApiTokenSpec = {
     unit?: 'seconds' | 'minutes' | 'hours' | 'days'
   }
   /**
-   * The token opens only APIs that lie in these folders or below them; empty: all that admit it.
+   * The token opens only APIs that lie in these folders or below them; empty: all that admit it. In any case only those that whoever made it may see.
    *
    * Items: A folder of APIs.
    */

@@ -12,6 +12,8 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { mayChange } from '../../../access/acts.ts'
+import { requireMay } from '../../../call/require-may.ts'
 import { inTurns } from '../../../call/in-turns.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
@@ -44,6 +46,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     requireKind(document.kind, stored && mode === 'overwrite' ? 'update' : 'create', context)
     if (stored) standing.set(addressOf(document), stored.document)
   }
+  if (mode === 'overwrite') await requireMay(mayChange, [...there.values()], context)
   const ready = mode === 'new' ? renamed(migrated(documents, context), standing, context) : migrated(documents, context)
   const library = await loadLibrary(set, ready, async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
