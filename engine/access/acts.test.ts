@@ -112,7 +112,7 @@ describe('A-05 who may change a document takes it from nobody', () => {
   test('a folder is closed over what lies in it by who may give all of that', async () => {
     const document = (spec: Record<string, unknown>) => ({ kind: 'folder', version: 1, key: 'drawer', name: 'Drawer', spec })
     const drawer = await store().documents.create(document({}), 'taker')
-    const change = async (by: Who, spec: object) => {
+    const change = async (by: Who, spec: Record<string, unknown>) => {
       const { revision } = (await store().documents.read('folder', drawer.id))!
       return send(by, `PUT /document/folder/${drawer.id}`, { document: document(spec), revision })
     }
@@ -132,7 +132,7 @@ describe('A-05 who may change a document takes it from nobody', () => {
     expect((await change('taker', { private: true, members: [{ member: 'user/maker' }] })).code).toBe(20000)
     // One that lies in somebody else’s is not closed by who made it.
     const inside = await board(folders.below)
-    const own = (spec: object) => ({ kind: 'folder', version: 1, key: 'below', name: 'below', spec })
+    const own = (spec: Record<string, unknown>) => ({ kind: 'folder', version: 1, key: 'below', name: 'below', spec })
     const below = await send('taker', `PUT /document/folder/${folders.below}`, {
       document: own({ parent: 'folder/shared', private: true }),
       revision: 1,

@@ -4,17 +4,19 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { findReferences } from '../../runtime/references/find-references.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
+import { inTurns } from '../call/in-turns.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { readFolder } from '../store/import-folder.ts'
+import { importOver, isOvertaken, movedSince, type Moved } from '../store/moved-since.ts'
 import type { DocumentChange, Store } from '../store/store.ts'
 import { hashOfDocument, readRecord, writeRecord } from './export-record.ts'
 import { missingSecrets } from '../sites/live/missing-secrets.ts'
 import { givenSecrets } from './given-secrets.ts'
 import { overlaid, strayOverlay, type Overlay } from './overlay.ts'
 import { planImport, type PlannedImport } from './plan-import.ts'
-import { storedDocuments } from './stored-documents.ts'
-import { validate } from './validate.ts'
+import { storedRows } from './stored-documents.ts'
+import { validateInTurns } from './validate.ts'
 import type { FoundProblem } from './validate.ts'
 
 export interface ImportOptions {
@@ -50,42 +52,76 @@ export interface ImportResult {
   refused?: string
 }
 
-/** Checks a folder of documents against the store and stores all of them, or, with an error among them, none. */
+/** How often an import that may overwrite everything is planned again, when others save meanwhile. */
+const tries = 3
+
+/**
+ * Checks a folder of documents against the store and stores all of them or, with an error among them, none. What somebody else
+ * saves while it runs is not overwritten: nothing is stored then, and the documents are named; `force` plans again (PW-06).
+ */
 export async function importDocuments(
   folder: string,
   store: Store,
   set: JsonSchemaSet,
-  { mode, by, root, prune = false, dry = false, overlay = {}, secrets, environment = {}, validators }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const stored = await storedDocuments(store, set)
-  const problems = validate(folder, root, { set, library: stored, overlay, ...(validators && { validators }) })
+  for (let left = options.mode === 'force' ? tries : 1; ; left--) {
+    const { result, moved } = await importOnce(folder, store, set, options)
+    if (moved.length === 0) return result
+    const names = moved.map(({ address }) => address).join(', ')
+    const refused = `Nothing was imported. Saved by others while the import ran: ${names}. Look at them, and import again.`
+    if (left <= 1) return { ...result, imported: 0, refused }
+  }
+}
+
+async function importOnce(
+  folder: string,
+  store: Store,
+  set: JsonSchemaSet,
+  { mode, by, root, prune = false, dry = false, overlay = {}, secrets, environment = {}, validators }: ImportOptions,
+): Promise<{ result: ImportResult; moved: Moved[] }> {
+  const rows = await storedRows(store, set)
+  const stored = new Map([...rows].map(([address, { document }]) => [address, document]))
+  const problems = await validateInTurns(folder, root, {
+    ...{ set, library: stored, overlay },
+    ...(validators && { validators }),
+  })
   const nothing = { imported: 0, problems, planned: [], missing: [] }
-  if (problems.some(({ problem }) => problem.severity !== 'warning')) return nothing
+  const done = (result: ImportResult, moved: Moved[] = []) => ({ result, moved })
+  if (problems.some(({ problem }) => problem.severity !== 'warning')) return done(nothing)
   const record = readRecord(folder)
   const read = await readFolder(folder)
   const stray = strayOverlay(read, overlay)
-  if (stray !== undefined) return { ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` }
-  const documents = read.map((document) => migrate(overlaid(document, overlay), set).document)
+  if (stray !== undefined) return done({ ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` })
+  const documents = await inTurns(read, (document) => migrate(overlaid(document, overlay), set).document)
   const given = givenSecrets(documents, { file: secrets, environment, set })
-  const planned = planImport(documents, stored, { record, prune, set })
+  const planned = await planImport(documents, stored, { record, prune, set })
   const refused = refusalOf(planned, mode) ?? refusedDeletion(planned, stored, set)
-  if (refused !== undefined || dry) return { ...nothing, planned, ...(refused !== undefined && { refused }) }
-  const changes: DocumentChange[] = []
-  for (const { action, address, document } of planned) {
-    if (action === 'create') changes.push({ do: 'create', document, action: 'import' })
-    if (action === 'change') changes.push({ do: 'put', document, action: 'import' })
-    if (action === 'delete') changes.push({ do: 'remove', id: (await store.documents.find(address as Address))!.id })
-  }
-  await store.transaction(async (inside) => {
-    const hadAdministrator = await hasAdministrator(inside)
-    await inside.documents.change(changes, by)
-    if (hadAdministrator && !(await hasAdministrator(inside)))
-      throw new Error('Nothing was imported: nobody would have every right any more.')
-    for (const { address, place, value } of given) {
-      const { id } = (await inside.documents.find(address as Address))!
-      await inside.secrets.set(id, place.field, secretDestination(place), value, { by })
-    }
+  if (refused !== undefined || dry) return done({ ...nothing, planned, ...(refused !== undefined && { refused }) })
+  const written = planned.filter(({ action }) => action !== 'unchanged')
+  const changes = written.map(({ action, address, document }): DocumentChange => {
+    const row = rows.get(address)
+    return action === 'delete' && row
+      ? { do: 'remove', id: row.id, revision: row.revision }
+      : importOver(document, row)
   })
+  try {
+    await store.transaction(async (inside) => {
+      const hadAdministrator = await hasAdministrator(inside)
+      await inside.documents.change(changes, by)
+      if (hadAdministrator && !(await hasAdministrator(inside)))
+        throw new Error('Nothing was imported: nobody would have every right any more.')
+      for (const { address, place, value } of given) {
+        const { id } = (await inside.documents.find(address as Address))!
+        await inside.secrets.set(id, place.field, secretDestination(place), value, { by })
+      }
+    })
+  } catch (error) {
+    const addresses = written.map(({ address }) => address as Address)
+    const moved = isOvertaken(error) ? await movedSince(addresses, rows, store.documents) : []
+    if (moved.length === 0) throw error
+    return done({ ...nothing, planned }, moved)
+  }
   if (record.size > 0) {
     for (const { action, address, document } of planned)
       if (action === 'delete') record.delete(address)
@@ -94,12 +130,12 @@ export async function importDocuments(
     writeRecord(folder, record)
   }
   const missing = await Promise.all(documents.map((document) => missingSecrets(document, { store, set })))
-  return {
+  return done({
     missing: missing.flat(),
     imported: planned.filter(({ action }) => action === 'create' || action === 'change').length,
     problems,
     planned,
-  }
+  })
 }
 
 function refusalOf(planned: readonly PlannedImport[], mode: ImportOptions['mode']): string | undefined {

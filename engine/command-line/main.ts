@@ -68,7 +68,7 @@ interface Call {
 }
 
 /** The parts of an engine that has the store already. */
-export type RunningEngine = Pick<Parts, 'set' | 'sites' | 'sources'> & { store: Store }
+export type RunningEngine = Pick<Parts, 'set' | 'sites' | 'sources' | 'validators'> & { store: Store }
 
 const commands: Record<string, (call: Call) => number | Promise<number>> = {
   validate: runValidate,
@@ -199,7 +199,10 @@ async function runImport(call: Call): Promise<number> {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
   const { importDocuments } = await import('./import.ts')
   return withStore(call, async (store, set) => {
-    const { imported, problems, planned, missing, refused } = await importDocuments(call.folder, store, set, call)
+    const { imported, problems, planned, missing, refused } = await importDocuments(call.folder, store, set, {
+      ...call,
+      ...(call.engine && { validators: call.engine.validators }),
+    })
     const errors = printProblems(problems, call)
     for (const { action, address, places, conflict } of planned)
       if (action === 'change' || action === 'delete' || (call.dry && action === 'create'))

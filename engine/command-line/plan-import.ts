@@ -1,6 +1,7 @@
 import { difference } from '../../runtime/difference.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
+import { inTurns } from '../call/in-turns.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { hashOfDocument, type ExportRecord } from './export-record.ts'
 
@@ -19,16 +20,16 @@ export interface PlannedImport {
  * Compares documents of a folder with those of the store. With `prune`, what was exported into the folder and has no file
  * there any more is to be deleted.
  */
-export function planImport(
+export async function planImport(
   documents: readonly Document[],
   stored: ReadonlyMap<string, Document>,
   { record, prune, set }: { record: ExportRecord; prune: boolean; set: JsonSchemaSet },
-): PlannedImport[] {
+): Promise<PlannedImport[]> {
   const isConflict = (address: string, standing: Document) => {
     const exported = record.get(address)
     return exported !== undefined && exported.hash !== hashOfDocument(standing, set)
   }
-  const planned = documents.map((document): PlannedImport => {
+  const planned = await inTurns(documents, (document): PlannedImport => {
     const address = addressOf(document)
     const standing = stored.get(address)
     if (!standing) return { action: 'create', address, document, places: [], conflict: false }

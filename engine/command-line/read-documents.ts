@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
 import { readJson } from '../../runtime/json/read-json.ts'
+import { inTurns } from '../call/in-turns.ts'
 import { jsonFilesBelow } from '../store/json-files-below.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
@@ -27,6 +28,11 @@ export interface ReadFile {
 /** Reads every JSON file below a folder, or one file; a file holds a document or an array of documents. */
 export function readDocuments(path: string): ReadFile[] {
   return jsonFilesBelow(path).map(readFile)
+}
+
+/** The same, for who serves others in between. */
+export function readInTurns(path: string): Promise<ReadFile[]> {
+  return inTurns(jsonFilesBelow(path), readFile)
 }
 
 function readFile(path: string): ReadFile {

@@ -2,13 +2,19 @@ import { addressOf } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { everyDocument } from '../store/every-document.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, StoredDocument } from '../store/store.ts'
 
 /** Every document of the store by its address, kind by kind. */
 export async function storedDocuments(store: Store, set: JsonSchemaSet): Promise<Map<string, Document>> {
-  const all = new Map<string, Document>()
+  const rows = await storedRows(store, set)
+  return new Map([...rows].map(([address, { document }]) => [address, document]))
+}
+
+/** The same with their rows. */
+export async function storedRows(store: Store, set: JsonSchemaSet): Promise<Map<string, StoredDocument>> {
+  const all = new Map<string, StoredDocument>()
   for (const kind of set.kinds()) {
-    for await (const { document } of everyDocument(store.documents, { kind })) all.set(addressOf(document), document)
+    for await (const stored of everyDocument(store.documents, { kind })) all.set(addressOf(stored.document), stored)
   }
   return all
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { checkEnvelope } from '../../runtime/check/check-envelope.ts'
-import { checkAll } from '../../runtime/check/check-all.ts'
+import { checkOneOfAll } from '../../runtime/check/check-all.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Document, Language, Text } from '../../runtime/document.ts'
 import { migrate } from '../../runtime/migrate.ts'
@@ -9,11 +9,12 @@ import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { inTurns } from '../call/in-turns.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../json-schemas/validators.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { overlaid, type Overlay } from './overlay.ts'
-import { readDocuments } from './read-documents.ts'
+import { readDocuments, readInTurns } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
 
 /** A problem at its place in a file, lines and columns counted from 1. */
@@ -43,24 +44,43 @@ export function validate(folder: string, root: string, options: ValidateOptions 
 export function readChecked(
   folder: string,
   root: string,
-  { overlay = {}, ...options }: ValidateOptions = {},
+  options: ValidateOptions = {},
 ): { found: FoundProblem[]; read: ReadDocument[] } {
+  const { read, check, found } = checking(readDocuments(folder), readDocuments(join(root, 'definitions')), root, options)
+  return { found: found(read.flatMap(check)), read }
+}
+
+/** As `validate`, for who serves others in between: of some hundred documents it takes seconds (PW-06). */
+export async function validateInTurns(folder: string, root: string, options: ValidateOptions): Promise<FoundProblem[]> {
+  const files = await readInTurns(folder)
+  const { read, check, found } = checking(files, await readInTurns(join(root, 'definitions')), root, options)
+  return found((await inTurns(read, check)).flat())
+}
+
+/** The documents of the files, what checks one of them together with the others, and what places the problems. */
+function checking(
+  files: readonly ReadFile[],
+  shipped: readonly ReadFile[],
+  root: string,
+  { overlay = {}, ...options }: ValidateOptions,
+) {
   const set = options.set ?? loadJsonSchemas(root)
   const validators = options.validators ?? makeValidators(set)
-  const files = readDocuments(folder)
   const read = files
     .flatMap((file) => file.documents)
     .map((own) => ({ ...own, document: migrate(overlaid(own.document, overlay), set).document }))
-  const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)
   const library = new Map<string, Document>(options.library)
-  for (const { document } of [...shipped, ...read]) library.set(addressOf(document), document)
-  const problems = checkAll(
-    read.map(({ document }) => document),
-    { set, library, validate: (schemaId, value) => validators.check(schemaId, value) },
-  )
-  const found = [...files.flatMap((file) => outsideDocuments(file, set)), ...placed(problems, read)]
-  found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
-  return { found, read }
+  for (const { document } of [...shipped.flatMap((file) => file.documents), ...read])
+    library.set(addressOf(document), document)
+  const checkOne = checkOneOfAll({ set, library, validate: (schemaId, value) => validators.check(schemaId, value) })
+  return {
+    read,
+    check: ({ document }: ReadDocument) => checkOne(document),
+    found(problems: readonly Problem[]): FoundProblem[] {
+      const all = [...files.flatMap((file) => outsideDocuments(file, set)), ...placed(problems, read)]
+      return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+    },
+  }
 }
 
 /** `file:line:col code message (kind/key#/pointer)`: most editors jump to it. */

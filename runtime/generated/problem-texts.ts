@@ -4,6 +4,8 @@
 export const problemTexts = {
   'json-syntax': 'This is not JSON: {0} is not expected here.',
   'duplicate-property': '"{0}" stands twice.',
+  'saved-meanwhile': 'Nothing was imported: {0} saved this meanwhile. Look at it, then import again.',
+  'removed-meanwhile': 'Nothing was imported: this was deleted meanwhile. Look at it, then import again.',
   'unsafe-property': 'A property may not be called "{0}".',
   'too-deep': 'Nested deeper than {0} levels.',
   'not-a-document': 'A document is an object with kind, key and spec.',

@@ -261,6 +261,20 @@ export type DocumentHistoryResponse = {
   total: number
 }
 
+/**
+ * What stands at each address, as a check before has told it: what was saved since is a conflict.
+ */
+export type DocumentImportBase = {
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address: `${string}/${string}`
+  /**
+   * Its revision; 0: it is not there.
+   */
+  revision: number
+}[]
+
 export type DocumentImportRequest = {
   /**
    * Documents; they are checked as a whole.
@@ -280,6 +294,7 @@ export type DocumentImportRequest = {
    * Only check.
    */
   dry?: boolean
+  base?: DocumentImportBase
 }
 
 export type DocumentImportResponse = {
@@ -295,6 +310,7 @@ export type DocumentImportResponse = {
    * What is new, what changes and what stays, by name: a line each, the first twenty of each.
    */
   names: string
+  base?: DocumentImportBase
   /**
    * Problems with their places.
    */

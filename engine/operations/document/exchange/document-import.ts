@@ -1,10 +1,12 @@
 import { checkOneOfAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
-import { addressOf } from '../../../../runtime/document.ts'
+import { addressOf, splitAddress } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { difference } from '../../../../runtime/difference.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { localize } from '../../../../runtime/text.ts'
+import type { PackedFile } from '../../../../runtime/generated/calls/answer.ts'
+import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { titleAt } from '../../../../runtime/json-schema/title-at.ts'
@@ -24,17 +26,40 @@ import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
 import { chunks } from '../../../store/chunks.ts'
+import { importOver, isOvertaken, movedSince, type Moved } from '../../../store/moved-since.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
 import { requireEditable } from '../change/editable-kind.ts'
 
-/** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
-export const documentImport: DeclaredOperation<'document-import'> = async (
-  { documents, files = [], mode, dry },
-  context,
-) => {
+type Request = OperationRequests['document-import']
+
+/** How often new keys are looked for again, when others take them meanwhile. */
+const tries = 3
+
+/**
+ * Checks the documents as a whole, by the same function as a save, and stores all of them or none. What somebody else saved
+ * since the caller was told what would be overwritten (`base`), or saves while this runs, is told and not overwritten (PW-06).
+ */
+export const documentImport: DeclaredOperation<'document-import'> = async (request, context) => {
+  for (let left = request.mode === 'new' ? tries : 1; ; left--) {
+    const plan = await planned(request, context)
+    const { actions, before, counts, problems } = plan
+    if (request.dry) {
+      const base = plan.ready.map(addressOf).map((address) => ({ address, revision: before.get(address)?.revision ?? 0 }))
+      return { ...counts, problems, base, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+    }
+    refuseMoved(movedFrom(request.base ?? [], before))
+    const placed = await placedSound(plan, request.files ?? [], context)
+    const { stored, moved } = await writtenOver(placed.documents, before, context)
+    if (stored) return told(stored, { ...plan, placed }, context)
+    if (left <= 1) refuseMoved(moved)
+  }
+}
+
+/** What would be written, over which rows, and what speaks against it. */
+async function planned({ documents, mode }: Request, context: Context) {
   const { engine, store } = context
   const { set, validators } = engine
   const there = await rowsOf(documents, context)
@@ -47,7 +72,9 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     if (stored) standing.set(addressOf(document), stored.document)
   }
   if (mode === 'overwrite') await requireMay(mayChange, [...there.values()], context)
-  const ready = mode === 'new' ? renamed(migrated(documents, context), standing, context) : migrated(documents, context)
+  const own = migrated(documents, context)
+  const ready = mode === 'new' ? await renamed(own, standing, context) : own
+  const before = mode === 'new' ? new Map<Address, StoredDocument>() : there
   const library = await loadLibrary(set, ready, async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
@@ -58,15 +85,18 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
   })
   const found = (await inTurns(ready, check)).flat()
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
-  const before = await rowsOf(ready, context)
   const problems = [...found, ...(await takenBefore(ready, before, context))].map((problem) => {
     const document = byAddress.get(problem.in)
     return document ? withoutSecret(problem, document, set) : problem
   })
   const actions = await inTurns(ready, (document) => actionOn(document, before.get(addressOf(document))?.document, set))
-  const counts = countsOf(ready, actions, context)
-  if (dry)
-    return { ...counts, problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+  return { ready, before, problems, actions, counts: countsOf(ready, actions, context) }
+}
+
+type Plan = Awaited<ReturnType<typeof planned>>
+
+/** The documents with their files stored, when nothing speaks against any of them. */
+async function placedSound({ ready, before, problems }: Plan, files: readonly PackedFile[], context: Context) {
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   const placed = await unpackFiles(ready, files, context)
   for (const document of placed.documents) {
@@ -77,16 +107,40 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     const standingRow = before.get(addressOf(document))
     await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
   }
-  const by = context.session?.userKey ?? 'system'
-  const stored = await store.transaction(async (inside) => {
-    const rows = await inside.documents.change(
-      placed.documents.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
-      by,
-    )
-    for (const { document } of rows)
-      await hooksOf(document.kind).inChange?.({ before: before.get(addressOf(document)), after: document }, inside)
-    return rows
-  })
+  return placed
+}
+
+/** Writes all of them over the rows that they were planned from; or, where one of these has moved, none. */
+async function writtenOver(
+  documents: readonly Document[],
+  before: Plan['before'],
+  context: Context,
+): Promise<{ stored?: StoredDocument[]; moved: Moved[] }> {
+  const { store, engine, session } = context
+  const changes = documents.map((document) =>
+    importOver(canonicalDocument(document, engine.set), before.get(addressOf(document))),
+  )
+  try {
+    const stored = await store.transaction(async (inside) => {
+      const rows = await inside.documents.change(changes, session?.userKey ?? 'system')
+      for (const { document } of rows)
+        await hooksOf(document.kind).inChange?.({ before: before.get(addressOf(document)), after: document }, inside)
+      return rows
+    })
+    return { stored, moved: [] }
+  } catch (error) {
+    const moved = isOvertaken(error) ? await movedSince(documents.map(addressOf), before, store.documents) : []
+    if (moved.length === 0) throw error
+    return { moved }
+  }
+}
+
+async function told(
+  stored: readonly StoredDocument[],
+  { placed, actions, counts, problems }: Plan & { placed: Awaited<ReturnType<typeof placedSound>> },
+  context: Context,
+) {
+  const { store, engine } = context
   for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
   context.audit({
     object: actions
@@ -94,12 +148,32 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
       .map((row) => row.address)
       .join(' '),
   })
-  const secrets = await Promise.all(placed.documents.map((document) => missingSecrets(document, { store, set })))
+  const secrets = await Promise.all(
+    placed.documents.map((document) => missingSecrets(document, { store, set: engine.set })),
+  )
   return {
     ...counts,
     problems: [...problems, ...placed.problems, ...secrets.flat()],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
   }
+}
+
+/** Rows that are not as the caller was told. */
+function movedFrom(base: NonNullable<Request['base']>, before: Plan['before']): Moved[] {
+  return base.flatMap(({ address, revision }) => {
+    const now = before.get(address as Address)
+    return (now?.revision ?? 0) === revision ? [] : [{ address: address as Address, now }]
+  })
+}
+
+function refuseMoved(moved: readonly Moved[]): void {
+  throwIfAny(
+    moved.map(({ address, now }) =>
+      now
+        ? makeProblem('saved-meanwhile', splitAddress(address), '', [now.updatedBy])
+        : makeProblem('removed-meanwhile', splitAddress(address), ''),
+    ),
+  )
 }
 
 /** Values that have to be unique and that a document holds which is not among those that are replaced. */
@@ -175,8 +249,12 @@ function migrated(documents: Document[], { engine }: Context): Document[] {
   })
 }
 
-/** Everything gets a key that is free; what is owned moves with its owner. */
-function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>, { engine }: Context): Document[] {
+/** Everything gets a key that is free, also of what the caller does not see; what is owned moves with its owner. */
+async function renamed(
+  documents: Document[],
+  standing: ReadonlyMap<Address, Document>,
+  { engine, store }: Context,
+): Promise<Document[]> {
   let all = documents
   for (const address of standing.keys()) {
     const document = all.find((one) => addressOf(one) === address)
@@ -185,7 +263,7 @@ function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>
     for (let number = 2; ; number++) {
       const key = `${document.key}-${number}`
       const next: Address = `${document.kind}/${key}`
-      if (standing.has(next) || all.some((one) => addressOf(one) === next)) continue
+      if (all.some((one) => addressOf(one) === next) || (await store.documents.whole.find(next))) continue
       const changed = rename(engine.set, all, address, key).map((one) =>
         one.kind === document.kind && one.key === key && hasUniqueName(one, engine.set)
           ? withNumberedName(one, number)

@@ -122,6 +122,80 @@ describe('export and import', () => {
     expect(data.documents).toEqual([named])
   })
 
+  describe('PW-06 an import overwrites nothing that is saved since its caller was told what it would', () => {
+    const several = ['m1', 'm2', 'm3'].map((key) => folder(key))
+    const overwrite = (more: object = {}) =>
+      admin('POST /document-import', {
+        documents: several.map((one) => ({ ...one, name: `Imported ${one.key}` })),
+        mode: 'overwrite',
+        ...more,
+      })
+    const stored = async (key: string) => (await at.kumiki.engine.store.documents.find(`folder/${key}`))!
+    const save = async (key: string, name: string) => {
+      const { id, revision } = await stored(key)
+      const saved = await admin(`PUT /document/folder/${id}`, { document: folder(key, name), revision })
+      expect(saved.code).toBe(20000)
+    }
+    /** Does something once, after the import has read what stands there and before it writes. */
+    const meanwhile = (work: () => Promise<unknown>) => {
+      const { store } = at.kumiki.engine
+      const transaction = Object.getOwnPropertyDescriptor(store, 'transaction')!.value as typeof store.transaction
+      store.transaction = async (inside, options) => {
+        store.transaction = transaction
+        await work()
+        return transaction(inside, options)
+      }
+    }
+
+    test('between the check and the import', async () => {
+      await admin('POST /document-import', { documents: several, mode: 'new' })
+      const { data } = await overwrite({ dry: true })
+      expect(data.base).toEqual(several.map(({ key }) => ({ address: `folder/${key}`, revision: 1 })))
+      await save('m2', 'By a colleague')
+      const { code, data: told } = await overwrite({ base: data.base })
+      expect([code, told.problems]).toEqual([
+        60106,
+        [expect.objectContaining({ code: 'saved-meanwhile', in: 'folder/m2', values: ['admin'] })],
+      ])
+      expect([(await stored('m1')).revision, (await stored('m2')).document.name]).toEqual([1, 'By a colleague'])
+      const { id } = await stored('m3')
+      await admin(`DELETE /document/folder/${id}?revision=1`)
+      const gone = await overwrite({ base: data.base })
+      expect(gone.data.problems.map(({ code: one, in: where }: Record<string, string>) => [one, where])).toEqual([
+        ['saved-meanwhile', 'folder/m2'],
+        ['removed-meanwhile', 'folder/m3'],
+      ])
+      const again = (await overwrite({ dry: true })).data.base
+      expect((await overwrite({ base: again })).code).toBe(20000)
+      expect((await stored('m2')).document.name).toBe('Imported m2')
+    })
+
+    test('while it runs', async () => {
+      await save('m1', 'Before')
+      meanwhile(() => save('m1', 'While it ran'))
+      const { code, data } = await overwrite()
+      expect([code, data.problems]).toEqual([
+        60106,
+        [expect.objectContaining({ code: 'saved-meanwhile', in: 'folder/m1' })],
+      ])
+      expect((await stored('m1')).document.name).toBe('While it ran')
+    })
+
+    test('nor what has got the new key meanwhile, or has had it before', async () => {
+      const one = [folder('taken')]
+      const come = async () => {
+        const { data } = await admin('POST /document-import', { documents: one, mode: 'new' })
+        return data.rows.map(({ address, action }: Record<string, string>) => [address, action])
+      }
+      expect([await come(), await come(), await come()]).toEqual(
+        ['taken', 'taken-2', 'taken-3'].map((key) => [[`folder/${key}`, 'create']]),
+      )
+      meanwhile(() => admin('POST /document/folder', { document: folder('taken-4', 'By a colleague') }))
+      expect(await come()).toEqual([['folder/taken-5', 'create']])
+      expect((await stored('taken-4')).document.name).toBe('By a colleague')
+    })
+  })
+
   test('IM-10 an import with one wrong document stores none', async () => {
     const before = await at.kumiki.engine.store.documents.counts()
     const answer = await admin('POST /document-import', {
