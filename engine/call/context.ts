@@ -1,4 +1,5 @@
 import type { Language } from '../../runtime/document.ts'
+import type { Wish } from '../execution/idempotency/wish.ts'
 import type { PortSites } from '../sites/port-sites.ts'
 import type { Session, Store } from '../store/store.ts'
 import type { Parts } from './parts.ts'
@@ -21,6 +22,8 @@ export interface Context {
   now(): Date
   /** Whether the browser speaks TLS: the public address says so, or a trusted proxy. */
   isSecure(): boolean
+  /** What the caller may ask for again and wants done once; undefined: a repetition is another one. */
+  wish?: Wish | undefined
   /** Network address of the client, as far as trusted proxies tell it. */
   address: string
   /** Fixed input of the declaration (`with`), already part of the input; here for operations bound several times. */

@@ -3,6 +3,7 @@ import { connectionFault } from '../sources/connection-fault.ts'
 import {
   ColumnGone,
   ConnectionFailed,
+  OutcomeUnknown,
   PartlyDone,
   SourceBusy,
   SourceFailed,
@@ -20,7 +21,7 @@ interface Fault {
 
 /** What says something about a schema or its data source, not about the caller; undefined for anything else. */
 export function faultOf(error: unknown): Fault | undefined {
-  if (error instanceof PartlyDone) return faultOf(error.cause)
+  if (error instanceof PartlyDone || error instanceof OutcomeUnknown) return faultOf(error.cause)
   if (error instanceof StatementTimeout) return { code: 'sql-timeout' }
   if (error instanceof SourceBusy) return { code: 'source-busy' }
   if (error instanceof TooManyRows) return { code: 'sql-too-many-rows' }

@@ -1,5 +1,5 @@
 import { attemptData } from '../execution/purchase/attempt-data.ts'
-import { findReceipt } from '../execution/purchase/receipts.ts'
+import { findReceipt } from '../execution/idempotency/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
 import type { Source } from '../sources/source.ts'
 import type { Attempt, Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { findReceipt } from '../execution/purchase/receipts.ts'
+import { findReceipt } from '../execution/idempotency/receipts.ts'
 import type { Store, Transfer } from '../store/store.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
 import { fileToKeep, recoverKept } from '../transfers/kept-file.ts'

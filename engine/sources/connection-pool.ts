@@ -119,8 +119,9 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
       try {
         return await work(lease)
       } catch (error) {
-        if (error instanceof StatementTimeout || error instanceof StatementCancelled || driver.isLost(error))
-          lease.doubt()
+        const isLost = driver.isLost(error)
+        if (isLost && error instanceof SourceFailed) error.isLost = true
+        if (error instanceof StatementTimeout || error instanceof StatementCancelled || isLost) lease.doubt()
         throw error
       } finally {
         lease.back()

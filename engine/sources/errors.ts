@@ -8,6 +8,8 @@ export class SourceFailed extends Error {
   readonly code: string | undefined
   /** Of several rows that were written at once, the one that it is about, from 0, where the database tells. */
   readonly row: number | undefined
+  /** The connection was lost while the statement ran: nothing of its transaction is there. Set by who lent the connection. */
+  isLost = false
   constructor(message: string, options: { cause?: unknown; code?: string; row?: number } = {}) {
     super(message, { cause: options.cause })
     this.code = options.code

@@ -221,6 +221,8 @@ export interface Source {
     count: Statement | undefined,
     options: RunOptions,
   ): Promise<{ rows: Value[][]; total?: number }>
+  /** Whether the statement of this text does its work once, however often it is sent with the same `key`. */
+  isDoneOnce?(text: string): boolean
   /** What a list may leave to it, for a statement of this text. */
   takes?(text: string): RowsTaken | undefined
   /** Rows in pieces, read-only, never gathered. */
@@ -239,9 +241,9 @@ export interface Source {
   sample?(statement: Statement, options: RunOptions): Promise<DescribedColumn[] | undefined>
   /** The database's plan of a statement as text, one step a line; the statement does not run. */
   explain(statement: Statement, options: RunOptions): Promise<string[]>
-  /** The database is Kumiki's own to change: the receipt table of purchases is made without asking. */
+  /** The database is Kumiki's own to change: the receipt table is made without asking. */
   readonly isOwn?: true
-  /** Makes the receipt table of purchases (`facts.createReceiptTable`). */
+  /** Makes the receipt table (`facts.createReceiptTable`). */
   makeReceiptTable?(): Promise<void>
   readonly programs?: Programs
   libraries(): Promise<CatalogueLibrary[]>

@@ -11,7 +11,7 @@ import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from '.
 import { openVault } from './keys/vault.ts'
 import type { Vault } from './keys/vault.ts'
 import { makeStore } from './make-store.ts'
-import { releaseAbandoned } from './parts/given-answers.ts'
+import { endAbandoned } from './parts/given-answers.ts'
 import { startRefusal } from './start-refusal.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { aloneReader, readEvents } from './read-events.ts'
@@ -61,7 +61,7 @@ async function open(options: OpenOptions): Promise<Store> {
     const { clockOffset } = events
     const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now, clockOffset }
     await indexAgain(makeContext(shared), options.set)
-    await releaseAbandoned(makeContext(shared))
+    await endAbandoned(makeContext(shared))
     const opened = connection
     const close = async () => {
       await events.stop()

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { GivenAnswerState } from './contract/attempts.ts'
 import type { Topic } from './contract/events.ts'
 
 /** The tables of the store as they stand after all migrations. Booleans are 0 and 1, times ISO texts, JSON is text. */
@@ -164,7 +165,13 @@ export interface Tables {
     updated_at: string
     until: string
   }
-  given_answers: { key: string; fence: number; answer: string | null; until: string }
+  given_answers: {
+    key: string
+    fence: number
+    state: GivenAnswerState
+    answer: string | null
+    until: string
+  }
   outbox: {
     id: Generated<number>
     topic: string

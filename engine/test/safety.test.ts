@@ -184,7 +184,7 @@ describe('IN-07 stored SQL', () => {
       files.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8'))).sort()
     // A transaction on a source that neither is read-only, nor rolled back.
     expect(using(/source\.transaction\(/)).toEqual([
-      'execution/purchase/receipts.ts',
+      'execution/idempotency/receipts.ts',
       'execution/run-transaction.ts',
       'operations/sql/run/run-statement.ts',
     ])

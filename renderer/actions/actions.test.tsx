@@ -119,6 +119,54 @@ test('call: what runs long says how far it is; it can be stopped from its form, 
   expect(rows).toBe(asked)
 })
 
+test('call: a wish stays the same until it is known what became of it, or the screen has read its data again', async () => {
+  const fail = (about: Partial<Pick<CallFailure, 'status' | 'data' | 'canRetry'>>) => {
+    throw new CallFailure('no', { kind: 'answer', outcome: { do: 'show' }, ...about })
+  }
+  const unknown = { status: 409, data: { outcome: 'unknown' } }
+  const answers = [
+    () => fail({ status: 503 }),
+    () => fail({ status: 409, canRetry: true }),
+    () => fail(unknown),
+    () => fail(unknown),
+    () => fail({ status: 422 }),
+    () => ({}),
+    () => ({}),
+  ]
+  let rows = 0
+  const drawn = drawScreen(
+    {
+      load: { rows: { call: 'rows' } },
+      blocks: [
+        { type: 'button', label: 'go', onPress: [{ do: 'call', call: 'run', once: true, input: { id: 3 } }] },
+        { type: 'button', label: 'look', onPress: [{ do: 'reload', load: 'rows' }] },
+        { type: 'text', text: { $get: 'load.rows.count' } },
+      ],
+    },
+    { answers: { run: () => answers.shift()!(), rows: () => ({ count: `rows ${++rows}` }) } },
+  )
+  const names = () => drawn.calls.flatMap(({ key, input }) => (key === 'run' ? [(input as { once: string }).once] : []))
+  const pressed = async () => {
+    const before = names().length
+    press()
+    await waitFor(() => expect(names()).toHaveLength(before + 1))
+    await waitFor(() => expect(screen.getByText('go').closest('button')).not.toHaveProperty('disabled', true))
+    return names().at(-1)
+  }
+  await screen.findByText('rows 1')
+  const first = await pressed()
+  // The engine was away, the first is still under way, nobody knows: it is the same wish.
+  expect([await pressed(), await pressed(), await pressed()]).toEqual([first, first, first])
+  fireEvent.click(screen.getByText('look'))
+  await screen.findByText('rows 2')
+  const second = await pressed()
+  expect(second).not.toBe(first)
+  // What was refused did nothing, and what was done is done: both end it.
+  const third = await pressed()
+  expect([third, await pressed()]).not.toContain(second)
+  expect(new Set(names()).size).toBe(4)
+})
+
 test('call: a stoppable button stops what it began, and may begin it again', async () => {
   const given: CallOptions[] = []
   const drawn = drawScreen(

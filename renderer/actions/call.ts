@@ -41,7 +41,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     return await run(action.then, scope.with({ event: { value: answer, input: given } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    if (!isAway(error)) wish?.answered()
+    wish?.failed(error)
     const next = handlerOf(action, error)
     if (next !== undefined || scope.tell) error.shown = true
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))

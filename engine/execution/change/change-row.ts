@@ -6,10 +6,12 @@ import type { Row } from '../row.ts'
 import { shownOnly } from './shown-only.ts'
 import { CheckRefused } from '../check-result.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
+import { keepsReceipts } from '../idempotency/receipts.ts'
+import type { Wish } from '../idempotency/wish.ts'
+import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
 import type { RowsRunner } from '../rows-runner.ts'
-import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
 
 /** A column of the row that is no longer what the user saw. */
@@ -47,6 +49,8 @@ export interface RowChange {
   inputs: Readonly<Record<string, unknown>>
   /** Rows of components' tables that were typed into. */
   entered?: readonly EnteredNow[]
+  /** Done once, where somebody may ask again. */
+  wish?: Wish | undefined
   scope: ExecutionScope
 }
 
@@ -79,14 +83,15 @@ export class EnteredRefused extends Error {
 
 /**
  * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes
- * on to its end when the caller is gone: who asks again after a lost answer is told what became of it. Throws `RowGone`,
+ * on to its end when the caller is gone: who asks again after a lost answer is told what became of it (`wish`). Throws `RowGone`,
  * `RowChanged`, `EnteredRefused`, and `DataRefused` where the database does not take it or a step does not touch the rows
  * that it expects.
  */
 export async function changeRow(change: RowChange): Promise<void> {
-  const { plan, source } = change
+  const { plan, source, wish } = change
   try {
-    await runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
+    const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: null } : undefined
+    await writeOnce(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
       const row = await rowBefore(change, connection)
       const scope: ExecutionScope = {
         ...change.scope,
@@ -111,6 +116,7 @@ export async function changeRow(change: RowChange): Promise<void> {
         }))
         await runChains(steps, entered, connection, source.facts, deadline)
       }
+      return null
     })
   } catch (error) {
     throw toDataRefused(error, source.facts) ?? error

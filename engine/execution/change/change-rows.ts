@@ -4,10 +4,12 @@ import type { Connection, Source } from '../../sources/source.ts'
 import { searchValues, type Asked } from '../asked-parts.ts'
 import { CheckRefused } from '../check-result.ts'
 import { toDataRefused } from '../data-refused.ts'
+import { keepsReceipts } from '../idempotency/receipts.ts'
+import type { Wish } from '../idempotency/wish.ts'
+import { writeOnce } from '../idempotency/write-once.ts'
 import type { Row } from '../row.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import { runChains } from '../run-chains.ts'
-import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { leftAlone } from './left-alone.ts'
 import { shownOnly } from './shown-only.ts'
@@ -50,6 +52,8 @@ export interface RowsChange {
   fields: readonly InputField[]
   /** Accepted inputs, as schemas get them. */
   inputs: Readonly<Record<string, unknown>>
+  /** Done once, where somebody may ask again. */
+  wish?: Wish | undefined
   scope: ExecutionScope
   /** Ends it: what was done is undone. */
   signal: AbortSignal
@@ -67,8 +71,10 @@ const rowsAtOnce = 50
  * `RowCountChanged`, and `RowRefused` with the row that the database or a check does not take.
  */
 export async function changeRows(change: RowsChange): Promise<number> {
-  const { plan, source, signal } = change
-  const done = runTransaction(source, { ms: plan.totalMs, signal }, async (connection, deadline) => {
+  const { plan, source, signal, wish, count } = change
+  // It changes as many rows as the user was told of, or none.
+  const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: count } : undefined
+  const done = writeOnce(source, { ms: plan.totalMs, signal, receipt }, async (connection, deadline) => {
     const rows = await rowsBefore(change, connection)
     let behind = 0
     for (let at = 0; at < rows.length; at += rowsAtOnce) {

@@ -2,19 +2,18 @@ import type { PurchaseResponse } from '../../../runtime/generated/calls/content.
 import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
 import { toDecimal } from '../../../runtime/values/decimal.ts'
-import { OutcomeUnknown, PartlyDone, SourceFailed } from '../../sources/errors.ts'
+import { OutcomeUnknown, PartlyDone } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
+import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
-import { makeDeadline, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { piecesOf, readCartLines, totalsOfLines, totalTexts, type CartLine } from './cart-lines.ts'
 import { leavingRow } from './leaving-row.ts'
 import { orderChanges, type OrderChange } from './order-changes.ts'
-import { askMs, completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
 
 /** The cart is not what the user agreed to: a row, its price, its condition, the total. Nothing was ordered. */
 export class OrderChanged extends Error {
@@ -75,22 +74,9 @@ export interface Order {
  */
 export async function placeOrder(order: Order): Promise<PurchaseResponse> {
   const told: { answer?: PurchaseResponse } = {}
-  const asked = makeDeadline(order.plan.totalMs + askMs)
-  let before: PurchaseResponse | undefined
-  // Also what failed may find a receipt: another try of the same order came through before it.
-  const isUndone = async (error: unknown) => {
-    const isUnknown = error instanceof OutcomeUnknown
-    if (!order.receipts || (!isUnknown && !(error instanceof SourceFailed))) return false
-    const receipt = await findReceipt<PurchaseResponse>(order.source, order.cart.PURCHASEID, asked).catch(
-      () => undefined,
-    )
-    if (receipt?.committed) before = receipt.answer
-    return isUnknown && receipt?.committed === false
-  }
   try {
-    return await inTransaction(order, told, isUndone)
+    return await inTransaction(order, told)
   } catch (error) {
-    if (before) return before
     if (error instanceof PartlyDone) throw new OrderUnknown(told.answer, { cause: error })
     const refused = toDataRefused(error, order.source.facts)
     if (refused) throw toOrderError(refused)
@@ -103,10 +89,9 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
 function inTransaction(
   { plan, runner, source, cart, inputs, total, scope, language, receipts }: Order,
   told: { answer?: PurchaseResponse },
-  isUndone: (error: unknown) => Promise<boolean>,
 ): Promise<PurchaseResponse> {
-  return runTransaction(source, { ms: plan.totalMs, isUndone }, async (connection, deadline) => {
-    if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
+  const receipt = receipts ? { id: cart.PURCHASEID, kept: withoutRows } : undefined
+  return writeOnce<PurchaseResponse>(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
     const found = await readCartLines(plan, runner, cart, scope, connection)
     const { lines } = found
     const changes = orderChanges(found)
@@ -148,11 +133,12 @@ function inTransaction(
       count: piecesOf(lines),
       totals: totalTexts(plan, totals.lines, language),
     }
-    if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
-    // A receipt is for finding out; what the order looked like is the store's to keep.
     return (told.answer = { ...answer, rows: lines.map(({ row }) => leavingRow(plan, row)) })
   })
 }
+
+/** A receipt is for finding out; what the order looked like is the store's to keep. */
+const withoutRows = ({ rows: _, ...answer }: PurchaseResponse): PurchaseResponse => answer
 
 /** With their numbers in the cart, in an order that is the same in every cart: two orders never wait for each other. */
 function inKeyOrder(lines: readonly CartLine[]): { line: CartLine; number: number }[] {

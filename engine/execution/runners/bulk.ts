@@ -1,10 +1,14 @@
 import type { BulkPlan } from '../../../runtime/compile/plan.ts'
 import { changeRows, type RowsChange } from '../change/change-rows.ts'
+import { findEarlier } from '../idempotency/find-earlier.ts'
+import type { Wish } from '../idempotency/wish.ts'
 import type { PlanKind } from './plan-runner.ts'
 import { rowFieldsOf } from './row-fields-of.ts'
 import { secretsOf } from './secrets-of.ts'
 
 interface BulkRunner {
+  /** How many rows an earlier try of the wish changed; see `findEarlier`. */
+  done(wish: Wish | undefined): Promise<number | undefined>
   /** Changes or deletes several rows in one transaction and answers how many; see `changeRows`. */
   change(change: Omit<RowsChange, 'plan' | 'rows' | 'source'>): Promise<number>
 }
@@ -14,6 +18,7 @@ export const bulk: PlanKind<BulkPlan, BulkRunner> = {
     const { source } = tools
     const rows = await tools.rows(plan.rows)
     return {
+      done: async (wish) => (await findEarlier<number>(source, wish))?.answer,
       change: (wanted) =>
         changeRows({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }

@@ -1,12 +1,17 @@
 import type { ChangePlan } from '../../../runtime/compile/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
+import { findEarlier } from '../idempotency/find-earlier.ts'
+import type { Wish } from '../idempotency/wish.ts'
+import { isDoneOnce } from '../idempotency/is-done-once.ts'
 import type { PlanKind } from './plan-runner.ts'
 import { rowFieldsOf } from './row-fields-of.ts'
 import { secretsOf } from './secrets-of.ts'
 
 interface ChangeRunner {
+  /** Whether an earlier try of the wish did it; see `findEarlier`. */
+  isDone(wish: Wish | undefined): Promise<boolean>
   /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
-  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'entered' | 'scope'>): Promise<void>
+  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'entered' | 'wish' | 'scope'>): Promise<void>
 }
 
 export const change: PlanKind<ChangePlan, ChangeRunner> = {
@@ -14,6 +19,7 @@ export const change: PlanKind<ChangePlan, ChangeRunner> = {
     const { source } = tools
     const rows = plan.row === undefined ? undefined : await tools.rows(plan.row)
     return {
+      isDone: async (wish) => !isDoneOnce(plan.steps, source) && (await findEarlier<null>(source, wish)) !== undefined,
       change: (wanted) =>
         changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }

@@ -1,7 +1,7 @@
 import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
+import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/idempotency/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'

@@ -1,5 +1,5 @@
 import { attemptData } from '../../execution/purchase/attempt-data.ts'
-import { findReceipt } from '../../execution/purchase/receipts.ts'
+import { findReceipt } from '../../execution/idempotency/receipts.ts'
 import { purchaseSource } from '../../sites/recover-purchases.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'

@@ -2,16 +2,20 @@ import { hash } from 'node:crypto'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
+import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
+import { isDoneOnce } from '../../execution/idempotency/is-done-once.ts'
+import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
+import { writeOnce } from '../../execution/idempotency/write-once.ts'
 import { rowOf } from '../../execution/row-of.ts'
 import type { RowsQuery } from '../../execution/rows-query.ts'
 import { shapeOf } from '../../execution/rows-statements.ts'
 import { runChain } from '../../execution/run-chain.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
-import type { Result } from '../../sources/source.ts'
+import type { Result, Source } from '../../sources/source.ts'
 import type { ApiValues } from './api-request.ts'
 import { streamRows } from './stream-rows.ts'
-import { writeOnce, type ApiReceipt } from './write-once.ts'
+import type { ApiWish } from './run-once.ts'
 
 export interface ApiAnswer {
   status: number
@@ -27,8 +31,16 @@ export interface ApiCaller {
   /** Path and query as they were asked for. */
   url: URL
   accept: string
-  /** What a write leaves behind, so that it is done once. */
-  receipt?: ApiReceipt
+  /** A write with it is done once. */
+  wish?: ApiWish
+}
+
+/** What a write leaves in its receipt. */
+interface Written {
+  /** What the first call answered. */
+  text: string
+  /** Of what the first call was sent. */
+  hash?: string | undefined
 }
 
 const json = 'application/json; charset=utf-8'
@@ -41,21 +53,32 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   const scope: ExecutionScope = { ...caller.scope, input }
   if (method.spec.list) return readRows(method, values, scope, caller)
   const source = await method.source()
-  const { steps, totalMs: ms } = method.spec
-  const { signal, receipt, principal } = caller
-  const once = receipt ? { once: `${receipt.id} ${receipt.hash}` } : {}
   try {
-    const written = await writeOnce(source, { ms, signal, receipt }, async (connection, deadline) => {
-      const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
-      // A filter that fails takes back what was written.
-      return String(await method.filtered(resultText(method, last), { principal, signal: signal() }))
-    })
-    if (written.hash !== receipt?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
+    const written = await write(method, source, scope, caller)
+    if (written.hash !== caller.wish?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
     if (!toDataRefused(error, source.facts)) throw error
     throw new CallError(60107, { text: 'data-refused', cause: error })
   }
+}
+
+async function write(
+  method: RunningMethod,
+  source: Source,
+  scope: ExecutionScope,
+  { wish, signal, principal }: ApiCaller,
+): Promise<Written> {
+  const { steps, totalMs: ms } = method.spec
+  const earlier = isDoneOnce(steps, source) ? undefined : await findEarlier<Written>(source, wish)
+  if (earlier) return earlier.answer
+  const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt } : undefined
+  const once = wish ? { once: `${wish.receipt} ${wish.hash}` } : {}
+  return writeOnce<Written>(source, { ms, signal, receipt }, async (connection, deadline) => {
+    const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
+    // A filter that fails takes back what was written.
+    return { text: String(await method.filtered(resultText(method, last), { principal, signal: signal() })), hash: wish?.hash }
+  })
 }
 
 async function readRows(

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { Wish } from '../../execution/idempotency/wish.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { answerOnce } from '../calls/answer-once.ts'
 import type { ApiValues } from './api-request.ts'
 import type { ApiAnswer } from './run-method.ts'
-import type { ApiReceipt } from './write-once.ts'
 import type { ApiCall } from './serve-apis.ts'
 
 const longestKey = 255
-/** Characters that the table of receipts has room for. */
-const receiptLength = 32
+
+/** A wish with what was sent for it: under the same key something else is refused. */
+export interface ApiWish extends Wish {
+  readonly hash: string
+}
 
 /**
  * With `Idempotency-Key` a call that writes is done once: its repetition within a day gets the same answer. The same key with
- * something else is refused. The database that is written to keeps a receipt, where it has a table for them.
+ * something else is refused. The database that is written to keeps a receipt, where it has a table for them; where it has none
+ * an outcome that got lost stays unknown, and the key runs nothing more.
  */
 export async function runOnce(
   { engine, request, session, api, method }: ApiCall,
   values: ApiValues,
-  work: (receipt?: ApiReceipt) => Promise<ApiAnswer>,
+  work: (wish?: ApiWish) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const key = request.header('idempotency-key')
   if (key === undefined || !session || !api || !method || method.spec.list) return work()
@@ -25,10 +29,6 @@ export async function runOnce(
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
   const place = `api ${api.id} ${verb} ${path}`
-  const id = createHash('sha256')
-    .update(JSON.stringify([session.userKey, place, key]))
-    .digest('hex')
-    .slice(0, receiptLength)
   const kept = await answerOnce(
     engine.store.givenAnswers,
     {
@@ -38,7 +38,7 @@ export async function runOnce(
       ms,
       deadline: performance.now() + ms,
     },
-    async () => ({ hash, answer: await work({ id, hash }) }),
+    async (wish) => ({ hash, answer: await work(Object.assign(wish, { hash })) }),
   )
   if (kept.hash !== hash) throw new CallError(40900, { text: 'idempotency-key-used' })
   return kept.answer

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { openApi } from '../../../runtime/apis/open-api.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
-import { toCallError } from '../../operations/site/rows/run-guarded.ts'
+import { toCallError, type FailureTexts } from '../../operations/site/rows/run-guarded.ts'
 import type { Session } from '../../store/store.ts'
 import { answerError, toResponse, type Answer } from '../calls/answer.ts'
 import { CallEnding } from '../calls/call-ending.ts'
@@ -21,10 +22,9 @@ import { apiPrefix } from './api-prefix.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { noteCall } from './note-call.ts'
 import { giveToken, revokeToken } from './give-token.ts'
-import { runOnce } from './run-once.ts'
+import { runOnce, type ApiWish } from './run-once.ts'
 import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
 import { scopeOfApi } from './scope-of-api.ts'
-import type { ApiReceipt } from './write-once.ts'
 
 const documentPath = 'openapi.json'
 const graceMs = 5_000
@@ -138,10 +138,10 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   engine.limits.take(verb === 'GET' ? 'read' : 'write', call.session.id, performance.now())
   const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
-  const work = (receipt?: ApiReceipt) =>
+  const work = (wish?: ApiWish) =>
     runMethod(method, values, {
       principal: opener,
-      ...(receipt && { receipt }),
+      ...(wish && { wish }),
       scope: scopeOfApi(call),
       signal: () => call.ending.signal,
       url,
@@ -192,6 +192,33 @@ interface Failed {
   problems?: Problem[]
 }
 
+/** What a write of an API did not do, or may have done. */
+const writing: FailureTexts = {
+  unreachable: 'change-unreachable',
+  unreachableSystem: 'system-unreachable',
+  failed: 'change-failed',
+  late: 'change-late',
+  conflict: 'data-conflict',
+  unknown: 'api-unknown',
+  pending: 'api-pending',
+}
+
+function textsOf({ method }: ApiCall): FailureTexts | undefined {
+  if (!method || method.spec.list) return undefined
+  return isWebApi(method.spec.source) ? { ...writing, failed: 'change-failed-there' } : writing
+}
+
+/**
+ * Sites answer with one code whatever it is about, for people read the text. A program goes by the status: 422 is left for what the
+ * caller can mend, 503 says that another try can go well, 409 that part of it is done or nobody knows.
+ */
+function withHonestStatus(error: unknown): unknown {
+  if (!(error instanceof CallError) || error.code !== 60107) return error
+  const { details } = error
+  if (details.retryAfter !== undefined) return new CallError(50300, details)
+  return details.data?.outcome === 'unknown' ? new CallError(40900, details) : error
+}
+
 /** RFC 9457, with the code of the product. */
 function problemOf(error: unknown, call: ApiCall): Failed {
   const { engine, requestId, session, address } = call
@@ -199,7 +226,8 @@ function problemOf(error: unknown, call: ApiCall): Failed {
   const asked = call.request.header('accept-language')?.slice(0, 2)
   const language = asked === 'ja' || asked === 'en' ? asked : engine.settings.current().language
   const about = { engine, store, session, requestId, address, call: 'api', now }
-  const { code, message, problems, unexpected, answer } = answerError(toCallError(error, about), {
+  const told = withHonestStatus(toCallError(error, about, textsOf(call)))
+  const { code, message, problems, unexpected, answer } = answerError(told, {
     definitions,
     language,
     requestId,

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../store/store.ts'
+import { isUnclear } from '../../execution/idempotency/is-unclear.ts'
+import type { Wish } from '../../execution/idempotency/wish.ts'
 import { giveBack } from '../../store/give-back.ts'
+import { holdLease, leaseMs } from '../../store/hold-lease.ts'
 import { CallError } from '../../codes/call-error.ts'
 
-/** Beyond the time of the call: its node needs it to write down what was answered. */
-const graceMs = 5_000
 const firstPauseMs = 20
 const longestPauseMs = 250
+/** Digits that tables of receipts have room for. */
+const receiptLength = 32
 
 export interface OnceRequest {
   /** Of the session; not in the store, so that nobody can try inputs against the keys there. */
@@ -22,38 +25,48 @@ export interface OnceRequest {
 
 /**
  * Runs `work` once for the same session, call and input, on all nodes: a repetition within 24 hours gets the answer of
- * the first; one that comes while the first is under way waits for it. A failure is not kept: the next one runs.
+ * the first; one that comes while the first is under way waits for it, as long as its node says that it lives. What did nothing
+ * is not kept: the next one runs. Where nobody knows what an earlier one did, the wish says so, and `work` finds it out or
+ * throws.
  */
 export async function answerOnce<Data>(
   answers: Store['givenAnswers'],
   { token, call, input, ms, deadline }: OnceRequest,
-  work: () => Promise<Data>,
+  work: (wish: Wish) => Promise<Data>,
 ): Promise<Data> {
   const key = createHmac('sha256', token)
     .update(JSON.stringify([call, input]))
     .digest('hex')
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
-    const stands = await answers.begin(key, ms + graceMs)
+    const stands = await answers.begin(key, leaseMs)
     if (stands.state === 'given') return JSON.parse(stands.answer) as Data
-    if (stands.state === 'begun') return runAndKeep(answers, { key, fence: stands.fence, ms: ms + graceMs }, work)
-    if (performance.now() + pause >= deadline) throw new CallError(40900, { text: 'call-under-way', retryAfter: 1 })
+    if (stands.state === 'begun') {
+      const wish = { receipt: key.slice(0, receiptLength), mayBeDone: stands.isUnclear }
+      return runAndKeep(answers, { key, fence: stands.fence, wish, ms }, work)
+    }
+    if (performance.now() + pause >= deadline)
+      throw new CallError(40900, { text: 'call-under-way', retryAfter: 1, data: { outcome: 'unknown' } })
     await wait(pause)
   }
 }
 
 async function runAndKeep<Data>(
   answers: Store['givenAnswers'],
-  { key, fence, ms }: { key: string; fence: number; ms: number },
-  work: () => Promise<Data>,
+  { key, fence, wish, ms }: { key: string; fence: number; wish: Wish; ms: number },
+  work: (wish: Wish) => Promise<Data>,
 ): Promise<Data> {
   let data: Data
   try {
-    data = await work()
+    data = await holdLease(
+      () => answers.renew(key, fence, leaseMs),
+      () => work(wish),
+    )
   } catch (error) {
-    await giveBack(() => answers.release(key, fence), ms)
+    const isOpen = wish.mayBeDone || isUnclear(error)
+    await giveBack(() => (isOpen ? answers.doubt(key, fence) : answers.release(key, fence)), ms)
     throw error
   }
   // What was done is done: a store that cannot keep the answer makes no failure of it.
-  await answers.keep(key, fence, JSON.stringify(data)).catch(() => undefined)
+  await giveBack(() => answers.keep(key, fence, JSON.stringify(data)), ms)
   return data
 }

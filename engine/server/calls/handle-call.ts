@@ -164,10 +164,10 @@ export function makeHandler(
     const by = spec.idempotent?.by
     if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
     const once = { token, call: key, input, ms, deadline: context.deadline }
-    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async () => ({
-      data: await run(input, context),
-      object: context.audited?.object,
-    }))
+    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async (wish) => {
+      context.wish = wish
+      return { data: await run(input, context), object: context.audited?.object }
+    })
     if (object !== undefined) context.audit({ object })
     return data
   }

@@ -1,6 +1,6 @@
 import { addressOf, type DocumentOf } from '../../../runtime/document.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
-import { isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import { isDoneOnce, isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -225,6 +225,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
     },
     readRows: together,
+    isDoneOnce: (text) => isDoneOnce(requestIn(text)),
     takes(text) {
       const { method, pages, list } = requestIn(text)
       if (!list || !isSafeMethod(method)) return undefined

@@ -47,17 +47,35 @@ export interface AttemptStore {
   sweep(days?: number): Promise<number>
 }
 
-/** Answers of idempotent calls, kept for 24 hours. */
+/**
+ * `begun`: for the first time, or after one that did nothing; `taken`: after one of which nobody knows what it did, so that it is
+ * looked up.
+ */
+export type GivenAnswerState = 'begun' | 'taken' | 'given' | 'released' | 'unclear'
+
+/**
+ * What is done once: by its key it is begun (as long as its node says that it lives), given (with its answer), released (nothing was
+ * done), or unclear (nobody knows).
+ */
 export interface GivenAnswerStore {
-  /** Begins the call under its key for `ms`, or tells what an earlier one answered, or that it is under way. */
+  /**
+   * Begins the call under its key for `ms`, or tells what an earlier one answered, or that it is under way. `isUnclear`: of an
+   * earlier one, whose node is gone or did not know it either, nobody knows what it did.
+   */
   begin(
     key: string,
     ms: number,
-  ): Promise<{ state: 'begun'; fence: number } | { state: 'under-way' } | { state: 'given'; answer: string }>
-  /** Keeps what the call answered. Does nothing where another has begun since. */
+  ): Promise<
+    { state: 'begun'; fence: number; isUnclear: boolean } | { state: 'under-way' } | { state: 'given'; answer: string }
+  >
+  /** Keeps it `ms` longer, counted from now. Does nothing where another has begun since. */
+  renew(key: string, fence: number, ms: number): Promise<void>
+  /** Keeps what the call answered for 24 hours, also where another has found nothing out since. */
   keep(key: string, fence: number, answer: string): Promise<void>
-  /** The call failed: the next one with its key begins. */
+  /** The call did nothing: the next one with its key begins. */
   release(key: string, fence: number): Promise<void>
+  /** Nobody knows what the call did: the next one with its key is told so, for 30 days. */
+  doubt(key: string, fence: number): Promise<void>
   /** Removes those whose time is over; answers how many. */
   sweep(): Promise<number>
 }

@@ -14,6 +14,7 @@ import { listViews } from './010-list-views.ts'
 import { downloads } from './011-downloads.ts'
 import { transfers } from './012-transfers.ts'
 import { favorites } from './013-favorites.ts'
+import { unclearAnswers } from './014-unclear-answers.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -30,4 +31,5 @@ export const migrations = {
   '011-downloads': downloads,
   '012-transfers': transfers,
   '013-favorites': favorites,
+  '014-unclear-answers': unclearAnswers,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -6,7 +6,6 @@ import { CallError } from '../../../codes/call-error.ts'
 import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
-import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { favoriteRows } from '../page/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
@@ -29,14 +28,16 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
   const list = planOf(release, plan.rows, 'list')
   const work = async () => {
     requireSeen(list, input)
-    const taken = await takenInputs(plan, given, site, context)
     const runner = await release.runner(plan)
+    const before = await runner.done(context.wish)
+    if (before !== undefined) return { rows: before }
+    const taken = await takenInputs(plan, given, site, context)
     const progress = noteProgress(once, context)
     try {
       const asked = { search, category, conditions, ...(await favoriteRows(input, site, context)) }
-      const { signal } = context
+      const { signal, wish } = context
       const rows = await runner.change({
-        ...{ asked, rowKeys, count, scope, signal },
+        ...{ asked, rowKeys, count, scope, signal, wish },
         ...taken,
         onRow: progress.at,
       })
@@ -73,7 +74,6 @@ function parsed(text: string): unknown {
 
 /** What a person is told: how many rows there are now, or which row is refused, and why. */
 function toRefusal(error: unknown, plan: BulkPlan, { fields }: TakenInputs, context: Context): unknown {
-  if (error instanceof OutcomeUnknown) return new CallError(codes.siteMessage, { text: 'change-unknown', cause: error })
   if (error instanceof RowCountChanged)
     return error.found > plan.most
       ? new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, error.found], cause: error })

@@ -7,7 +7,6 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { EnteredRefused, RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
-import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
@@ -26,12 +25,16 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const plan = planOf(release, `${contentId}/${page}`, 'change')
   context.audit({ object: [address, page, ...rowKey].join(' ') })
   const work = async () => {
+    const runner = await release.runner(plan)
+    if (await runner.isDone(context.wish)) return {}
     const { fields, inputs } = await takenInputs(plan, given, site, context)
     const entered = await rowsEntered(release, plan, fields, given, { ...site.scope, input: inputs }, context)
-    const runner = await release.runner(plan)
     try {
-      const wish = once === undefined ? {} : { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }
-      await runner.change({ rowKey, seen, fields, inputs, entered, scope: { ...site.scope, ...wish } })
+      const scope = {
+        ...site.scope,
+        ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
+      }
+      await runner.change({ rowKey, seen, fields, inputs, entered, scope, wish: context.wish })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)
@@ -56,10 +59,9 @@ function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[
   return new CallError(codes.siteMessage, { text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
 }
 
-/** What a person is told where the row is another one, or where nobody knows whether it was done. */
+/** What a person is told where the row is another one. */
 function toRefusal(error: unknown, plan: ChangePlan, language: string): unknown {
   if (error instanceof RowGone) return new CallError(codes.notFound, { cause: error })
-  if (error instanceof OutcomeUnknown) return new CallError(codes.siteMessage, { text: 'change-unknown', cause: error })
   if (!(error instanceof RowChanged)) return error
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? Object.values(texts)[0] ?? ''
   const changes = error.changes.map(({ key, before, after }) => {

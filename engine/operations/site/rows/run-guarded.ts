@@ -3,12 +3,14 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
+import { OutcomePending } from '../../../execution/idempotency/outcome-pending.ts'
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../../execution/run-chain.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
 import {
   ConnectionFailed,
+  OutcomeUnknown,
   PartlyDone,
   SourceBusy,
   SourceConflict,
@@ -32,7 +34,7 @@ export async function runGuarded<T>(context: Context, work: () => Promise<T>, te
 }
 
 /** What callers are told: the database cannot be reached, does not do it, takes too long, or is wanted by too many. */
-interface FailureTexts {
+export interface FailureTexts {
   /** PURCHASEID of what was being ordered, for the log. */
   order?: string
   unreachable: string
@@ -41,6 +43,10 @@ interface FailureTexts {
   failed: string
   late: string
   conflict: string
+  /** Nobody knows whether it was done, and only who looks it up finds out; told as the wish that stays open. */
+  unknown?: string
+  /** It is not known yet: asked for once more, the same wish is answered or run. */
+  pending?: string
 }
 
 const reading: FailureTexts = {
@@ -62,7 +68,11 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (error instanceof PartlyDone) {
     logFailure(error, context, texts.order)
-    return new CallError(codes.siteMessage, { text: partlyText(error), cause: error })
+    return new CallError(codes.siteMessage, { text: partlyText(error), data: unknownOutcome, cause: error })
+  }
+  if (error instanceof OutcomeUnknown) {
+    logFailure(error, context, texts.order)
+    return notKnown(error, texts)
   }
   if (logged.some((failure) => error instanceof failure)) logFailure(error, context, texts.order)
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: later, cause: error })
@@ -80,6 +90,15 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
   return error
 }
 
+/** Tells whoever may ask again that it is the same wish. */
+const unknownOutcome = { outcome: 'unknown' }
+
+function notKnown(error: OutcomeUnknown, { unknown = 'change-unknown', pending = 'change-pending' }: FailureTexts) {
+  return error instanceof OutcomePending
+    ? new CallError(codes.unavailable, { text: pending, retryAfter: later, data: unknownOutcome, cause: error })
+    : new CallError(codes.conflict, { text: unknown, data: unknownOutcome, cause: error })
+}
+
 /** Nothing of it is taken back: what is there, and what is not known. */
 function partlyText({ done, isLost }: PartlyDone): string {
   if (done === 0) return 'change-unknown'
@@ -88,13 +107,14 @@ function partlyText({ done, isLost }: PartlyDone): string {
 
 function textOf(error: unknown, texts: FailureTexts): string {
   if (isUnreachable(error))
-    return error instanceof ConnectionFailed ? texts.unreachable : (texts.unreachableSystem ?? texts.unreachable)
+    return error instanceof SourceFailed ? texts.unreachable : (texts.unreachableSystem ?? texts.unreachable)
   return error instanceof SourceConflict ? texts.conflict : texts.failed
 }
 
-/** Nothing has arrived at the database, or at the system behind a Web API. */
+/** Nothing has arrived at the database, or at the system behind a Web API, or nothing of it stays there. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ConnectionFailed ||
+  (error instanceof SourceFailed && error.isLost) ||
   (error instanceof SourceRefused &&
     error.cause instanceof OutboundFailed &&
     !error.cause.sent &&

@@ -4,15 +4,17 @@ import type { Connection, Source } from '../../sources/source.ts'
 import { makeDeadline, type Deadline } from '../run-transaction.ts'
 
 const ms = 10_000
-/** Milliseconds for finding out what became of an order. */
+/** Milliseconds for finding out what became of a wish. */
 export const askMs = 10_000
 const retryAfterMs = 60_000
 
 /** Sources with a receipt table; those without are asked again after a minute, it may have been made. */
 const known = new WeakMap<Source, { has: boolean; at: number }>()
+/** Those into whose table this account has written. */
+const written = new WeakSet<Source>()
 
 /**
- * Whether purchases on this source leave a receipt. An embedded database is Kumiki's own: there the table is made.
+ * Whether there is a table for receipts. An embedded database is Kumiki's own: there the table is made.
  * Elsewhere it must exist (`facts.createReceiptTable` is the statement for the administrator). One that may not be read is
  * there too: an order must not go without the receipt that somebody wanted.
  */
@@ -29,9 +31,29 @@ export async function hasReceipts(source: Source): Promise<boolean> {
   return has
 }
 
-/** The table was made just now, or may have been: the next order looks again. */
+/**
+ * Whether what is written here leaves a receipt. Orders ask `hasReceipts`: they fail where a receipt is wanted that may not be
+ * written. Everything else goes without one there. A no is not kept: where the next try, here or on another node, knows of a table
+ * that this one did not, it would take what has no receipt for not done.
+ */
+export async function keepsReceipts(source: Source): Promise<boolean> {
+  if (written.has(source)) return true
+  if (known.get(source)?.has === false) known.delete(source)
+  if (!(await hasReceipts(source))) return false
+  try {
+    await tryReceipt(source)
+  } catch (error) {
+    if (isAnswer(error) && !source.facts.retryCodes.includes(error.code ?? '')) return false
+    throw error
+  }
+  written.add(source)
+  return true
+}
+
+/** The table was made just now, or may have been: the next one looks again. */
 export function forgetReceipts(source: Source): void {
   known.delete(source)
+  written.delete(source)
 }
 
 /** Whether a table of the name is there that is none for receipts; asked where `hasReceipts` says no. */
@@ -43,35 +65,51 @@ async function exists(source: Source, columns = 'purchase_id, at, answer'): Prom
     return true
   } catch (error) {
     // A server that is away has not said that there is no table: the order fails instead of going without a receipt.
-    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed))
-      return error.code !== undefined && source.facts.deniedCodes?.includes(error.code) === true
+    if (isAnswer(error)) return error.code !== undefined && source.facts.deniedCodes?.includes(error.code) === true
     throw error
   }
 }
 
-/** Whether this account may write receipts, which nothing but trying tells: what was written is undone. */
+/** The database has said no; one that is away, or went away, has said nothing. */
+const isAnswer = (error: unknown): error is SourceFailed =>
+  error instanceof SourceFailed && !(error instanceof ConnectionFailed) && !error.isLost
+
+/** Whether this account may write receipts, which nothing but trying tells. */
 export async function mayWriteReceipts(source: Source): Promise<boolean> {
-  const purchaseId = randomBytes(16).toString('hex')
   try {
-    await source.transaction({ ms, rollBack: true }, async (connection) => {
-      await writeReceipt(connection, source, purchaseId)
-      await completeReceipt(connection, source, purchaseId, null)
-    })
+    await tryReceipt(source)
     return true
   } catch (error) {
-    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
+    if (isAnswer(error)) return false
     throw error
   }
 }
 
-/** The first statement of the order's transaction: a second order of the same cart waits here, and then fails. */
-export function writeReceipt(connection: Connection, source: Source, purchaseId: string) {
-  const { placeholder } = source.facts
-  const text = `INSERT INTO kumiki_receipt (purchase_id, at) VALUES (${placeholder(1)}, CURRENT_TIMESTAMP)`
-  return connection.run({ text, values: [purchaseId] }, { ms })
+/** Writes one and undoes it. */
+function tryReceipt(source: Source): Promise<void> {
+  const id = randomBytes(16).toString('hex')
+  return source.transaction({ ms, rollBack: true }, async (connection) => {
+    await writeReceipt(connection, source, id)
+    await completeReceipt(connection, source, id, null)
+  })
 }
 
-/** The answer that the user gets is part of the order: whoever finds the receipt can give it again. */
+/**
+ * The first statement of the transaction: a second try of the same wish waits here, and then fails. `answer`: where it is known
+ * already, `completeReceipt` has nothing more to do.
+ */
+export function writeReceipt(connection: Connection, source: Source, id: string, answer?: unknown) {
+  const { placeholder } = source.facts
+  if (answer === undefined) {
+    const text = `INSERT INTO kumiki_receipt (purchase_id, at) VALUES (${placeholder(1)}, CURRENT_TIMESTAMP)`
+    return connection.run({ text, values: [id] }, { ms })
+  }
+  const values = `${placeholder(1)}, CURRENT_TIMESTAMP, ${placeholder(2)}`
+  const text = `INSERT INTO kumiki_receipt (purchase_id, at, answer) VALUES (${values})`
+  return connection.run({ text, values: [id, JSON.stringify(answer)] }, { ms })
+}
+
+/** The answer that the user gets is part of what is done: whoever finds the receipt can give it again. */
 export function completeReceipt(connection: Connection, source: Source, purchaseId: string, answer: unknown) {
   const { placeholder } = source.facts
   const text = `UPDATE kumiki_receipt SET answer = ${placeholder(1)} WHERE purchase_id = ${placeholder(2)}`
@@ -79,7 +117,7 @@ export function completeReceipt(connection: Connection, source: Source, purchase
 }
 
 /**
- * Whether the order was committed. Writing the receipt once more tells for certain: while the first transaction is still
+ * Whether it was committed. Writing the receipt once more tells for certain: while the first transaction is still
  * open the second one waits for it. It is rolled back in any case. All of it ends with the deadline.
  */
 export async function findReceipt<Answer = unknown>(
