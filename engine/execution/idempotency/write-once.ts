@@ -2,7 +2,7 @@ import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Connection, Signal, Source } from '../../sources/source.ts'
 import { makeDeadline, runTransaction, type Deadline } from '../run-transaction.ts'
 import { OutcomePending } from './outcome-pending.ts'
-import { askMs, completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
+import { askMs, completeReceipt, findReceipt, forgetReceipts, writeReceipt } from './receipts.ts'
 
 /** What a wish leaves in the database that it changes, in the transaction that changes it. */
 export interface ReceiptOf<Answer> {
@@ -47,7 +47,11 @@ export async function writeOnce<Answer>(
   }
   try {
     return await runTransaction(source, { ...options, isUndone }, async (connection, deadline) => {
-      await writeReceipt(connection, source, id, receipt.answer)
+      await writeReceipt(connection, source, id, receipt.answer).catch((error: unknown) => {
+        // Its table may be gone.
+        forgetReceipts(source)
+        throw error
+      })
       const answer = await work(connection, deadline)
       if (receipt.answer === undefined) await completeReceipt(connection, source, id, kept(answer))
       return answer
