@@ -255,7 +255,9 @@ export function startDatabaseProcess(
 }
 
 function lost(): SourceFailed {
-  return new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' })
+  const error = new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' })
+  error.isLost = true
+  return error
 }
 
 function toError(text: string): Error {
