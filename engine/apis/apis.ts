@@ -14,7 +14,7 @@ export interface Apis extends Pick<TokenScopes, 'admits'> {
   find(url: string): Promise<RunningApi | undefined>
   all(): Promise<RunningApi[]>
   /** Makes a release of the API and answers calls by it from now on; with errors among the problems nothing changes. */
-  publish(id: number, by: string): Promise<{ release?: number; problems: Problem[] }>
+  publish(id: number, by: string, options?: { tellsSources?: boolean }): Promise<{ release?: number; problems: Problem[] }>
   /** Calls of it find nothing any more. */
   withdraw(id: number, by: string): Promise<void>
   close(): void
@@ -70,8 +70,8 @@ export function makeApis(parts: ApisParts): Apis {
     admits: scopes.admits,
     find: async (url) => (await loaded()).get(url),
     all: async () => [...(await loaded()).values()],
-    async publish(id, by) {
-      const { release, problems } = await makeApiRelease(id, by, parts)
+    async publish(id, by, { tellsSources = false } = {}) {
+      const { release, problems } = await makeApiRelease({ id, by, tellsSources }, parts)
       if (!release) return { problems }
       await setPublished(id, release.number, by, store.settings)
       loading = undefined

@@ -6,24 +6,33 @@ import { addressOf, ofKind, type Document, type DocumentOf } from '../../runtime
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
 import { schemaStatement } from '../execution/schema-statement.ts'
+import type { Sources } from '../sources/sources.ts'
 import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 import { NotFound } from '../store/errors.ts'
 import type { Release, Store } from '../store/store.ts'
 import { WebApiRefused } from '../web-api/errors.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 
+export interface ApiReleaseParts {
+  store: Store
+  set: JsonSchemaSet
+  validate: Validate
+  jq: Jq
+  sources: Pick<Sources, 'open'>
+}
+
 /** Of the compiled form; raised when it changes its shape. */
 const compiler = 1
 
 /**
  * Checks the API with all that it refers to, compiles what calls run, and freezes both as its next release. With an error among
- * the problems there is none.
+ * the problems there is none. `tellsSources`: whoever publishes may see data sources, and is told where no receipt can be written.
  */
 export async function makeApiRelease(
-  id: number,
-  by: string,
-  { store, set, validate, jq }: { store: Store; set: JsonSchemaSet; validate: Validate; jq: Jq },
+  { id, by, tellsSources }: { id: number; by: string; tellsSources: boolean },
+  { store, set, validate, jq, sources }: ApiReleaseParts,
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const stored = await store.documents.read('api', id)
   if (!stored) throw new NotFound(`api ${id}`)
@@ -37,8 +46,10 @@ export async function makeApiRelease(
   })
   const checked = checkAll(documents, { set, validate, library })
   const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
+  const writes = new Set(compiled.release.methods.flatMap(({ list, source }) => (list ? [] : [source])))
   const problems = [
     ...checked,
+    ...(tellsSources ? await receiptWarnings([...writes], library, sources) : []),
     ...(await brokenFilters(ofKind('api', stored.document), jq, `user ${by}`)),
     ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
   ]
@@ -56,6 +67,26 @@ export async function makeApiRelease(
   }
   const release = await store.releases.add({ siteId: id, base: null, by, compiler, manifest }, [])
   return { release, problems }
+}
+
+/** Of the data sources that methods write to; one that is away is told by the first call. */
+async function receiptWarnings(
+  written: readonly string[],
+  documents: ReadonlyMap<string, Document>,
+  sources: Pick<Sources, 'open'>,
+): Promise<Problem[]> {
+  const found = await Promise.all(
+    written.map(async (address) => {
+      const document = documents.get(address)
+      if (document?.kind !== 'data-source') return undefined
+      try {
+        return await receiptWarning(await sources.open(document), document)
+      } catch {
+        return undefined
+      }
+    }),
+  )
+  return found.filter((one) => one !== undefined)
 }
 
 /** Filters that jq does not read; what it says of a value is not asked here. */

@@ -26,8 +26,8 @@ export class UnexpectedRows extends Error {
 
 const named = new WeakMap<PlanStep, NamedStatement>()
 
-/** The step's statement with its values. */
-export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): { text: string; values: Value[] } {
+/** The step's statement in the words of the dialect, with the names of its values. */
+export function namedStatement(step: PlanStep, facts: Facts): NamedStatement {
   let statement = named.get(step)
   if (!statement)
     named.set(
@@ -38,7 +38,13 @@ export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope)
         facts,
       )),
     )
-  return { text: statement.text, values: bindValues(statement.names, step.binds, scope) }
+  return statement
+}
+
+/** The step's statement with its values. */
+export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): { text: string; values: Value[] } {
+  const { text, names } = namedStatement(step, facts)
+  return { text, values: bindValues(names, step.binds, scope) }
 }
 
 /**

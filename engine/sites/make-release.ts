@@ -40,7 +40,7 @@ export async function makeRelease(
     },
   })
   if (!drafted) return { problems: found }
-  const live = liveProblems((await answers) ?? [], drafted.needed).map((problem) =>
+  const live = liveProblems((await answers) ?? [], drafted.needed).flatMap((problem) =>
     tellsSources ? problem : untold(problem),
   )
   // An earlier release is the way back: nothing that a database says stands in it.

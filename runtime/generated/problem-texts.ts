@@ -229,7 +229,7 @@ export const problemTexts = {
   'receipt-table-other':
     'The table kumiki_receipt of the data source "{0}" has not the columns of a receipt table (purchase_id, at, answer). Rename it, then make the receipt table.',
   'receipt-table-missing':
-    'The data source "{0}" has no receipt table. Whether an order was saved cannot be told when the connection is lost at that moment.',
+    'The data source "{0}" has no receipt table. Whether an order or a change was saved cannot be told when the connection is lost at that moment.',
   'source-busy': 'All connections of the data source are busy. Try again.',
   'sql-too-many-rows': 'The statement returns too many rows.',
   'unexpected-rows': 'The number of rows is {0}; it must be {1}.',

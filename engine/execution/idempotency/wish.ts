@@ -3,8 +3,8 @@ export interface Wish {
   /** Of the receipt that it leaves in the database that it changes: 32 hexadecimal digits, the same for each repetition. */
   readonly receipt: string
   /**
-   * An earlier try ended without anybody knowing its outcome. Cleared where the data source says that nothing of it is
-   * there; while it is set nothing may be run.
+   * An earlier try ended without anybody knowing its outcome. Cleared by `findEarlier` where the data source says that nothing of
+   * it is there: until then nothing may be run.
    */
   mayBeDone: boolean
 }

@@ -2,7 +2,6 @@ import type { ChangePlan } from '../../../runtime/compile/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'
-import { isDoneOnce } from '../idempotency/is-done-once.ts'
 import type { PlanKind } from './plan-runner.ts'
 import { rowFieldsOf } from './row-fields-of.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -14,12 +13,14 @@ interface ChangeRunner {
   change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'entered' | 'wish' | 'scope'>): Promise<void>
 }
 
+const stepsOf = ({ steps, entered = [] }: ChangePlan) => [...steps, ...entered.flatMap((rows) => rows.steps)]
+
 export const change: PlanKind<ChangePlan, ChangeRunner> = {
   async make(plan, tools) {
     const { source } = tools
     const rows = plan.row === undefined ? undefined : await tools.rows(plan.row)
     return {
-      isDone: async (wish) => !isDoneOnce(plan.steps, source) && (await findEarlier<null>(source, wish)) !== undefined,
+      isDone: async (wish) => (await findEarlier<null>(source, wish, stepsOf(plan))) !== undefined,
       change: (wanted) =>
         changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }

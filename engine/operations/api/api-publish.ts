@@ -1,4 +1,5 @@
 import { mayChange } from '../../access/acts.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { storedFor } from '../document/change/stored-for.ts'
@@ -7,7 +8,8 @@ import { userOf } from './user-of.ts'
 /** Freezes the API as its next release, by which calls are answered from now on. */
 export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, context) => {
   await storedFor(mayChange, 'api', id, context)
-  const { release, problems } = await context.engine.apis.publish(id, userOf(context))
+  const tellsSources = mayUseKind('data-source', 'read', context)
+  const { release, problems } = await context.engine.apis.publish(id, userOf(context), { tellsSources })
   if (release === undefined) throw new CallError(60106, { problems })
   context.audit({ object: `api ${id} release ${release}` })
   return { release, problems }

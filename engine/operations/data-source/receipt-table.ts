@@ -1,10 +1,13 @@
-import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
+import type { ReceiptTableAboutRequest, ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/idempotency/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { receiptGrant } from './receipt-grant.ts'
 import { statementPlace } from '../../execution/statement-problem.ts'
@@ -12,16 +15,15 @@ import { sourceProblem } from '../sql/run/source-problem.ts'
 import { ofKind } from '../../../runtime/document.ts'
 
 /**
- * Whether orders that a schema writes leave a receipt in its data source. That the table is missing is a warning: orders
- * work without it, but a COMMIT whose answer gets lost is then a person's to look up.
+ * Whether what is written into a data source, or into that of a schema, leaves a receipt there. That the table is missing is a
+ * warning: what writes works without it, but a COMMIT whose answer gets lost is then a person's to look up.
  */
-export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async ({ schema }, context) => {
-  const { store, engine } = context
+export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async (asked, context) => {
+  const { engine } = context
   const nothing: ReceiptTableAboutResponse = { state: 'unknown', problems: [] }
-  const found = splitAddress(schema).kind === 'schema' ? await store.documents.find(schema) : undefined
-  const address = found && ofKind('schema', found.document).spec.dataSource
-  const stored = address === undefined ? undefined : await store.documents.find(address)
-  if (!found || !stored) return nothing
+  const found = await askedFor(asked, context)
+  if (!found) return nothing
+  const { stored, place } = found
   try {
     const source = await engine.sources.open(stored.document)
     const about = {
@@ -45,8 +47,23 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
     const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
     return { ...about, grant, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
   } catch (error) {
-    return { ...nothing, problems: [sourceProblem(error, found.document, statementPlace(found.document), context)] }
+    return { ...nothing, problems: [sourceProblem(error, place.document, place.at, context)] }
   }
+}
+
+/** The data source, and where it is told that it does not answer. */
+async function askedFor({ schema, dbId }: ReceiptTableAboutRequest, context: Context) {
+  const { documents } = context.store
+  if (dbId !== undefined) {
+    if (!mayUseKind('data-source', 'read', context)) throw new CallError(40300)
+    const stored = await readStored('data-source', dbId, context)
+    return { stored, place: { document: stored.document, at: '' } }
+  }
+  const found = schema !== undefined && splitAddress(schema).kind === 'schema' && (await documents.find(schema))
+  const address = found ? ofKind('schema', found.document).spec.dataSource : undefined
+  const stored = address === undefined ? undefined : await documents.find(address)
+  if (!found || !stored) return undefined
+  return { stored, place: { document: found.document, at: statementPlace(found.document) } }
 }
 
 /** Makes the table with the statement that was shown; 40900 when the data source is of another type by now. */

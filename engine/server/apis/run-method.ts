@@ -3,7 +3,6 @@ import type { RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
 import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
-import { isDoneOnce } from '../../execution/idempotency/is-done-once.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
 import { writeOnce } from '../../execution/idempotency/write-once.ts'
 import { rowOf } from '../../execution/row-of.ts'
@@ -70,7 +69,7 @@ async function write(
   { wish, signal, principal }: ApiCaller,
 ): Promise<Written> {
   const { steps, totalMs: ms } = method.spec
-  const earlier = isDoneOnce(steps, source) ? undefined : await findEarlier<Written>(source, wish)
+  const earlier = await findEarlier<Written>(source, wish, steps)
   if (earlier) return earlier.answer
   const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt } : undefined
   const once = wish ? { once: `${wish.receipt} ${wish.hash}` } : {}

@@ -4,6 +4,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { statementVerb } from '../../../runtime/sql/read-statement.ts'
 import { describeStep } from '../../execution/describe-step.ts'
+import { receiptWarning } from '../../execution/idempotency/receipt-warning.ts'
 import { inTurn } from '../../execution/in-turn.ts'
 import { statementPlace, statementProblem } from '../../execution/statement-problem.ts'
 import { tableText } from '../../sources/bulk/bulk-statements.ts'
@@ -30,14 +31,15 @@ import type { DocumentOf } from '../../../runtime/document.ts'
 /** So many statements a data source is asked about at a time: pages need its connections too. */
 const atOnce = 4
 
-/** For who may not see data sources: where something is wrong, without the database's words. */
-export function untold(problem: Problem): Problem {
+/** For who may not see data sources: where something is wrong, without the database's words, and nothing that is for others to mend. */
+export function untold(problem: Problem): Problem[] {
   const { in: address, at, severity } = problem
+  if (problem.code.startsWith('receipt-')) return []
   const [kind = '', key = ''] = address.split('/')
   const told = /^(column|table|limit|order|numbers)-/.test(problem.code)
     ? problem
     : makeProblem('sql-check-failed', { kind, key }, at)
-  return severity ? { ...told, severity } : told
+  return [severity ? { ...told, severity } : told]
 }
 
 export interface LiveParts extends SecretsParts {
@@ -70,7 +72,7 @@ async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): P
     // One at first: a source that does not answer is waited for once.
     const first = await answerOf(questions[0]!, source)
     const rest = await inTurn(questions.slice(1), atOnce, (question) => answerOf(question, source))
-    return [() => missing, first, ...rest]
+    return [() => missing, first, ...rest, await ofReceipts(questions, source)]
   } catch (error) {
     const problem = sourceProblem(error, document)
     const isHopeless = lasting.has(problem.code) || missing.length > 0
@@ -92,6 +94,20 @@ function sourceProblem(error: unknown, document: Document): Problem {
   const { code, at, words } = connectionFault(error)
   return makeProblem(code, document, at, [words])
 }
+
+/** Whether what is written there leaves a receipt. */
+async function ofReceipts(questions: readonly LiveQuestion[], source: Source): Promise<LiveAnswer> {
+  const transfers = questions.some((question) => 'transfer' in question)
+  const writing = questions.flatMap((question) =>
+    'transfer' in question || isReading(question, source) ? [] : [addressOf(question.schema)],
+  )
+  if (!transfers && writing.length === 0) return () => []
+  const warning = await receiptWarning(source, questions[0]!.source)
+  return (needed) => (warning && (transfers || writing.some((schema) => needed.has(schema))) ? [warning] : [])
+}
+
+const isReading = ({ sql }: SchemaQuestion, { facts }: Source): boolean =>
+  ['SELECT', 'VALUES'].includes(statementVerb(sql, facts.syntax) ?? '')
 
 const answerOf = (question: LiveQuestion, source: Source): Promise<LiveAnswer> =>
   'transfer' in question ? ofTable(question, source) : ofSchema(question, source)
@@ -119,8 +135,9 @@ async function ofTable({ transfer, table }: TableQuestion, source: Source): Prom
   }
 }
 
-async function ofSchema({ schema, sql, types }: SchemaQuestion, source: Source): Promise<LiveAnswer> {
-  const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql, source.facts.syntax) ?? '')
+async function ofSchema(question: SchemaQuestion, source: Source): Promise<LiveAnswer> {
+  const { schema, sql, types } = question
+  const reads = isReading(question, source)
   const address = addressOf(schema)
   try {
     const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })

@@ -159,9 +159,13 @@ export type DataSourceUniqueResponse = {
 
 export type ReceiptTableAboutRequest = {
   /**
-   * Address of a schema that writes orders.
+   * Address of a schema whose data source is asked.
    */
-  schema: `${string}/${string}`
+  schema?: `${string}/${string}`
+  /**
+   * Number of the data source, in the place of a schema.
+   */
+  dbId?: number
 }
 
 export type ReceiptTableAboutResponse = {
