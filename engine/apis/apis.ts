@@ -14,7 +14,11 @@ export interface Apis extends Pick<TokenScopes, 'admits'> {
   find(url: string): Promise<RunningApi | undefined>
   all(): Promise<RunningApi[]>
   /** Makes a release of the API and answers calls by it from now on; with errors among the problems nothing changes. */
-  publish(id: number, by: string, options?: { tellsSources?: boolean }): Promise<{ release?: number; problems: Problem[] }>
+  publish(
+    id: number,
+    by: string,
+    options?: { tellsSources?: boolean },
+  ): Promise<{ release?: number; problems: Problem[] }>
   /** Calls of it find nothing any more. */
   withdraw(id: number, by: string): Promise<void>
   close(): void

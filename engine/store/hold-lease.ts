@@ -7,10 +7,7 @@ const renewMs = 1_000
 export const leaseMs = 3_000
 
 /** Does the work while this node says again and again that it lives. */
-export async function holdLease<Result>(
-  renew: () => Promise<unknown>,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function holdLease<Result>(renew: () => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
   // The store is away: when it is back, the next one comes in time or another node has it.
   const renewal = setInterval(() => void renew().catch(() => undefined), renewMs)
   try {

@@ -174,7 +174,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
     return { first, again: askAll(kinds), goOn: () => locking.query('COMMIT') }
   }
 
-  test('DU-11 without a receipt table nobody is told more than is known, and nothing is run again', async () => {
+  test('DU-14 without a receipt table nobody is told more than is known, and nothing is run again', async () => {
     await withoutTable()
     proxy.set({ do: 'cut-answer', to: 'COMMIT' })
     const first = await askAll()
@@ -186,7 +186,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
     expect(await journal()).toEqual(eachOnce())
   })
 
-  test('DU-12 without one what a killed node had on its way is not known, until that node tells', () =>
+  test('DU-15 without one what a killed node had on its way is not known, until that node tells', () =>
     dying(async () => {
       await withoutTable()
       const { first, again, goOn } = await overlapping()
@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
       expect(await journal()).toEqual(eachOnce(kinds))
     }))
 
-  test('DU-11 with one the repetition gets the answer of what was done', async () => {
+  test('DU-14 with one the repetition gets the answer of what was done', async () => {
     await withoutTable()
     await database.query(facts.createReceiptTable)
     proxy.set({ do: 'cut-answer', to: 'COMMIT' })
@@ -232,7 +232,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
     expect(await journal()).toEqual(eachOnce())
   })
 
-  test('DU-12 with one the repetition waits for what a killed node had on its way, and gets its answer', () =>
+  test('DU-15 with one the repetition waits for what a killed node had on its way, and gets its answer', () =>
     dying(async () => {
       await withoutTable()
       await database.query(facts.createReceiptTable)

@@ -3,7 +3,7 @@ import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
 import { writeLoop } from './write-loop.ts'
 
 it.skipIf(!hasPostgresql())(
-  'DU-12 three nodes, 30 kills and 10 COMMITs that are cut: each write is done once, and known in 5 s at any node',
+  'DU-15 three nodes, 30 kills and 10 COMMITs that are cut: each write is done once, and known in 5 s at any node',
   { timeout: 1_200_000 },
   async () => {
     const wanted = { change: 2_000, bulk: 500, post: 500 }

@@ -3,7 +3,7 @@ import { writeLoop } from './write-loop.ts'
 
 // The full one, on several nodes, is write-loop.long.test.ts.
 it(
-  'DU-12 kills under load lose and double nothing that people and programs write (short)',
+  'DU-15 kills under load lose and double nothing that people and programs write (short)',
   { timeout: 120_000 },
   async () => {
     const wanted = { change: 30, bulk: 6, post: 6 }

@@ -1,4 +1,7 @@
-import type { ReceiptTableAboutRequest, ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
+import type {
+  ReceiptTableAboutRequest,
+  ReceiptTableAboutResponse,
+} from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/idempotency/receipts.ts'

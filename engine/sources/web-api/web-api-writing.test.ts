@@ -456,7 +456,7 @@ describe('pages that add, change and delete by a Web API', () => {
     expect([...there.parcels.keys()]).toEqual(left)
   })
 
-  test('DU-11 a wish that is repeated after a lost answer is not sent again; another wish has another key', async () => {
+  test('DU-14 a wish that is repeated after a lost answer is not sent again; another wish has another key', async () => {
     loses('parcels')
     await add('A1', 'lost')
     trouble = () => false
@@ -681,7 +681,7 @@ describe('an API that changes something by a Web API', () => {
     expect(there.parcels.size).toBe(0)
   })
 
-  test('DU-11 tells what stays and what is not known, and sends nothing of it again', async () => {
+  test('DU-14 tells what stays and what is not known, and sends nothing of it again', async () => {
     loses('notes')
     const send = () => call('POST', '/parcels', { body: parcel, key: 'mine' })
     expect(await send()).toMatchObject({

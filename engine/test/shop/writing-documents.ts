@@ -68,9 +68,7 @@ export function withWritingPages(all: Document[]): Document[] {
     ),
     namedDocument('component', 'items', {
       type: 4,
-      schemas: [
-        { schema: 'schema/products', parameters: [{ name: 'RANK', source: 'login', field: 'PRICE_RANK' }] },
-      ],
+      schemas: [{ schema: 'schema/products', parameters: [{ name: 'RANK', source: 'login', field: 'PRICE_RANK' }] }],
       setting: { valueField: 'CODE', labelField: 'NAME' },
       columns: [
         { field: 'NAME' },
