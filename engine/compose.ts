@@ -6,6 +6,7 @@ import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
 import { makeDownloads } from './downloads/downloads.ts'
+import { makeStreams, type StreamLimits } from './streams/streams.ts'
 import { makeTransfers } from './transfers/transfers.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { EngineConfig } from './call/parts.ts'
@@ -48,6 +49,8 @@ export interface ComposeOptions extends Partial<EngineConfig> {
   /** Instead of the clock that only goes forward; where `now` is given, that one is meant. */
   steady?: () => number
   log?: Log
+  /** Other limits for answers that are made while they are sent, for tests. */
+  streams?: StreamLimits
   /** Open ports for published sites; tests mostly do without. */
   openSitePorts?: boolean
   /** A store that is open already. */
@@ -161,6 +164,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sources,
     runs,
     downloads: makeDownloads(store, log),
+    streams: makeStreams(options.streams),
     transfers: makeTransfers(store, log),
     outbound,
     webApis: makeWebApis({ store, set, outbound, now }),

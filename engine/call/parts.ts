@@ -14,6 +14,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
+import type { Streams } from '../streams/streams.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import type { WebApis } from '../web-api/web-apis.ts'
 
@@ -40,6 +41,8 @@ export interface Parts {
   runs: Runs
   /** Files of rows that are made in the background. */
   downloads: Downloads
+  /** Answers that are made while they are sent. */
+  streams: Streams
   /** Files that become rows in the background. */
   transfers: Transfers
   /** The only way to other servers. */

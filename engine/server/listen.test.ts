@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prefix } from '../call/prefix.ts'
+import { listen } from './listen.ts'
 import { openListening, type ListeningEngine } from '../test/open-listening.ts'
 
 let kumiki: ListeningEngine
@@ -40,4 +42,25 @@ test.each([
 ])('DL-06 %s', async (_name, bytes, expected) => {
   expect(await send(bytes())).toMatch(expected)
   expect((await kumiki.ask('console', 'GET /user/license')).status).toBe(200)
+})
+
+test('A-02 a reader who takes nothing is cut; one whose answer is long in the making waits for it', async () => {
+  let cut = (): void => undefined
+  const isCut = new Promise<void>((resolve) => (cut = resolve))
+  const piece = new Uint8Array(64 * 1024)
+  const app = new Hono()
+  app.get('/endless', () => new Response(new ReadableStream({ pull: (to) => to.enqueue(piece), cancel: () => cut() })))
+  app.get('/late', async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return c.text('made')
+  })
+  const listening = await listen(app, { port: 0, host: '127.0.0.1', readerMs: 100 })
+  try {
+    expect(await (await fetch(`http://127.0.0.1:${listening.port}/late`)).text()).toBe('made')
+    const socket = connect(listening.port, '127.0.0.1', () => socket.pause().write(head('/endless')))
+    await isCut
+    socket.destroy()
+  } finally {
+    await listening.close(0)
+  }
 })

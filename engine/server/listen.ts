@@ -20,6 +20,8 @@ export interface ListenOptions {
   upgrades?: Upgrades
   /** Calls that need no router. */
   calls?: QuickCalls | undefined
+  /** Milliseconds without a byte taken after which the reader of an answer is cut. */
+  readerMs?: number
 }
 
 const longestUrl = 8 * 1024
@@ -31,7 +33,10 @@ const partingMs = 2000
 const tooLong = JSON.stringify({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 40000, reference: '' })
 
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
-export async function listen(app: Hono, { port, host, upgrades, calls }: ListenOptions): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  { port, host, upgrades, calls, readerMs = 30_000 }: ListenOptions,
+): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { ...(host !== undefined && { hostname: host }) })
   let closing: Promise<void> | undefined
   const server = createServer(
@@ -47,6 +52,7 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
         response.writeHead(414, { connection: 'close', 'content-type': 'application/problem+json' }).end(tooLong)
         return
       }
+      response.setTimeout(readerMs, () => cutReader(request))
       if (request.method !== 'GET') endAfterAnswer(request, response)
       // The next request of this connection goes to another node, or waits for the restart.
       if (closing) response.setHeader('connection', 'close')
@@ -85,6 +91,14 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
     port: (server.address() as AddressInfo).port,
     close: (ms = 30_000) => (closing ??= end(ms)),
   }
+}
+
+/**
+ * Ends an answer of which bytes lie ready and nobody takes any (A-02): it holds memory, and what it is made of. One that is
+ * still being made has none.
+ */
+function cutReader({ socket }: IncomingMessage): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /** Who is answered before the body has come is not waited for: letter by letter it would hold the connection (DL-02). */

@@ -8,12 +8,10 @@ import {
   StatementCancelled,
   StatementTimeout,
 } from './errors.ts'
-import { guard } from './guard.ts'
+import { giveBack } from './give-back.ts'
 import type { Signal, SourceLoad } from './source.ts'
+import { watchOpen, type WatchedConnection } from './watch-open.ts'
 import { whenOver } from './when-over.ts'
-
-/** For leaving a connection as it was, milliseconds. */
-const leaveMs = 5_000
 
 /** A connection while somebody has it. */
 export interface Lease {
@@ -45,14 +43,17 @@ export interface PoolLimits {
 }
 
 interface Slot {
-  connection: DriverConnection
+  connection: WatchedConnection
   doubtful: boolean
 }
 
 /** A limited number of connections with a queue. */
 export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limits: PoolLimits): ConnectionPool {
   const pool = new Pool<Slot>({
-    create: async () => ({ connection: await connect(driver, mode, limits.connectMs), doubtful: false }),
+    create: async () => ({
+      connection: watchOpen(await connect(driver, mode, limits.connectMs)),
+      doubtful: false,
+    }),
     validate: ({ connection, doubtful }) => !doubtful && connection.alive,
     destroy: ({ connection }) => connection.close(),
     min: 0,
@@ -99,15 +100,17 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
 
   const take = async (wait: { ms: number; signal?: Signal | undefined }) => {
     const slot = await acquire(wait)
+    const { connection } = slot
     return {
-      connection: slot.connection,
+      connection,
       doubt: () => void (slot.doubtful = true),
       back() {
-        if (slot.doubtful) slot.connection.close()
-        const leaving = leave(slot.connection)
-        if (!leaving) return void pool.release(slot)
-        const close = () => slot.connection.close()
-        void leaving.catch(close).then(() => pool.release(slot))
+        if (slot.doubtful) connection.close()
+        const lent = {
+          leave: () => connection.leave(),
+          end: () => connection.close(),
+        }
+        giveBack(lent, () => void pool.release(slot))
       },
     }
   }
@@ -132,20 +135,6 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
       await pool.destroy()
     },
   }
-}
-
-/** Nobody waits for it but the connection's next user. */
-function leave(connection: DriverConnection): Promise<void> | undefined {
-  const leaving = connection.alive ? connection.leave?.() : undefined
-  return (
-    leaving &&
-    guard(
-      leaveMs,
-      undefined,
-      () => void connection.cancel(),
-      () => leaving,
-    )
-  )
 }
 
 /** Opens a connection within the limit; one that comes later is closed. */

@@ -7,6 +7,7 @@ import { rowsAsJson } from './rows-as-json.ts'
 import { makeReadings } from './readings.ts'
 import { runOn } from './run-on.ts'
 import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
+import { sumOfLoads } from './sum-of-loads.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** What a dialect answers with statements of its own. */
@@ -18,7 +19,11 @@ export interface DialectAccess {
   read(statement: Statement, options: RunOptions): Promise<Result>
   /** Several statements on one connection (`SET SHOWPLAN_TEXT ON`, …); `ms` is for each of them. */
   using<T>(
-    options: { ms: number; mode?: 'read' | 'write'; signal?: Signal | undefined },
+    options: {
+      ms: number
+      mode?: 'read' | 'write'
+      signal?: Signal | undefined
+    },
     work: (run: (statement: Statement) => Promise<Result>) => Promise<T>,
   ): Promise<T>
 }
@@ -27,6 +32,8 @@ export interface PooledOptions {
   parts: (access: DialectAccess) => DialectParts
   /** Limit of the reading and of the writing connections, each. */
   connections?: number
+  /** Limit of the connections that streams have for themselves. */
+  streams?: number
   /** Milliseconds that a caller waits for a connection. */
   waitMs?: number
   /** Milliseconds for opening a connection. */
@@ -34,16 +41,23 @@ export interface PooledOptions {
   idleMs?: number
 }
 
-/** A source of a driver's connections: two pools, one of which is for reading. */
+/**
+ * A source of a driver's connections: two pools for reading and for writing, and one for streams, since a stream has its
+ * connection as long as its reader takes: who reads slowly keeps no other statement waiting.
+ */
 export function makePooledSource(
   driver: Driver,
-  { parts, connections = 10, waitMs = 5_000, connectMs = 4_500, idleMs = 30_000 }: PooledOptions,
+  { parts, connections = 10, streams = 4, waitMs = 5_000, connectMs = 4_500, idleMs = 30_000 }: PooledOptions,
 ): Source {
   const { facts } = driver
   const limits = { connections, waitMs, connectMs, idleMs }
   const pools = {
     read: makeConnectionPool(driver, 'read', limits),
     write: makeConnectionPool(driver, 'write', limits),
+    stream: makeConnectionPool(driver, 'read', {
+      ...limits,
+      connections: streams,
+    }),
   }
 
   const readings = makeReadings(pools.read)
@@ -96,22 +110,25 @@ export function makePooledSource(
       const { rows, ...rest } = await readRows(page, count, options)
       return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
     },
-    async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
+    async *stream(statement, { ms, signal, fetchSize = usualFetchSize, isBrief = false }) {
       requireOneStatement(statement.text, 'read', facts)
-      const lease = await pools.read.take({ ms, signal })
+      const lease = await pools[isBrief ? 'read' : 'stream'].take({
+        ms,
+        signal,
+      })
       const { connection } = lease
-      const guarded = <T>(limit: number, work: () => Promise<T>) =>
-        guard(limit, limit === ms ? signal : undefined, () => void connection.cancel(), work)
+      const cancel = () => void connection.cancel()
       const rows = connection.stream(statement, fetchSize)[Symbol.asyncIterator]()
       /** The next rows are on their way while the reader works on the last ones; what fails is told when they are asked for. */
       const ask = () => {
-        const next = guarded(ms, () => rows.next())
+        const next = guard(ms, signal, cancel, () => rows.next())
         next.catch(() => undefined)
         return next
       }
       let open = true
+      let next = ask()
       try {
-        for (let next = ask(); ;) {
+        for (;;) {
           const piece = await next
           if (piece.done) break
           next = ask()
@@ -123,8 +140,12 @@ export function makePooledSource(
         lease.doubt()
         throw error
       } finally {
-        // The reader left early.
-        if (open) await guarded(leaveMs, async () => rows.return?.()).catch(() => lease.doubt())
+        // The reader left early: his signal does not end this too. What it has cancelled meanwhile may still be on its way.
+        const leave = async () => {
+          await rows.return?.()
+          await next
+        }
+        if (open) await guard(leaveMs, undefined, cancel, leave).catch(() => lease.doubt())
         lease.back()
       }
     },
@@ -146,15 +167,10 @@ export function makePooledSource(
       )
     },
     load() {
-      const [reading, writing] = [pools.read.load(), pools.write.load()]
-      return {
-        used: reading.used + writing.used,
-        waiting: reading.waiting + writing.waiting,
-        limit: reading.limit + writing.limit,
-      }
+      return sumOfLoads(Object.values(pools).map((pool) => pool.load()))
     },
     async close() {
-      await Promise.all([pools.read.close(), pools.write.close()])
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
 }

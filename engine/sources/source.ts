@@ -47,6 +47,8 @@ export interface RunOptions {
    * which have numbers of their own.
    */
   fetchSize?: number
+  /** Of a stream: the engine takes its rows itself and at once, so it needs no place among those that wait for readers. */
+  isBrief?: boolean
   /** What is given is a secret: errors of a Web API repeat nothing of its answer, and no redirect is followed. */
   isSecret?: true
   /** Sent with a request that changes something: the same each time that this is done, however often it is tried. */
@@ -165,7 +167,10 @@ export interface RowShape {
    * What is added to each row is made of these columns (`place` among the selected ones) and, with `key`, of `$key`. The
    * text is then no array: its first line has their values, row after row in one array, and each row stands on a line.
    */
-  apart?: { columns: { place: number; as: RowShape['fields'][number]['as'] }[]; key: boolean }
+  apart?: {
+    columns: { place: number; as: RowShape['fields'][number]['as'] }[]
+    key: boolean
+  }
 }
 
 /** Rows as a JSON array, text or UTF-8 bytes, ready to be put into an answer. */

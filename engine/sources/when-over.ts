@@ -10,23 +10,26 @@ export function whenOver(
   { late, left }: { late: () => void; left: () => void },
 ): () => void {
   let heard: AbortSignal | undefined
-  const listen = (to: AbortSignal) => {
-    if (to.aborted) return left()
-    heard = to
-    to.addEventListener('abort', left, { once: true })
-  }
-  if (typeof signal === 'object') listen(signal)
-  const isLater = typeof signal === 'function' && ms > longMs
-  let timer = setTimeout(
-    () => {
-      if (!isLater) return late()
-      timer = setTimeout(late, ms - longMs)
-      listen(signal())
-    },
-    isLater ? longMs : ms,
-  )
-  return () => {
+  let timer: NodeJS.Timeout | undefined
+  const forget = () => {
     clearTimeout(timer)
-    heard?.removeEventListener('abort', left)
+    heard?.removeEventListener('abort', onLeft)
   }
+  const onLate = () => {
+    forget()
+    late()
+  }
+  const onLeft = () => {
+    forget()
+    left()
+  }
+  const begin = (rest: number, to: AbortSignal | undefined) => {
+    if (to?.aborted) return onLeft()
+    heard = to
+    heard?.addEventListener('abort', onLeft, { once: true })
+    timer = setTimeout(onLate, rest)
+  }
+  if (typeof signal === 'function' && ms > longMs) timer = setTimeout(() => begin(ms - longMs, signal()), longMs)
+  else begin(ms, typeof signal === 'object' ? signal : undefined)
+  return forget
 }

@@ -35,12 +35,16 @@ export interface ListeningEngine extends TestEngine {
   url(port: 'console' | 'site'): string
 }
 
-/** An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port; `tables`: more of them. */
+/**
+ * An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port; `tables`: more of
+ * them. `readerMs`: how long the reader of an answer may take nothing.
+ */
 export async function openListening(
   change: (documents: Document[]) => Document[] = (documents) => documents,
-  { log, tables = '' }: { log?: Log; tables?: string } = {},
+  { log, tables = '', readerMs }: { log?: Log; tables?: string; readerMs?: number } = {},
 ): Promise<ListeningEngine> {
-  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }) })
+  const limits = readerMs === undefined ? {} : { readerMs }
+  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }), streams: limits })
   const { engine } = kumiki
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   const database = fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 })
@@ -55,7 +59,7 @@ export async function openListening(
   const published = await engine.sites.publish(siteId, { by: 'test' })
   if (published?.status !== 'publish') throw new Error(`Not published: ${JSON.stringify(published?.problems)}`)
   const open = (app: ReturnType<typeof makeConsoleApp>) =>
-    listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app) })
+    listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app), ...limits })
   const ports = {
     console: await open(makeConsoleApp(engine)),
     site: await open(makeSiteApp(engine, engine.config.sitePort)),

@@ -30,6 +30,8 @@ export interface ApiCaller {
   /** Path and query as they were asked for. */
   url: URL
   accept: string
+  /** The body of an answer that is made while it is sent. */
+  stream(bytes: AsyncGenerator<Uint8Array, void>): Promise<ReadableStream<Uint8Array>>
   /** A write with it is done once. */
   wish?: ApiWish
 }
@@ -84,7 +86,7 @@ async function readRows(
   method: RunningMethod,
   { query }: ApiValues,
   scope: ExecutionScope,
-  { url, accept, signal, principal }: ApiCaller,
+  { url, accept, signal, stream, principal }: ApiCaller,
 ): Promise<ApiAnswer> {
   const { spec } = method
   const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
@@ -117,12 +119,8 @@ async function readRows(
   if (streamed || (limit > longestPage && !isWhole)) {
     const most = streamed && query.limit === undefined ? Infinity : limit
     const inPages = query.limit !== undefined || query.offset !== undefined
-    return streamRows(runner.stream({ ...asked, ...(inPages && { offset }) }, scope, { signal }), {
-      as: streamed ?? 'json',
-      most,
-      offset,
-      columns: spec.columns,
-    })
+    const rows = runner.stream({ ...asked, ...(inPages && { offset }) }, scope, { signal })
+    return streamRows(rows, { as: streamed ?? 'json', most, offset, columns: spec.columns }, stream)
   }
   const answer = await runner.run({ ...asked, limit, offset }, scope, { withoutTotal: query.count !== true, signal })
   const next = answer.count === limit ? nextOf(url, offset + limit) : undefined

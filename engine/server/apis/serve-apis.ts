@@ -9,6 +9,7 @@ import { CallError } from '../../codes/call-error.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/rows/run-guarded.ts'
 import type { Session } from '../../store/store.ts'
+import { streamPrincipal } from '../../streams/stream-principal.ts'
 import { answerError, toResponse, type Answer } from '../calls/answer.ts'
 import { CallEnding } from '../calls/call-ending.ts'
 import type { CallRequest } from '../calls/call-request.ts'
@@ -124,7 +125,8 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   call.api = api
   if (verb === 'OPTIONS') return preflight(api.release.cors, request)
   if (!api.admits(address)) throw new CallError(40300)
-  call.session = await sessionOf(call)
+  const session = await sessionOf(call)
+  call.session = session
   const { tokens } = api.release
   const opener = tokenOf(call.session)
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
@@ -138,17 +140,33 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   engine.limits.take(verb === 'GET' ? 'read' : 'write', call.session.id, performance.now())
   const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
+  const signal = () => call.ending.signal
   const work = (wish?: ApiWish) =>
     runMethod(method, values, {
       principal: opener,
       ...(wish && { wish }),
       scope: scopeOfApi(call),
-      signal: () => call.ending.signal,
+      signal,
+      stream: (bytes) => streamed(bytes, session, call),
       url,
       accept: request.header('accept') ?? '',
     })
   const answer = await withinTime(call, method.spec.totalMs + graceMs, runOnce(call, values, work))
   return verb === 'GET' ? withTag(answer, request.header('if-none-match')) : answer
+}
+
+function streamed(
+  bytes: AsyncGenerator<Uint8Array, void>,
+  session: Session,
+  { engine, address, requestId, ending }: ApiCall,
+): Promise<ReadableStream<Uint8Array>> {
+  return engine.streams.body(bytes, {
+    principal: streamPrincipal(session, address, engine.sessions),
+    signal: () => ending.signal,
+    onFailed(error) {
+      if (!ending.signal.aborted) engine.log.warn({ error, requestId }, 'an answer of an API ended too early')
+    },
+  })
 }
 
 /** What a client is generated from. */

@@ -1,6 +1,6 @@
 import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import type { Row } from '../../execution/row.ts'
-import type { ApiAnswer } from './run-method.ts'
+import type { ApiAnswer, ApiCaller } from './run-method.ts'
 
 interface Wanted {
   as: 'json' | 'ndjson' | 'csv'
@@ -17,29 +17,24 @@ const types = {
 }
 
 /** Rows from the cursor to the socket. The first piece is waited for, so that what fails at once is told as an error. */
-export async function streamRows(rows: AsyncIterable<Row[]>, wanted: Wanted): Promise<ApiAnswer> {
-  const pieces = textsOf(rows, wanted)
-  const first = await pieces.next()
-  const encoder = new TextEncoder()
-  let isFirst = true
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const piece = isFirst ? first : await pieces.next()
-      isFirst = false
-      if (piece.done) controller.close()
-      else controller.enqueue(encoder.encode(piece.value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+export async function streamRows(
+  rows: AsyncIterable<Row[]>,
+  wanted: Wanted,
+  stream: ApiCaller['stream'],
+): Promise<ApiAnswer> {
+  const body = await stream(bytesOf(rows, wanted))
   return { status: 200, headers: { 'content-type': types[wanted.as] }, body }
+}
+
+async function* bytesOf(rows: AsyncIterable<Row[]>, wanted: Wanted): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  for await (const text of textsOf(rows, wanted)) yield encoder.encode(text)
 }
 
 async function* textsOf(
   rows: AsyncIterable<Row[]>,
   { as, most, offset, columns }: Wanted,
-): AsyncGenerator<string, undefined> {
+): AsyncGenerator<string, void> {
   const keys = columns.map(({ key }) => key)
   const before = as === 'json' ? '[' : as === 'csv' ? `${csvLine(keys)}` : ''
   let seen = 0
@@ -58,7 +53,6 @@ async function* textsOf(
   }
   const end = text + (as === 'json' ? ']' : '')
   if (end !== '') yield end
-  return undefined
 }
 
 /** RFC 4180. */

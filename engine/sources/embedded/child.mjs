@@ -177,9 +177,10 @@ function handle(state, request) {
       }
       return written(rows)
     }
-    case 'close':
+    case 'leave':
       state.cursor?.return?.()
       state.cursor = undefined
+      if (state.database.inTransaction) state.database.exec('ROLLBACK')
       return '{}'
     case 'version':
       return JSON.stringify({ version: `SQLite ${state.database.prepare('select sqlite_version()').pluck().get()}` })

@@ -23,10 +23,13 @@ import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeStatementNumbers } from './statement-numbers.ts'
 import { makeProcessPool, type ProcessPool } from './process-pool.ts'
+import { sumOfLoads } from '../sum-of-loads.ts'
 import { toWire } from './to-wire.ts'
 import { fromWire } from './from-wire.ts'
 
 const defaultMaxRows = 10_000
+/** Processes that streams have for themselves: one for a file in the background, and two that readers hold. */
+const streams = 3
 /**
  * Of a stream: how large an answer should be, and how many pieces it has at most, since the next rows may be wider. An
  * answer that the channel's buffer holds (208 KiB on Linux) is sent without waiting for its reader: the process goes on
@@ -53,6 +56,8 @@ export function makeEmbeddedSource({
 }: EmbeddedSettings): Source & { pids(): number[] } {
   const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
   const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
+  const streaming = makeProcessPool({ file, writer: false, size: streams, idleMs })
+  const pools = [reading, writing, streaming]
 
   const numbers = makeStatementNumbers()
 
@@ -97,10 +102,10 @@ export function makeEmbeddedSource({
       const rows = { json: answer.subarray(second + 1), count: Number(answer.toString('latin1', 0, first)) }
       return total < 0 ? rows : { ...rows, total }
     },
-    async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
+    async *stream(statement, { ms, signal, fetchSize = usualFetchSize, isBrief = false }) {
       requireHarmless(statement.text, 'read')
       const pieces = makeChannel<Value[][]>()
-      const leased = reading.lease(async (process) => {
+      const leased = (isBrief ? reading : streaming).lease(signal, async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
         // Each answer wakes both processes: it has as many pieces as its size allows.
@@ -122,7 +127,6 @@ export function makeEmbeddedSource({
             isWanted = await pieces.put(rows.slice(at, at + fetchSize))
         }
         await Promise.all(coming)
-        await process.request({ op: 'close' }, options)
       })
       leased.then(pieces.end, pieces.fail)
       try {
@@ -133,7 +137,7 @@ export function makeEmbeddedSource({
       }
     },
     transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
-      (readOnly ? reading : writing).lease(async (process) => {
+      (readOnly ? reading : writing).lease(signal, async (process) => {
         const deadline = performance.now() + ms
         const left = () => {
           const rest = deadline - performance.now()
@@ -225,21 +229,16 @@ export function makeEmbeddedSource({
       return withForeignKeys(Promise.resolve(columns), ask(foreignKeys))
     },
     load() {
-      const [readers, writer] = [reading.load(), writing.load()]
-      return {
-        used: readers.used + writer.used,
-        waiting: readers.waiting + writer.waiting,
-        limit: readers.limit + writer.limit,
-      }
+      return sumOfLoads(pools.map((pool) => pool.load()))
     },
     warm() {
       if (!isFile(file)) return
       reading.warm()
       writing.warm()
     },
-    pids: () => [...reading.pids(), ...writing.pids()],
+    pids: () => pools.flatMap((pool) => pool.pids()),
     async close() {
-      await Promise.all([reading.close(), writing.close()])
+      await Promise.all(pools.map((pool) => pool.close()))
     },
   }
 }

@@ -1,8 +1,12 @@
 import type { Signal, SourceLoad } from '../source.ts'
-import { SourceBusy } from '../errors.ts'
+import { SourceBusy, StatementCancelled } from '../errors.ts'
+import { giveBack } from '../give-back.ts'
+import { whenOver } from '../when-over.ts'
 import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts'
 
 const waitMs = 5_000
+/** For closing what a borrower left open. */
+const leaveMs = 5_000
 const depth = 8
 /** While its statements are quick, one process gets several at once: that saves waking the others. */
 const quickMs = 0.5
@@ -14,8 +18,8 @@ export type RequestFor = (process: DatabaseProcess) => object
 export interface ProcessPool {
   /** One request on whichever process has least to do; a function makes it for that process. */
   request(request: object | RequestFor, options: { ms: number; signal?: Signal }): Promise<Buffer>
-  /** A process for one caller alone, until `work` ends. */
-  lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
+  /** A process for one caller alone, until `work` ends; a caller who goes waits for none. */
+  lease<T>(signal: Signal | undefined, work: (process: DatabaseProcess) => Promise<T>): Promise<T>
   /** Starts a process, if none runs: the first caller need not wait for all of its start. */
   warm(): void
   /** Processes at work, callers that wait for one, and how many there may be. */
@@ -33,16 +37,19 @@ export function makeProcessPool(settings: {
   idleMs: number
 }): ProcessPool {
   const processes: (DatabaseProcess | undefined)[] = Array.from({ length: settings.size }, () => undefined)
-  const leased = new Set<DatabaseProcess>()
+  const leased = new WeakSet<DatabaseProcess>()
   /** Callers that wait for a process; first come, first served. */
-  const queue: { take(process: DatabaseProcess): void; alone: boolean; timer: NodeJS.Timeout }[] = []
+  const queue: {
+    take(process: DatabaseProcess): void
+    alone: boolean
+    forget(): void
+  }[] = []
   let idleTimer: NodeJS.Timeout | undefined
   let closed = false
 
   const start = (place: number): DatabaseProcess => {
     const process = startDatabaseProcess(settings, (lost) => {
       if (processes[place] === process) processes[place] = undefined
-      leased.delete(process)
       for (const pending of lost) {
         if (closed) pending.fail(new SourceBusy('the database was closed'))
         else Promise.resolve(acquire(false)).then(pending.retry, pending.fail)
@@ -73,19 +80,20 @@ export function makeProcessPool(settings: {
     return best
   }
 
-  const acquire = (alone: boolean): Promise<DatabaseProcess> | DatabaseProcess => {
+  const acquire = (alone: boolean, signal?: Signal): Promise<DatabaseProcess> | DatabaseProcess => {
     const process = queue.length === 0 ? choose(alone) : undefined
     if (process) return process
     return new Promise((resolve, reject) => {
-      const entry = {
-        alone,
-        take: resolve,
-        timer: setTimeout(() => {
-          queue.splice(queue.indexOf(entry), 1)
-          reject(new SourceBusy('all connections of this database are busy'))
-        }, waitMs),
+      const leave = (error: Error) => {
+        queue.splice(queue.indexOf(entry), 1)
+        reject(error)
       }
+      const entry = { alone, take: resolve, forget: (): void => undefined }
       queue.push(entry)
+      entry.forget = whenOver(waitMs, signal, {
+        late: () => leave(new SourceBusy('all connections of this database are busy')),
+        left: () => leave(new StatementCancelled('the caller went away')),
+      })
     })
   }
 
@@ -94,7 +102,7 @@ export function makeProcessPool(settings: {
       const process = choose(queue[0]!.alone)
       if (!process) return
       const entry = queue.shift()!
-      clearTimeout(entry.timer)
+      entry.forget()
       entry.take(process)
       // The taker sends in a later turn; a lease must be visible to the next one at once.
       if (entry.alone) leased.add(process)
@@ -129,15 +137,21 @@ export function makeProcessPool(settings: {
         rest()
       }
     },
-    async lease(work) {
-      const chosen = acquire(true)
+    async lease(signal, work) {
+      const chosen = acquire(true, signal)
       const process = chosen instanceof Promise ? await chosen : chosen
       leased.add(process)
       try {
         return await work(process)
       } finally {
-        leased.delete(process)
-        rest()
+        const lent = {
+          leave: () => process.request({ op: 'leave' }, { ms: leaveMs }),
+          end: () => process.kill(),
+        }
+        giveBack(lent, () => {
+          leased.delete(process)
+          rest()
+        })
       }
     },
     warm() {

@@ -103,6 +103,11 @@ function makeSession(
     return call<T>(name, bound.text, toParameters(bound.values), ...rest)
   }
 
+  /** A connection whose cursor stays open is not lent again. */
+  const closeCursor = async (cursor: number): Promise<void> => {
+    if (state.alive) await call('close', cursor).catch(() => state.close())
+  }
+
   const remember = (text: string, columns: readonly OdbcColumn[]): string | undefined => {
     const again = exactly?.(text, columns, isWide)
     if (again === undefined) return undefined
@@ -124,7 +129,7 @@ function makeSession(
         for (const row of piece.rows) rows.push(row)
       }
     } finally {
-      if (state.alive) await call('close', cursor).catch(() => undefined)
+      await closeCursor(cursor)
     }
     if (rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
     return { columns, rows }
@@ -165,7 +170,7 @@ function makeSession(
           piece = { ...(await call<Piece & { done: boolean }>('fetch', cursor)), cursor }
         }
       } finally {
-        if (state.alive) await call('close', cursor).catch(() => undefined)
+        await closeCursor(cursor)
       }
     },
     async callProcedure(library, name, values) {

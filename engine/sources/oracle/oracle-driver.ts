@@ -60,6 +60,8 @@ function makeConnection(
   let alive = true
   /** An explicit transaction is open; else each reading statement is a read-only transaction of its own. */
   let open = false
+  /** What cannot be closed or taken back is not lent again. */
+  const lose = () => void (alive = false)
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -74,7 +76,7 @@ function makeConnection(
     try {
       return await work()
     } finally {
-      if (readOnly) await connection.rollback().catch(() => undefined)
+      if (readOnly) await connection.rollback().catch(lose)
     }
   }
   const options: ExecuteOptions = {
@@ -118,8 +120,8 @@ function makeConnection(
           yield rows
         }
       } finally {
-        await resultSet?.close().catch(() => undefined)
-        if (readOnly && !open) await connection.rollback().catch(() => undefined)
+        await resultSet?.close().catch(lose)
+        if (readOnly && !open) await connection.rollback().catch(lose)
       }
     },
     insertRows: (table, rows) => guarded(() => insertMany(oracledb, connection, table, rows)),

@@ -30,9 +30,13 @@ const beginReading = 'BEGIN READ ONLY'
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
 const leaveReading = 'ROLLBACK; SELECT pg_advisory_unlock_all()'
 
-/** As DISCARD ALL, but the prepared statements stay. */
-const leaveWriting =
-  'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES'
+/** Ends a statement whose caller's connection is gone. Does nothing where the server does not know how. */
+export const watchingForLostEngine = `SELECT set_config(name, '1000', false) FROM pg_settings
+  WHERE name = 'client_connection_check_interval'`
+
+/** As DISCARD ALL, but the prepared statements stay, and so does what was set for the connection. */
+const leaveWriting = `CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all();
+  DISCARD TEMP; DISCARD SEQUENCES; ${watchingForLostEngine}`
 
 const asked = `SELECT current_setting('server_version'), current_user::text, current_setting('server_encoding'),
   current_setting('is_superuser')`

@@ -6,7 +6,7 @@ import type { SourceSettings } from '../source-settings.ts'
 import { postgresqlOptions } from './connect-options.ts'
 import { isLost, toConnectionError } from './errors.ts'
 import { facts } from './facts.ts'
-import { makePostgresqlConnection } from './postgresql-connection.ts'
+import { makePostgresqlConnection, watchingForLostEngine } from './postgresql-connection.ts'
 
 /** PostgreSQL by pg. */
 export function makePostgresqlDriver(settings: SourceSettings): Driver {
@@ -23,6 +23,7 @@ export function makePostgresqlDriver(settings: SourceSettings): Driver {
       try {
         await client.connect()
         await refuseOwnStore(client)
+        await watchForLostEngine(client)
         return connection
       } catch (error) {
         connection.close()
@@ -32,6 +33,14 @@ export function makePostgresqlDriver(settings: SourceSettings): Driver {
       }
     },
   }
+}
+
+/**
+ * A statement whose engine is gone ends within a second; else the server notices when it sends rows, which a long one does at
+ * its end. PostgreSQL 14 and later know the setting, and not on every system: without it all works.
+ */
+async function watchForLostEngine(client: pg.ClientBase): Promise<void> {
+  await client.query(watchingForLostEngine).catch(() => undefined)
 }
 
 /** By a table that only the store has, not by address. */

@@ -353,6 +353,76 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect([read.rows.length, nulls(read.rows)]).toEqual([625, 125])
     })
 
+    const product = { text: 'SELECT a.big FROM item a, item b, item c, item d, item e', values: [] }
+    const productRows = 3125
+    /** A statement alone, a page with the number of its rows, and a transaction, in turn: as lists, logins and chains ask. */
+    const statementsAreRight = async (count: number) => {
+      const shape = { fields: [{ name: 'N', as: 'number' as const }], keys: [] }
+      const ask = async (i: number): Promise<number> => {
+        const statement = { text: one(i), values: [] }
+        if (i % 3 === 0) return Number((await source.read(statement, { ms })).rows[0]?.[0])
+        if (i % 3 === 1) {
+          const { json, total } = await source.readJson(statement, shape, { text: one(1), values: [] }, { ms })
+          const [row] = JSON.parse(Buffer.from(json as string).toString()) as { N: number }[]
+          return row!.N * total!
+        }
+        const { rows } = await source.transaction({ ms, readOnly: true }, (open) => open.run(statement, { ms }))
+        return Number(rows[0]?.[0])
+      }
+      const numbers = Array.from({ length: count }, (_, i) => i)
+      expect(await Promise.all(numbers.map(ask))).toEqual(numbers)
+    }
+
+    it('A-01 a stream that is left at any step leaves nothing open behind it', async () => {
+      const size = 25
+      const last = productRows / size
+      /** Reads so many pieces, waits until those that were asked for ahead lie ready, and goes. */
+      const readAndLeave = async (pieces: number, isBrief: boolean, how: 'abort' | 'return') => {
+        const leaving = new AbortController()
+        const options = { ms, fetchSize: size, signal: leaving.signal, isBrief }
+        const rows = source.stream(product, options)[Symbol.asyncIterator]()
+        for (let i = 0; i < pieces; i++) await rows.next()
+        const next = pieces === 0 ? rows.next() : undefined
+        await new Promise((resolve) => setTimeout(resolve, isBrief ? 50 : 0))
+        if (how === 'abort') leaving.abort()
+        await Promise.allSettled([next, rows.return?.()])
+      }
+      const steps: (readonly [pieces: number, how: 'abort' | 'return'])[] = [
+        ...[0, 1, Math.round(last / 2), last].map((pieces) => [pieces, 'abort'] as const),
+        [1, 'return'],
+      ]
+      for (const [pieces, how] of steps) {
+        // Brief ones have a connection of those that all other statements have.
+        await Promise.all([readAndLeave(pieces, true, how), readAndLeave(pieces, false, how)])
+        await statementsAreRight(6)
+      }
+      await statementsAreRight(100)
+      let count = 0
+      for await (const rows of source.stream(product, { ms })) count += rows.length
+      expect(count).toBe(productRows)
+      await expect.poll(() => source.load!().used).toBe(0)
+    })
+
+    it('A-02 readers of streams that take nothing leave every other statement its connection', async () => {
+      const leaving = new AbortController()
+      const stalled = Array.from({ length: 12 }, async () => {
+        const rows = source.stream(product, { ms, fetchSize: 5, signal: leaving.signal })[Symbol.asyncIterator]()
+        await rows.next()
+        return rows
+      })
+      // Some hold a connection, the others wait for one.
+      await Promise.race(stalled)
+      await statementsAreRight(30)
+      const changed = await source.transaction({ ms, rollBack: true }, (connection) =>
+        connection.run({ text: `UPDATE item SET qty = 7 WHERE code = 'A1'`, values: [] }, { ms }),
+      )
+      expect(changed.changes).toBe(1)
+      leaving.abort()
+      for (const reader of await Promise.allSettled(stalled))
+        if (reader.status === 'fulfilled') await reader.value.return?.()
+      await expect.poll(() => source.load!().used).toBe(0)
+    })
+
     it('describes tables and columns', async () => {
       expect((await source.tables()).map((table) => table.name)).toContain(named('item'))
       const [table] = (await source.tables()).filter(({ name }) => name === named('item'))

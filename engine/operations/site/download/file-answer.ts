@@ -1,30 +1,20 @@
 import type { Context } from '../../../call/context.ts'
 import type { BytesAnswer } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { streamPrincipal } from '../../../streams/stream-principal.ts'
+import { codes } from '../rows/codes.ts'
 import type { ListFile } from './list-rows.ts'
 
-/**
- * A file from the cursor to the socket: the next rows are read when the last ones were taken, and the statement ends when
- * nobody takes them any more.
- */
+/** A file from the cursor to the socket: what fails at once is told in words; later the file can only end too early. */
 export async function fileAnswer({ type, bytes }: ListFile, context: Context): Promise<BytesAnswer> {
-  // What fails at once is told in words; later the file can only end too early.
-  let first: IteratorResult<Uint8Array, void> | undefined = await bytes.next()
+  const { engine, session, address, signal, requestId } = context
+  if (!session) throw new CallError(codes.badToken)
   return {
-    $bytes: new ReadableStream({
-      async pull(controller) {
-        try {
-          const { done, value } = first ?? (await bytes.next())
-          first = undefined
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          if (!context.signal.aborted)
-            context.engine.log.warn({ error, requestId: context.requestId }, 'a download ended too early')
-          throw error
-        }
-      },
-      async cancel() {
-        await bytes.return()
+    $bytes: await engine.streams.body(bytes, {
+      principal: streamPrincipal(session, address, engine.sessions),
+      signal,
+      onFailed: (error) => {
+        if (!signal.aborted) engine.log.warn({ error, requestId }, 'a download ended too early')
       },
     }),
     type,

@@ -60,7 +60,7 @@ export async function runStatement(
     const rows: Value[][] = []
     // One more tells whether there are further ones.
     const fetchSize = Math.min(limit + 1, usualFetchSize)
-    for await (const piece of source.stream(statement, { ms, signal, fetchSize, ...told })) {
+    for await (const piece of source.stream(statement, { ms, signal, fetchSize, isBrief: true, ...told })) {
       rows.push(...piece.slice(0, limit + 1 - rows.length))
       if (rows.length > limit) break
     }

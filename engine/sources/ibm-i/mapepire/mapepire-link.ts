@@ -69,6 +69,10 @@ export async function openMapepireLink(settings: SourceSettings, mode: LinkMode,
       rows,
       ...(values.length === 0 ? {} : { parameters: values.map(toParameter) }),
     })
+  /** A job whose cursor stays open is not lent again. */
+  const closeCursor = async (id: string): Promise<void> => {
+    await ask('sqlclose', { cont_id: id }).catch(() => (alive = false))
+  }
   /** All pieces of a result; leaving early closes its cursor. */
   async function* pieces(first: Answer & { id: string }, size: number): AsyncIterable<Value[][]> {
     const readers = (first.metadata?.columns ?? []).map(readerOf)
@@ -83,7 +87,7 @@ export async function openMapepireLink(settings: SourceSettings, mode: LinkMode,
         if (data?.length) yield read(data)
       }
     } finally {
-      if (!done && alive) await ask('sqlclose', { cont_id: first.id }).catch(() => undefined)
+      if (!done && alive) await closeCursor(first.id)
     }
   }
   const end = (what: 'COMMIT' | 'ROLLBACK') => async () => void (await start(what, [], 1))
