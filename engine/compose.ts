@@ -22,6 +22,7 @@ import type { Listening } from './server/listen.ts'
 import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
+import { makeParsers } from './parsers.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
 import { makeFirstDrawings } from './server/pages/first-drawings.ts'
@@ -91,6 +92,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const licences = await openLicences(store, set, now, options.licencePublicKey)
   const folders = openFolders(store, set, accounts)
   const jq = makeJq()
+  const parsers = makeParsers()
   const sources = makeSources({
     store,
     set,
@@ -169,6 +171,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     outbound,
     webApis: makeWebApis({ store, set, outbound, now }),
     jq,
+    ...parsers,
     isReady: () => ready,
   }
   // Who works on a site whose time is over logs in again when it is open.
@@ -194,6 +197,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await sites.close()
       await sources.close()
       jq.close()
+      for (const parser of Object.values(parsers)) parser.close()
       await runs.close()
       for (const part of [accounts, settings, licences, folders, apis]) part.close()
       await store.close()

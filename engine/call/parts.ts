@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Definitions } from '../definitions/load-definitions.ts'
 import type { Downloads } from '../downloads/downloads.ts'
 import type { Runs } from '../execution/runs.ts'
+import type { ChoicesParser } from '../kinds/choices/choices-parser.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
@@ -15,7 +16,9 @@ import type { Settings } from '../settings/installation.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Streams } from '../streams/streams.ts'
+import type { Workbooks } from '../transfer/read/excel/workbooks.ts'
 import type { Transfers } from '../transfers/transfers.ts'
+import type { Descriptions } from '../web-api/openapi/descriptions.ts'
 import type { WebApis } from '../web-api/web-apis.ts'
 
 /**
@@ -51,6 +54,14 @@ export interface Parts {
   webApis: WebApis
   /** Filters over what they answer. */
   jq: Jq
+  /** Rows of workbooks that somebody waits for. */
+  workbooks: Workbooks
+  /** Rows of workbooks that are transferred in the background. */
+  keptWorkbooks: Workbooks
+  /** Choices in files of rows. */
+  choices: ChoicesParser
+  /** Descriptions of APIs. */
+  descriptions: Descriptions
   log: Log
   /** The clock; tests set it. */
   now(): Date

@@ -5,10 +5,12 @@ import type { Choice } from '../../runtime/generated/inputs/choice.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { fileId } from '../../runtime/references/find-files.ts'
+import { callerOf } from '../call/caller-of.ts'
 import type { Context } from '../call/context.ts'
 import { CallError } from '../codes/call-error.ts'
 import { endsOf } from '../files/file-types.ts'
-import { choicesOfFile, ChoicesWrong, type RowsFormat } from './choices-of-file.ts'
+import type { ChoicesOptions } from './choices/choices-parser.ts'
+import { ParseRefused, Unreadable } from '../parsing/errors.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 type FileType = NonNullable<ComponentSpec['fileType']>
@@ -18,7 +20,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   ...{ csv: 'csv', json: 'json', pdf: 'pdf' },
   ...{ xlsx: 'xls', xlsm: 'xls', xls: 'xls' },
 }
-const formats: Readonly<Partial<Record<FileType, RowsFormat>>> = { csv: 'csv', json: 'json', xls: 'excel' }
+const formats: Readonly<Partial<Record<FileType, ChoicesOptions['format']>>> = { csv: 'csv', json: 'json', xls: 'excel' }
 
 /** Choices that a component may hold. */
 const mostChoices = 1000
@@ -51,7 +53,8 @@ function saidOf(document: Document) {
 }
 
 /** Undefined where none of the files holds rows. */
-async function choicesIn(document: Document, { store }: Context): Promise<Choice[] | undefined> {
+async function choicesIn(document: Document, context: Context): Promise<Choice[] | undefined> {
+  const { store, engine } = context
   const { fileList = [], fileName, fileType, setting } = ofKind('component', document).spec
   const refuse = (code: ProblemCode, at: string, values: string[], cause?: unknown) =>
     new CallError(60106, { problems: [makeProblem(code, document, at, values, values[0])], cause })
@@ -68,13 +71,19 @@ async function choicesIn(document: Document, { store }: Context): Promise<Choice
     const format = own && formats[own]
     if (!format || (fileName !== undefined && file.name !== fileName)) continue
     hasRows = true
+    const options = { format, setting, most: mostChoices }
     const bytes = (await store.blobs.read(file.hash)) ?? new Uint8Array()
-    const choices = await choicesOfFile(bytes, format, setting).catch((error: unknown) => {
-      if (!(error instanceof ChoicesWrong)) throw error
-      throw refuse('component-file-wrong', at, [file.name, String(error.line)], error)
-    })
-    // The first of equal values counts.
-    for (const choice of choices) if (!found.has(String(choice.value))) found.set(String(choice.value), choice)
+    try {
+      const choices = await engine.choices.whole(options, bytes, callerOf(context))
+      // The first of equal values counts.
+      for (const choice of choices) if (!found.has(String(choice.value))) found.set(String(choice.value), choice)
+    } catch (error) {
+      if (error instanceof ParseRefused && error.refusal !== 'busy')
+        throw refuse('component-file-large', at, [file.name], error)
+      if (!(error instanceof Unreadable)) throw error
+      if (error.code === 'choices-wrong') throw refuse('component-file-wrong', at, [file.name, ...error.values], error)
+      throw refuse('component-file-rows', at, [file.name, String(mostChoices)], error)
+    }
     if (found.size > mostChoices) throw refuse('component-file-rows', at, [file.name, String(mostChoices)])
   }
   return hasRows ? [...found.values()] : undefined

@@ -11,6 +11,7 @@ import type { BulkTable } from '../sources/bulk/bulk-facts.ts'
 import { writeRows } from '../sources/bulk/write-rows.ts'
 import { rowsDatabases } from '../test/servers/rows-databases.ts'
 import { openShop } from '../test/shop/open-shop.ts'
+import { readExcel } from './read/excel/read-excel.ts'
 import { guessEncoding } from './read/guess-encoding.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from './read/read-transfer-file.ts'
 
@@ -60,7 +61,7 @@ describe.skipIf(!existsSync(file))('a file that others wrote', () => {
     for (const { name, path, options } of files) {
       let at = 0
       const other: unknown[] = []
-      for await (const lines of readTransferFile(createReadStream(path), options))
+      for await (const lines of readTransferFile(createReadStream(path), options, readExcel))
         for (const { line, cells, faults } of lines) {
           const wanted = expected[at++]
           if (faults || line !== at || cells.join('\n') !== wanted?.join('\n'))
@@ -85,8 +86,9 @@ describe.skipIf(!existsSync(file))('a file that others wrote', () => {
           columns: columns.map((column) => ({ name: column, typeClass: 'String' })),
         }
         const written = await source.transaction({ ms }, async (connection) => {
+          const euc = { format: 'csv', encoding: 'EUC-JP' } as const
           let count = 0
-          for await (const lines of readTransferFile(createReadStream(file), { format: 'csv', encoding: 'EUC-JP' })) {
+          for await (const lines of readTransferFile(createReadStream(file), euc, readExcel)) {
             const rows = lines.map(({ line, cells }) => [line, ...cells])
             count += (await writeRows(connection, source.facts, table, rows, { ms })).inserted
           }

@@ -138,6 +138,7 @@ export const problemTexts = {
   'component-file-wrong':
     'Line {1} of “{0}” cannot be a choice: it needs a value, and a label of at most 64 characters.',
   'component-file-rows': 'With “{0}” there are more than {1} choices.',
+  'component-file-large': 'The contents of “{0}” are too large to be read. Attach a file with fewer rows.',
   'component-type-wrong': 'A component of this type cannot be used here.',
   'component-rows-not-here':
     'A table that is typed into stands only in the inputs of a page that adds, changes or deletes a row.',
@@ -210,8 +211,12 @@ export const problemTexts = {
   'web-api-large':
     'The answer of {0} is too large. The limit stands in the settings, under “Requests to other servers”.',
   'web-api-encoding': 'The answer of {0} is packed in a way that is not known.',
-  'openapi-none': 'This is no OpenAPI document of 3.0 or 3.1 in JSON.',
+  'openapi-none': 'This is no OpenAPI document of 3.0 or 3.1 in JSON or YAML.',
   'openapi-large': 'A description in YAML has {0} MB at most; one in JSON may have 8.',
+  'openapi-too-large': 'This description is too large to be read. Give one with only the operations that are needed.',
+  'openapi-too-long':
+    'This description is too complex to be read in time. Give one with only the operations that are needed.',
+  'openapi-key-twice': '“{0}” stands twice in the description, the second time in line {1}. Remove one of them.',
   'openapi-no-server': 'The document names no server. Give its URL in place of the file.',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',

@@ -1,31 +1,42 @@
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import { isObject } from '../json/is-object.ts'
 import { propertyOf } from '../json/property-of.ts'
-import type { Part, Resolve } from './resolve.ts'
+import type { DocumentReader } from './document-reader.ts'
+import { ReferenceRefused, type Part } from './resolve.ts'
 
 export type Column = NonNullable<SchemaSpec['resultColumns']>[number]
 
 const mostColumns = 200
 const nameLength = 128
+/** Schemas of `allOf` within each other. */
+const mostDeep = 50
 
-/** An object's properties, those of `allOf` among them, and which of them are always there. */
-export function objectOf(
-  schema: unknown,
-  resolve: Resolve,
-  seen = new Set<Part>(),
-): { properties: Part; required: Set<string> } {
-  const part = resolve(schema)
-  // What is put together of itself says nothing more.
-  const parts = Array.isArray(part['allOf']) && !seen.has(part) ? part['allOf'] : []
-  seen.add(part)
-  const found = parts.map((one) => objectOf(one, resolve, seen))
-  const own = isObject(part['properties']) ? part['properties'] : {}
-  const names = Array.isArray(part['required']) ? part['required'].map(String) : []
-  const all = [...found.map(({ properties }) => properties), own].flatMap(Object.entries)
-  return {
-    properties: Object.fromEntries(all),
-    required: new Set([...found.flatMap((one) => [...one.required]), ...names]),
+export interface ObjectSchema {
+  properties: Part
+  required: ReadonlySet<string>
+}
+
+type Counted = Pick<DocumentReader, 'resolve' | 'spend'>
+
+/** Of a part, without what was found of it before. Refuses `allOf` that is too deep. */
+export function objectIn(part: Part, reader: Counted): ObjectSchema {
+  const properties = new Map<string, unknown>()
+  const required = new Set<string>()
+  const seen = new Set<Part>()
+  const add = (one: Part, depth: number): void => {
+    if (depth > mostDeep) throw new ReferenceRefused('allOf')
+    // What is put together of itself says nothing more.
+    const parts = Array.isArray(one['allOf']) && !seen.has(one) ? one['allOf'] : []
+    seen.add(one)
+    for (const other of parts) add(reader.resolve(other), depth + 1)
+    const own = Object.entries(isObject(one['properties']) ? one['properties'] : {})
+    const names = Array.isArray(one['required']) ? one['required'] : []
+    reader.spend(own.length + names.length)
+    for (const [name, value] of own) properties.set(name, value)
+    for (const name of names) required.add(String(name))
   }
+  add(part, 0)
+  return { properties: Object.fromEntries(properties), required }
 }
 
 /** The type of a schema, and whether it may be null: 3.0 and 3.1 say it in their own ways. */
@@ -36,8 +47,7 @@ export function typeOf(schema: Part): { type: string; mayBeNull: boolean } {
 }
 
 /** What a row of these objects has: texts, numbers, times; objects and lists within it are left out. */
-export function columnsOf(schema: unknown, resolve: Resolve): Column[] {
-  const { properties, required } = objectOf(schema, resolve)
+export function columnsIn({ properties, required }: ObjectSchema, { resolve }: Counted): Column[] {
   return Object.entries(properties)
     .filter(([name]) => name.length <= nameLength)
     .flatMap(([name, value]): Column[] => {

@@ -1,6 +1,7 @@
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
-import { jsonSchemaOf, objectOf, typeOf } from './columns-of.ts'
-import type { Part, Resolve } from './resolve.ts'
+import { jsonSchemaOf, typeOf } from './columns-of.ts'
+import type { DocumentReader } from './document-reader.ts'
+import type { Part } from './resolve.ts'
 
 type Parameter = NonNullable<SchemaSpec['parameters']>[number]
 type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
@@ -9,10 +10,17 @@ type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['paramete
 export interface Inputs {
   request: RequestParameter[]
   parameters: Parameter[]
+  /** Names of the parameters. */
+  taken: Set<string>
 }
+
+export const noInputs = (): Inputs => ({ request: [], parameters: [], taken: new Set() })
 
 const kinds: Readonly<Record<string, RequestParameter['kind']>> = { query: 1, path: 2, header: 3 }
 const labelLength = 64
+const mostParameters = 500
+/** Characters of an example that stands in a body. */
+const mostOfExample = 10_000
 /** No parameter may be called so. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -20,12 +28,14 @@ const reserved = new Set(['__proto__', 'constructor', 'prototype'])
  * Adds what an operation takes: all that it needs, and what it may take, which a content need not set. An operation's own
  * parameter stands for the path's of the same name. Answers what cannot be sent.
  */
-export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): string | undefined {
+export function inputsOf(lists: unknown[], inputs: Inputs, reader: DocumentReader): string | undefined {
+  const { resolve } = reader
   const found = new Map<string, Part>()
   for (const given of lists.flatMap((list) => (Array.isArray(list) ? list : []))) {
     const part = resolve(given)
     found.set(`${String(part['in'])} ${String(part['name'])}`, part)
   }
+  if (found.size > mostParameters) return 'parameters'
   for (const part of found.values()) {
     const name = String(part['name'])
     const schema = resolve(part['schema'])
@@ -37,7 +47,7 @@ export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): st
       if (isNeeded) return `${String(part['in'])} ${name}`
       continue
     }
-    const own = take(name, { type, example, label: part['description'], isNeeded }, inputs)
+    const own = take(name, { type, example, label: part['description'], isNeeded }, { inputs, reader })
     inputs.request.push({ name, kind, value: `:${own}` })
   }
   return undefined
@@ -47,14 +57,16 @@ export function inputsOf(lists: unknown[], inputs: Inputs, resolve: Resolve): st
 export function bodyOf(
   given: unknown,
   inputs: Inputs,
-  resolve: Resolve,
+  reader: DocumentReader,
 ): { text: string; refused?: undefined } | { refused: string } | undefined {
+  const { resolve, objectOf } = reader
   const body = resolve(given)
   const schema = jsonSchemaOf(body['content'])
   if (schema === undefined || typeOf(resolve(schema)).type === 'array')
     return schema !== undefined || body['required'] === true ? { refused: 'requestBody' } : undefined
-  const { properties, required } = objectOf(schema, resolve)
+  const { properties, required } = objectOf(schema)
   const names = Object.keys(properties).filter((name) => required.size === 0 || required.has(name))
+  if (names.length > mostParameters) return { refused: 'requestBody' }
   const members = names.flatMap((name) => {
     const part = resolve(properties[name])
     const { type } = typeOf(part)
@@ -62,30 +74,41 @@ export function bodyOf(
     const key = JSON.stringify(name)
     if (type === 'array' || type === 'object') {
       const empty = type === 'array' ? [] : {}
-      return required.has(name) ? [`${key}: ${JSON.stringify(example ?? empty)}`] : []
+      return required.has(name) ? [`${key}: ${exampleText(example) ?? JSON.stringify(empty)}`] : []
     }
-    return [`${key}: :${take(name, { type, example, label: part['description'], isNeeded: true }, inputs)}`]
+    return [`${key}: :${take(name, { type, example, label: part['description'], isNeeded: true }, { inputs, reader })}`]
   })
   return { text: `{ ${members.join(', ')} }` }
+}
+
+/** Undefined where there is none, or one that is too long to stand in a body. */
+function exampleText(example: unknown): string | undefined {
+  const text = example === undefined || example === null ? undefined : JSON.stringify(example)
+  return text !== undefined && text.length <= mostOfExample ? text : undefined
 }
 
 /** A parameter of the schema with a name that it may have and that no other has. */
 function take(
   name: string,
   about: { type: string; example: unknown; label: unknown; isNeeded: boolean },
-  inputs: Inputs,
+  { inputs, reader }: { inputs: Inputs; reader: DocumentReader },
 ): string {
   const stem = name
     .replaceAll(/[^A-Za-z0-9_]/g, '_')
     .replace(/^(?=[0-9])/, '_')
     .slice(0, 60)
-  const isFree = (own: string) => !reserved.has(own) && inputs.parameters.every((one) => one.name !== own)
+  const isFree = (own: string) => {
+    reader.spend(1)
+    return !reserved.has(own) && !inputs.taken.has(own)
+  }
   let own = stem
   for (let number = 2; !isFree(own); number++) own = `${stem}${number}`
+  inputs.taken.add(own)
   const { type, example, label, isNeeded } = about
   const isNumber = type === 'integer' || type === 'number'
   const text = typeof label === 'string' ? label.trim().slice(0, labelLength) : ''
-  const data = typeof example === 'string' || typeof example === 'number' ? example : undefined
+  const isShort = typeof example === 'string' && example.length <= mostOfExample
+  const data = isShort || typeof example === 'number' ? example : undefined
   inputs.parameters.push({
     name: own,
     ...(isNumber && { dataType: 'numeric' }),

@@ -2,9 +2,10 @@ import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import type { WebApiSpec } from '../generated/kinds/web-api.ts'
 import { isObject } from '../json/is-object.ts'
 import { propertyOf } from '../json/property-of.ts'
-import { columnsOf, jsonSchemaOf, objectOf, typeOf, type Column } from './columns-of.ts'
-import { bodyOf, inputsOf, type Inputs } from './inputs-of.ts'
-import { ReferenceRefused, resolver, type Part, type Resolve } from './resolve.ts'
+import { jsonSchemaOf, typeOf, type Column } from './columns-of.ts'
+import { makeDocumentReader, type DocumentReader } from './document-reader.ts'
+import { bodyOf, inputsOf, noInputs } from './inputs-of.ts'
+import { ReferenceRefused, type Part, type Resolve } from './resolve.ts'
 
 /** What an OpenAPI document says of one of its operations. */
 export interface OpenApiOperation {
@@ -35,40 +36,49 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const mostOperations = 1000
 const nameLength = 64
 const pathLength = 128
+/** Of a path that is too long. */
+const shownLength = 1000
 const scopeLength = 256
 const aboutPages =
   /^(total|count|page|per_?page|limit|offset|size|next|prev|cursor|has|self)|(count|total|pages|size|token|cursor|url|more)$/i
 
-/** Reads an OpenAPI document of 3.0 or 3.1. Undefined where it is none. */
+/** Reads an OpenAPI document of 3.0 or 3.1. Undefined where it is none. Throws `DocumentTooLarge`. */
 export function readOpenApi(document: unknown, from?: string): OpenApiRead | undefined {
   const version = propertyOf(document, 'openapi')
   if (typeof version !== 'string' || !/^3\.[01]\.\d+/.test(version)) return undefined
-  const resolve = resolver(document)
+  const reader = makeDocumentReader(document)
   const name = textOf(propertyOf(propertyOf(document, 'info'), 'title')) ?? 'OpenAPI'
   const apiUrl = addressOf(propertyOf(document, 'servers'), from)
   const paths = propertyOf(document, 'paths')
-  const operations = Object.entries(isObject(paths) ? paths : {})
-    .flatMap(([path, item]) => operationsAt(path, item, resolve))
-    .slice(0, mostOperations)
   return {
     version,
     name,
     ...(apiUrl !== undefined && { apiUrl }),
-    authorization: authorizationOf(document, resolve),
-    operations,
+    authorization: authorizationOf(document, reader.resolve),
+    operations: operationsIn(paths, reader),
   }
 }
 
-function operationsAt(path: string, given: unknown, resolve: Resolve): OpenApiOperation[] {
-  const item = tried(() => resolve(given)) ?? {}
+/** The first thousand: what comes behind them is not looked at. */
+function operationsIn(paths: unknown, reader: DocumentReader): OpenApiOperation[] {
+  const operations: OpenApiOperation[] = []
+  for (const [path, item] of Object.entries(isObject(paths) ? paths : {})) {
+    operations.push(...operationsAt(path, item, reader))
+    if (operations.length >= mostOperations) break
+  }
+  return operations.slice(0, mostOperations)
+}
+
+function operationsAt(path: string, given: unknown, reader: DocumentReader): OpenApiOperation[] {
+  const item = tried(() => reader.resolve(given)) ?? {}
   return methods.flatMap((method): OpenApiOperation[] => {
     const operation = item[method.toLowerCase()]
     if (!isObject(operation)) return []
-    const id = `${method.toLowerCase()} ${path}`
+    const id = `${method.toLowerCase()} ${path.slice(0, shownLength)}`
     const name = textOf(operation['summary']) ?? textOf(operation['operationId']) ?? id.slice(0, nameLength)
-    const about = { id, method, path, name }
+    const about = { id, method, path: path.slice(0, shownLength), name }
     try {
-      return [{ ...about, ...specOf({ method, path, item, operation }, resolve) }]
+      return [{ ...about, ...specOf({ method, path, item, operation }, reader) }]
     } catch (error) {
       if (!(error instanceof ReferenceRefused)) throw error
       return [{ ...about, refused: error.reference }]
@@ -83,16 +93,16 @@ interface Found {
   operation: Part
 }
 
-function specOf(found: Found, resolve: Resolve): Pick<OpenApiOperation, 'spec' | 'refused'> {
+function specOf(found: Found, reader: DocumentReader): Pick<OpenApiOperation, 'spec' | 'refused'> {
   const { method, operation } = found
-  const inputs: Inputs = { request: [], parameters: [] }
-  const refused = inputsOf([found.item['parameters'], operation['parameters']], inputs, resolve)
+  const inputs = noInputs()
+  const refused = inputsOf([found.item['parameters'], operation['parameters']], inputs, reader)
   if (refused !== undefined) return { refused }
-  const body = bodyOf(operation['requestBody'], inputs, resolve)
+  const body = bodyOf(operation['requestBody'], inputs, reader)
   if (body?.refused !== undefined) return { refused: body.refused }
   const path = found.path.replaceAll(/\{([^{}]+)\}/g, ':$1')
   if (path.length > pathLength || /[{}]/.test(path)) return { refused: found.path }
-  const { columns, filter } = answerOf(operation['responses'], resolve)
+  const { columns, filter } = answerOf(operation['responses'], reader)
   const { request, parameters } = inputs
   return {
     spec: {
@@ -112,22 +122,25 @@ function specOf(found: Found, resolve: Resolve): Pick<OpenApiOperation, 'spec' |
 }
 
 /** Columns of the first good answer in JSON; its rows are the answer, or the one list of objects in it. */
-function answerOf(responses: unknown, resolve: Resolve): { columns: Column[]; filter?: string } {
+function answerOf(
+  responses: unknown,
+  { resolve, objectOf, columnsOf }: DocumentReader,
+): { columns: Column[]; filter?: string } {
   const good = Object.entries(isObject(responses) ? responses : {}).find(([status]) => /^2/.test(status))
   const schema = good && jsonSchemaOf(propertyOf(resolve(good[1]), 'content'))
   if (schema === undefined) return { columns: [] }
   const part = resolve(schema)
-  if (typeOf(part).type === 'array') return { columns: columnsOf(part['items'], resolve) }
-  const columns = columnsOf(part, resolve)
-  const lists = Object.entries(objectOf(part, resolve).properties).filter(([name, value]) => {
+  if (typeOf(part).type === 'array') return { columns: columnsOf(part['items']) }
+  const columns = columnsOf(part)
+  const lists = Object.entries(objectOf(part).properties).filter(([name, value]) => {
     const list = resolve(value)
-    return /^[A-Za-z_]\w*$/.test(name) && typeOf(list).type === 'array' && columnsOf(list['items'], resolve).length > 0
+    return /^[A-Za-z_]\w*$/.test(name) && typeOf(list).type === 'array' && columnsOf(list['items']).length > 0
   })
   const [list, ...others] = lists
   // Beside the rows of a page stands how many there are and where more is; what has a name of its own is itself the row.
   const isPage = columns.every(({ name }) => aboutPages.test(name))
   if (!list || others.length > 0 || !isPage) return { columns }
-  return { columns: columnsOf(resolve(list[1])['items'], resolve), filter: `.${list[0]}` }
+  return { columns: columnsOf(resolve(list[1])['items']), filter: `.${list[0]}` }
 }
 
 /** The first address of its servers; one that is relative is meant from where the document lies. */

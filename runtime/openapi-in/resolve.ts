@@ -13,13 +13,14 @@ export class ReferenceRefused extends Error {
 
 /** References that lead on to references. */
 const mostHops = 20
+const longest = 4096
 
 export type Part = Readonly<Record<string, unknown>>
 
 /** Reads parts of one OpenAPI document; references lead nowhere but within it. */
 export function resolver(root: unknown) {
   const at = (reference: string): unknown => {
-    if (!reference.startsWith('#/')) throw new ReferenceRefused(reference)
+    if (!reference.startsWith('#/') || reference.length > longest) throw new ReferenceRefused(reference)
     return reference
       .slice(2)
       .split('/')

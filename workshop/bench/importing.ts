@@ -11,6 +11,7 @@ import type { BulkTable } from '../../engine/sources/bulk/bulk-facts.ts'
 import { writeRows } from '../../engine/sources/bulk/write-rows.ts'
 import type { Source } from '../../engine/sources/source.ts'
 import { rowsDatabases } from '../../engine/test/servers/rows-databases.ts'
+import { readExcel } from '../../engine/transfer/read/excel/read-excel.ts'
 import { readTransferFile } from '../../engine/transfer/read/read-transfer-file.ts'
 import { median, printFigure } from './figure.ts'
 
@@ -124,7 +125,7 @@ async function load(source: Source, file: string): Promise<void> {
   const written = await source.transaction({ ms }, async (connection) => {
     let count = 0
     const bytes = createReadStream(file, { highWaterMark: 512 * 1024 })
-    for await (const lines of readAhead(readTransferFile(bytes, { format: 'csv', encoding: 'utf8' }))) {
+    for await (const lines of readAhead(readTransferFile(bytes, { format: 'csv', encoding: 'utf8' }, readExcel))) {
       const values = lines.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)))
       count += (await writeRows(connection, source.facts, table, values, { ms })).inserted
     }
@@ -136,6 +137,7 @@ async function load(source: Source, file: string): Promise<void> {
 const linesOf = (file: string) =>
   readLines(createReadStream(file, { highWaterMark: 256 * 1024 }), {
     ...{ plan, encoding: 'utf8', startRow: 1, fields, login: undefined, today: { year: 2026, month: 11, day: 20 } },
+    readWorkbook: readExcel,
     say: (code) => code,
   })
 

@@ -6,7 +6,12 @@ import { workTurns } from '../../limits/work-turns.ts'
 import type { Value } from '../../sources/source.ts'
 import type { LineFault, TransferAbout } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
-import { readTransferFile, type ExcelOptions, type ReadOptions } from '../../transfer/read/read-transfer-file.ts'
+import {
+  readTransferFile,
+  type ExcelOptions,
+  type ReadOptions,
+  type ReadWorkbook,
+} from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
 import { faultOf, makeLineCheck, type EditedLine } from './check-line.ts'
 import { makeSeenKeys } from './seen-keys.ts'
@@ -33,6 +38,7 @@ export interface LineRules {
   /** What does not come from the file. */
   login: Row | undefined
   today: Day
+  readWorkbook: ReadWorkbook
   /** Told of each line before the first one that holds data. */
   onHead?(cells: readonly string[]): void
   /** A message in the language of the user, by its code. */
@@ -62,7 +68,7 @@ export async function* readLines(
   }
   let width = 0
   let check = makeLineCheck(rules, { width })
-  const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding)), rules)
+  const pieces = edited(readTransferFile(bytes, readOptions(plan.file, encoding), rules.readWorkbook), rules)
   let before = startRow - 1
   for await (const piece of pieces) {
     if (width === 0) {

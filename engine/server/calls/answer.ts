@@ -16,6 +16,8 @@ import {
 } from '../../store/errors.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
+import { parseRefused } from '../../codes/parse-refused.ts'
+import { ParseRefused } from '../../parsing/errors.ts'
 
 /** What goes out: to Node as it stands, to Hono by `toResponse`. */
 export interface Answer {
@@ -142,6 +144,7 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
     return new CallError(error.isOwn ? 42900 : 50300, { retryAfter: error.retryAfter, cause: error })
   if (error instanceof FenceLost) return new CallError(50300, { cause: error })
   if (error instanceof StorageFull) return new CallError(50301, { retryAfter: 30, cause: error })
+  if (error instanceof ParseRefused) return parseRefused(error)
   if (error instanceof StoreUnavailable) return new CallError(50300, { retryAfter: 2, cause: error })
   return undefined
 }

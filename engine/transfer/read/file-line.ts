@@ -1,3 +1,5 @@
+import { Unreadable } from '../../parsing/errors.ts'
+
 /** What a line cannot be read for. */
 export type FaultCode =
   | 'bytes-unreadable'
@@ -38,13 +40,8 @@ export interface ReadLimits {
 export const usualLimits: ReadLimits = { row: 1_048_576, columns: 1_024, cell: 262_144 }
 
 /** The file as a whole cannot be read. */
-export class FileUnreadable extends Error {
-  override name = 'FileUnreadable'
-  readonly code: 'excel-old' | 'excel-broken' | 'excel-encrypted' | 'excel-too-large' | 'sheet-missing'
-  readonly values: string[]
-  constructor(code: FileUnreadable['code'], values: string[] = []) {
-    super(`${code} ${values.join(', ')}`.trim())
-    this.code = code
-    this.values = values
+export class FileUnreadable extends Unreadable {
+  constructor(code: 'excel-old' | 'excel-broken' | 'excel-encrypted' | 'excel-too-large' | 'sheet-missing', values?: string[]) {
+    super(code, values)
   }
 }

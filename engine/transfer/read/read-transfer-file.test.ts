@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import iconv from 'iconv-lite'
+import { readExcel } from './excel/read-excel.ts'
 import { readTransferFile, type ReadOptions } from './read-transfer-file.ts'
 import type { FileLine } from './file-line.ts'
 
@@ -10,7 +11,7 @@ async function read(bytes: Uint8Array | string, options: Partial<ReadOptions> = 
     await Promise.resolve()
   }
   const lines: FileLine[] = []
-  for await (const some of readTransferFile(pieces(), { format: 'csv', encoding: 'utf8', ...options }))
+  for await (const some of readTransferFile(pieces(), { format: 'csv', encoding: 'utf8', ...options }, readExcel))
     lines.push(...some)
   return lines
 }

@@ -1,4 +1,4 @@
-import { readExcel } from './excel/read-excel.ts'
+import type { WorkbookOptions } from './excel/workbooks.ts'
 import { makeDecoder, type FileEncoding } from './decode/decoder.ts'
 import { usualLimits, type FileLine, type ReadLimits } from './file-line.ts'
 import type { RowDelimiter } from './row-breaks.ts'
@@ -22,17 +22,26 @@ export interface ExcelOptions extends Pick<ReadOptions, 'startRow' | 'limits'> {
   sheet?: string
 }
 
+/** Reads the rows of a workbook, in a process of its own: nobody reads a workbook where he serves others. */
+export type ReadWorkbook = (
+  options: WorkbookOptions,
+  bytes: AsyncIterable<Uint8Array>,
+) => AsyncGenerator<FileLine[], void>
+
 /**
- * The rows of a file, in pieces as they come: memory holds one piece, and of an Excel file what `readExcel` says. A line that cannot be read is told with its faults, and
- * the ones behind it are read all the same.
+ * The rows of a file, in pieces as they come: memory holds one piece. A line that cannot be read is told with its faults, and the ones
+ * behind it are read all the same.
  */
 export async function* readTransferFile(
   bytes: AsyncIterable<Uint8Array>,
   options: ReadOptions | ExcelOptions,
+  readWorkbook: ReadWorkbook,
 ): AsyncGenerator<FileLine[], void> {
   const limits = { ...usualLimits, ...options.limits }
   const pieces =
-    options.format === 'excel' ? readExcel(bytes, options.sheet, limits) : readDelimited(bytes, options, limits)
+    options.format === 'excel'
+      ? readWorkbook({ sheet: options.sheet, limits }, bytes)
+      : readDelimited(bytes, options, limits)
   let before = (options.startRow ?? 1) - 1
   for await (const lines of pieces) {
     const skipped = Math.min(before, lines.length)

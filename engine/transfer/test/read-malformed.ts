@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import exceljs from 'exceljs'
 import type { FileEncoding } from '../read/decode/decoder.ts'
 import { FileUnreadable, type FileLine } from '../read/file-line.ts'
+import { readExcel } from '../read/excel/read-excel.ts'
 import { guessEncoding } from '../read/guess-encoding.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from '../read/read-transfer-file.ts'
 
@@ -78,7 +79,7 @@ async function readIn(bytes: Buffer, options: Sample['options'], size: number): 
   const lines: FileLine[] = []
   try {
     const limits = { row: 200, columns: 8, cell: 60 }
-    for await (const piece of readTransferFile(some(), { ...options, limits })) lines.push(...piece)
+    for await (const piece of readTransferFile(some(), { ...options, limits }, readExcel)) lines.push(...piece)
     return lines
   } catch (error) {
     // Anything else is a mistake of the reader.

@@ -7,7 +7,9 @@ import { OutcomePending } from '../../../execution/idempotency/outcome-pending.t
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../../execution/run-chain.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { parseRefused } from '../../../codes/parse-refused.ts'
 import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
+import { ParseRefused } from '../../../parsing/errors.ts'
 import {
   ConnectionFailed,
   OutcomeUnknown,
@@ -65,6 +67,7 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
+  if (error instanceof ParseRefused) return parseRefused(error)
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (error instanceof PartlyDone) {
     logFailure(error, context, texts.order)

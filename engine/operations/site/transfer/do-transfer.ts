@@ -1,4 +1,5 @@
 import type { Context } from '../../../call/context.ts'
+import { principalOf } from '../../../call/caller-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
@@ -41,11 +42,35 @@ export async function doTransfer(request: TransferRequest, transfer: Transfer, d
   return end
 }
 
-async function written(request: TransferRequest, { id, about, blob }: Transfer, doing: Doing): Promise<TransferEnd> {
+async function written(request: TransferRequest, transfer: Transfer, doing: Doing): Promise<TransferEnd> {
+  const { context, signal } = doing
+  const { about } = transfer
+  const rules = rulesOf(request, about, context)
+  if (!rules.plan.file.excel) return writtenBy(rules, { request, transfer, doing })
+  try {
+    // Before anything is begun in the database: nobody waits for his turn while others wait for what he holds there.
+    const turn = await context.engine.keptWorkbooks.turn({ principal: principalOf(context), signal })
+    try {
+      return await writtenBy({ ...rules, readWorkbook: turn.read }, { request, transfer, doing })
+    } finally {
+      turn.end()
+    }
+  } catch (error) {
+    return failed(error, about, doing)
+  }
+}
+
+interface Writing {
+  request: TransferRequest
+  transfer: Transfer
+  doing: Doing
+}
+
+async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing): Promise<TransferEnd> {
+  const { id, about, blob } = transfer
   const { site, plan } = request
   const { context, signal, onLine } = doing
   const { store } = context
-  const rules = rulesOf(request, about, context)
   const rest = { request, rules, about }
   const hasReceipt = about.begun?.receipts === true
   const runner = await site.release.runner(plan)

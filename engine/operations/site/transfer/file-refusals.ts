@@ -1,6 +1,6 @@
 import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { FileUnreadable } from '../../../transfer/read/file-line.ts'
+import { Unreadable } from '../../../parsing/errors.ts'
 
 /** The end of a file's name says what it is. Text is CSV, whatever stands between its values. */
 export function requireFileType(name: string, { file: { excel }, types }: Pick<TransferPlan, 'file' | 'types'>): void {
@@ -13,4 +13,4 @@ export function requireFileType(name: string, { file: { excel }, types }: Pick<T
 
 /** Why a file cannot be read, for its user. */
 export const toCallError = (error: unknown): unknown =>
-  error instanceof FileUnreadable ? new CallError(41500, { text: error.code, values: error.values }) : error
+  error instanceof Unreadable ? new CallError(41500, { text: error.code, values: error.values }) : error

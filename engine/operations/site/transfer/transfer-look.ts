@@ -2,7 +2,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { readOptions } from '../../../execution/transfer/read-lines.ts'
 import { readTransferFile } from '../../../transfer/read/read-transfer-file.ts'
 import { requireFileType, toCallError } from './file-refusals.ts'
-import { transferRequest } from './transfer-request.ts'
+import { transferRequest, workbookReader } from './transfer-request.ts'
 
 const most = { lines: 5, columns: 1000, letters: 60 }
 
@@ -10,9 +10,10 @@ const most = { lines: 5, columns: 1000, letters: 60 }
 export const transferLook: DeclaredOperation<'transfer-look'> = async ({ contentId, name }, context) => {
   const { plan } = await transferRequest(contentId, context)
   requireFileType(name, plan)
+  const options = readOptions(plan.file, plan.file.encoding)
   const lines: string[][] = []
   try {
-    for await (const piece of readTransferFile(context.body(), readOptions(plan.file, plan.file.encoding))) {
+    for await (const piece of readTransferFile(context.body(), options, workbookReader(context))) {
       for (const { cells } of piece.slice(0, most.lines - lines.length))
         lines.push(
           cells

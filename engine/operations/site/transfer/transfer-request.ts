@@ -2,9 +2,11 @@ import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { callerOf } from '../../../call/caller-of.ts'
 import type { LineRules } from '../../../execution/transfer/read-lines.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Transfer, TransferAbout, TransferOwner } from '../../../store/store.ts'
+import type { ReadWorkbook } from '../../../transfer/read/read-transfer-file.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
@@ -54,9 +56,15 @@ export function rulesOf(
     ...(added && { added }),
     fields: inputFieldsIn(plan, context.language),
     login: site.login,
+    readWorkbook: workbookReader(context),
     today: localMoment(context.now(), site.release.site.spec.usageTime?.timeZone),
     say: (code, values) => say(code, values, context),
   }
+}
+
+/** Reads workbooks for the caller, in his turn. */
+export function workbookReader(context: Context): ReadWorkbook {
+  return (options, bytes) => context.engine.workbooks.read(options, bytes, callerOf(context))
 }
 
 /** A message of the product in the caller's language. */

@@ -12,6 +12,14 @@ export interface ExcelBudget {
   texts: number
   /** Bytes between two tags. */
   gap: number
+  /** Sheets, and what leads to them. */
+  sheets: number
+  /** Styles of cells, and formats of numbers. */
+  styles: number
+  /** Characters of a format: more say nothing more, and a pattern would look at them again and again. */
+  format: number
+  /** Faults of a row: more than it may have columns. */
+  faults: number
 }
 
 export const usualBudget: ExcelBudget = {
@@ -20,6 +28,10 @@ export const usualBudget: ExcelBudget = {
   unpacked: 1_000_000_000,
   texts: 60_000_000,
   gap: 2_000_000,
+  sheets: 10_000,
+  styles: 65_000,
+  format: 1_000,
+  faults: 2_000,
 }
 
 /** Throws `excel-too-large` with what it is that is too large. */

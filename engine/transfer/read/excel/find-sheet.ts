@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { FileUnreadable } from '../file-line.ts'
+import { boundedList, boundedMap } from './bounded.ts'
 import { broken, type ExcelBudget } from './excel-budget.ts'
 import type { Archive } from './read-archive.ts'
 import { wholeXml } from './read-xml.ts'
@@ -12,7 +13,7 @@ export async function findSheet(
   wanted: string | undefined,
   budget: ExcelBudget,
 ): Promise<{ path: string; from1904: boolean }> {
-  const sheets: { name: string; id: string; isShown: boolean }[] = []
+  const listed = boundedList<{ name: string; id: string; isShown: boolean }>(budget.sheets)
   let from1904 = false
   await wholeXml(
     archive.read(workbook),
@@ -21,19 +22,20 @@ export async function findSheet(
         if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
         if (name !== 'sheet') return
         const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? ''
-        sheets.push({ name: attributes['name'] ?? '', id, isShown: (attributes['state'] ?? 'visible') === 'visible' })
+        listed.keep({ name: attributes['name'] ?? '', id, isShown: (attributes['state'] ?? 'visible') === 'visible' })
       },
     },
     budget,
   )
+  const sheets = listed.items
   const sheet = wanted === undefined ? (sheets.find(({ isShown }) => isShown) ?? sheets[0]) : asked(sheets, wanted)
   if (!sheet) throw broken()
-  const paths = new Map<string, string>()
+  const paths = boundedMap<string, string>(budget.sheets)
   await wholeXml(
     archive.read('xl/_rels/workbook.xml.rels'),
     {
       open(name, { Id = '', Target = '' }) {
-        if (name === 'Relationship') paths.set(Id, posix.resolve('/xl', Target).slice(1))
+        if (name === 'Relationship') paths.keep(Id, posix.resolve('/xl', Target).slice(1))
       },
     },
     budget,

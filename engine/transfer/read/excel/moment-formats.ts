@@ -1,3 +1,5 @@
+import { boundedList, boundedMap } from './bounded.ts'
+import type { ExcelBudget } from './excel-budget.ts'
 import type { XmlHandlers } from './read-xml.ts'
 
 /** Numbers of formats that every workbook has, some by the language of Japan (ECMA-376, 18.8.30). */
@@ -11,22 +13,25 @@ export function isMomentFormat(code: string): boolean {
 }
 
 /** Which styles of cells write moments. */
-export function momentStyles(): { isMoment: boolean[]; handlers: XmlHandlers } {
-  const isMoment: boolean[] = []
-  const own = new Map<number, boolean>()
+export function momentStyles(budget: ExcelBudget): { isMoment: readonly boolean[]; handlers: XmlHandlers } {
+  const isMoment = boundedList<boolean>(budget.styles)
+  const own = boundedMap<number, boolean>(budget.styles)
   let isCell = false
   const handlers: XmlHandlers = {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), isMomentFormat(attributes['formatCode'] ?? ''))
+      if (name === 'numFmt') {
+        const code = (attributes['formatCode'] ?? '').slice(0, budget.format)
+        own.keep(Number(attributes['numFmtId']), isMomentFormat(code))
+      }
       else if (name === 'cellXfs') isCell = true
       else if (name === 'xf' && isCell) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        isMoment.push(own.get(id) ?? known(id))
+        isMoment.keep(own.get(id) ?? known(id))
       }
     },
     close(name) {
       if (name === 'cellXfs') isCell = false
     },
   }
-  return { isMoment, handlers }
+  return { isMoment: isMoment.items, handlers }
 }

@@ -1,5 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { FileUnreadable } from '../file-line.ts'
+import { boundedMap, type BoundedMap } from './bounded.ts'
 import { broken, requireWithin, type ExcelBudget } from './excel-budget.ts'
 
 interface Entry {
@@ -44,14 +45,14 @@ export function readArchive(bytes: Buffer, budget: ExcelBudget): Archive {
   return { has: (name) => entries.has(name), read }
 }
 
-function listEntries(bytes: Buffer, budget: ExcelBudget): Map<string, Entry> {
+function listEntries(bytes: Buffer, budget: ExcelBudget): BoundedMap<string, Entry> {
   const end = bytes.subarray(Math.max(0, bytes.length - longestEnd)).lastIndexOf(endMark)
   if (end < 0) throw broken()
   const list = Math.max(0, bytes.length - longestEnd) + end
   if (list + 22 > bytes.length) throw broken()
   const count = bytes.readUInt16LE(list + 10)
   requireWithin(count, budget.entries)
-  const entries = new Map<string, Entry>()
+  const entries = boundedMap<string, Entry>(budget.entries)
   let declared = 0
   let at = bytes.readUInt32LE(list + 16)
   for (let left = count; left > 0; left--) {
@@ -70,7 +71,7 @@ function listEntries(bytes: Buffer, budget: ExcelBudget): Map<string, Entry> {
     }
     declared += entry.size
     requireWithin(declared, budget.unpacked)
-    entries.set(bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, ''), entry)
+    entries.keep(bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, ''), entry)
     at += 46 + name + extra + comment
   }
   return entries

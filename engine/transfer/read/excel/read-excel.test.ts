@@ -15,7 +15,7 @@ async function* one(bytes: Uint8Array) {
 
 async function read(bytes: Uint8Array, sheet?: string, budget = usualBudget): Promise<FileLine[]> {
   const lines: FileLine[] = []
-  for await (const some of readExcel(one(bytes), sheet, usualLimits, budget)) lines.push(...some)
+  for await (const some of readExcel({ sheet, limits: usualLimits }, one(bytes), budget)) lines.push(...some)
   return lines
 }
 
@@ -161,14 +161,14 @@ describe('an Excel file', () => {
       'excel-too-large',
     ],
   ])('%s is refused', async (_name, bytes, code) => {
-    await expect(read(bytes)).rejects.toMatchObject({ name: 'FileUnreadable', code })
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'Unreadable', code })
   })
 
   test('a part that is larger than it says is left at the first byte too many', async () => {
     const bomb = packed(sheetXml('<row><c><v>1</v></c></row>'.repeat(200_000)), { size: 70_000 })
     let count = 0
     const reading = async () => {
-      for await (const lines of readExcel(one(bomb), undefined, usualLimits)) count += lines.length
+      for await (const lines of readExcel({ limits: usualLimits }, one(bomb))) count += lines.length
     }
     await expect(reading()).rejects.toMatchObject({ code: 'excel-broken' })
     expect(count).toBeLessThan(5_000)

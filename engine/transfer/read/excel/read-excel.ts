@@ -1,15 +1,14 @@
-import { FileUnreadable, type FileLine, type ReadLimits } from '../file-line.ts'
+import { FileUnreadable, type FileLine } from '../file-line.ts'
 import { broken, requireWithin, usualBudget, type ExcelBudget } from './excel-budget.ts'
 import { findSheet } from './find-sheet.ts'
+import { oldMark, zipMark } from './marks.ts'
 import { momentStyles } from './moment-formats.ts'
 import { readArchive } from './read-archive.ts'
 import { readXml, wholeXml } from './read-xml.ts'
 import { sharedTexts } from './shared-texts.ts'
 import { sheetRows } from './sheet-rows.ts'
+import type { WorkbookOptions } from './workbooks.ts'
 
-/** What Excel wrote until 2003, and what it writes around a workbook with a password. */
-export const oldMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const zipMark = Buffer.from('504b0304', 'hex')
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
@@ -17,9 +16,8 @@ const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
  * is unpacked and read as it comes. Throws `FileUnreadable`.
  */
 export async function* readExcel(
+  { sheet, limits }: WorkbookOptions,
   pieces: AsyncIterable<Uint8Array>,
-  sheet: string | undefined,
-  limits: ReadLimits,
   budget: ExcelBudget = usualBudget,
 ): AsyncGenerator<FileLine[], void> {
   const bytes = await gather(pieces, budget)
@@ -29,10 +27,10 @@ export async function* readExcel(
   const archive = readArchive(bytes, budget)
   const { path, from1904 } = await findSheet(archive, sheet, budget)
   const shared = sharedTexts(budget)
-  const styles = momentStyles()
+  const styles = momentStyles(budget)
   if (archive.has('xl/sharedStrings.xml')) await wholeXml(archive.read('xl/sharedStrings.xml'), shared.handlers, budget)
   if (archive.has('xl/styles.xml')) await wholeXml(archive.read('xl/styles.xml'), styles.handlers, budget)
-  const rows = sheetRows({ texts: shared.texts, isMoment: styles.isMoment, from1904, limits })
+  const rows = sheetRows({ texts: shared.texts, isMoment: styles.isMoment, from1904, limits, budget })
   for await (const _ of readXml(archive.read(path), rows.handlers, budget)) {
     const lines = rows.take()
     if (lines.length > 0) yield lines

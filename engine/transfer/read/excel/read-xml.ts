@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { makeUtf8Decoder } from '../decode/utf8.ts'
+import { FileUnreadable } from '../file-line.ts'
 import { broken, requireWithin, type ExcelBudget } from './excel-budget.ts'
 
 export interface XmlHandlers {
@@ -55,7 +56,7 @@ export async function* readXml(
     take(decoder.end())
     parser.close()
   } catch (error) {
-    throw error instanceof Error && error.name === 'FileUnreadable' ? error : broken()
+    throw error instanceof FileUnreadable ? error : broken()
   }
   yield
 }

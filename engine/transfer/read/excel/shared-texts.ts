@@ -1,5 +1,9 @@
+import { boundedList } from './bounded.ts'
 import { requireWithin, type ExcelBudget } from './excel-budget.ts'
 import type { XmlHandlers } from './read-xml.ts'
+
+/** What a text without a character counts for. */
+const emptyText = 8
 
 /** `_x000D_` stands for a character that XML does not have. */
 export function plainText(text: string): string {
@@ -9,8 +13,8 @@ export function plainText(text: string): string {
 }
 
 /** The texts that cells share: their runs together, without what tells how they are read aloud. */
-export function sharedTexts(budget: ExcelBudget): { texts: string[]; handlers: XmlHandlers } {
-  const texts: string[] = []
+export function sharedTexts(budget: ExcelBudget): { texts: readonly string[]; handlers: XmlHandlers } {
+  const texts = boundedList<string>(budget.texts / emptyText)
   let own = ''
   let letters = 0
   let isText = false
@@ -31,11 +35,11 @@ export function sharedTexts(budget: ExcelBudget): { texts: string[]; handlers: X
       if (name === 't') isText = false
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
-        texts.push(plainText(own))
         // Of an empty text, too, something is held.
-        letters += 8
+        requireWithin((letters += emptyText), budget.texts)
+        texts.keep(plainText(own))
       }
     },
   }
-  return { texts, handlers }
+  return { texts: texts.items, handlers }
 }

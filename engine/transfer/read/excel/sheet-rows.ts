@@ -1,5 +1,7 @@
 import { cellFaults } from '../cell-faults.ts'
 import type { FileLine, ReadFault, ReadLimits } from '../file-line.ts'
+import { boundedList } from './bounded.ts'
+import type { ExcelBudget } from './excel-budget.ts'
 import { momentText, numberText } from './number-text.ts'
 import type { XmlHandlers } from './read-xml.ts'
 import { plainText } from './shared-texts.ts'
@@ -10,7 +12,13 @@ export interface SheetParts {
   isMoment: readonly boolean[]
   from1904: boolean
   limits: ReadLimits
+  budget: ExcelBudget
 }
+
+/** Characters of a row that is too long. */
+const mostShown = 2_000
+/** Of a value that cannot be read. */
+const mostOfFault = 20
 
 /** `AB12` is column 28; NaN for what is no place. */
 export function columnOf(place: string): number {
@@ -22,7 +30,7 @@ export function columnOf(place: string): number {
  * Rows of a sheet. Excel leaves out cells and rows that are empty: a row is as wide as the first one, and an empty one is
  * none. `line` is the row's own number.
  */
-export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
+export function sheetRows({ texts, isMoment, from1904, limits, budget }: SheetParts): {
   handlers: XmlHandlers
   /** The rows since it was last asked. */
   take(): FileLine[]
@@ -31,12 +39,15 @@ export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
   let width: number | undefined
   let line = 0
   let cells: string[] = []
-  let faults: ReadFault[] = []
+  /** Of all cells. Many may share one long text. */
+  let letters = 0
+  let faults = boundedList<ReadFault>(budget.faults)
   let cell: { column: number; type: string; style: number; value: string; hasFormula: boolean } | undefined
   let isValue = false
   let isReading = false
 
-  const fail = (code: ReadFault['code'], ...values: string[]) => faults.push({ code, column: cell!.column, values })
+  const fail = (code: ReadFault['code'], value: string) =>
+    faults.keep({ code, column: cell!.column, values: [value.slice(0, mostOfFault)] })
 
   const textOf = ({ type, style, value, hasFormula }: NonNullable<typeof cell>): string => {
     switch (type) {
@@ -61,7 +72,7 @@ export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
       return ''
     }
     const text = isMoment[style] ? (momentText(value, from1904) ?? numberText(value)) : numberText(value)
-    if (text === undefined) fail('cell-error', value.slice(0, 20))
+    if (text === undefined) fail('cell-error', value)
     return text ?? ''
   }
 
@@ -70,18 +81,25 @@ export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
     const { column } = cell
     if (column <= limits.columns) {
       while (cells.length < column - 1) cells.push('')
-      cells[column - 1] = textOf(cell)
-    } else if (cell.value !== '' && !faults.some(({ code }) => code === 'too-many-columns'))
-      faults.push({ code: 'too-many-columns', values: [String(limits.columns)] })
+      const text = textOf(cell)
+      letters += text.length
+      // No more of it is held than is told.
+      cells[column - 1] = letters > limits.row ? text.slice(0, mostShown) : text
+    } else if (cell.value !== '' && !faults.items.some(({ code }) => code === 'too-many-columns'))
+      faults.keep({ code: 'too-many-columns', values: [String(limits.columns)] })
     cell = undefined
   }
 
   const endRow = () => {
+    if (letters > limits.row) {
+      found.push({ line, cells: beginOf(cells), faults: [{ code: 'line-too-long', values: [String(limits.row)] }] })
+      return
+    }
     while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop()
-    if (faults.length === 0 && cells.every((text) => text === '')) return
+    if (faults.items.length === 0 && cells.every((text) => text === '')) return
     width ??= cells.length
     while (cells.length < width) cells.push('')
-    const all = faults.length > 0 ? faults : cellFaults(cells, limits)
+    const all = faults.items.length > 0 ? [...faults.items] : cellFaults(cells, limits)
     found.push(all.length > 0 ? { line, cells, faults: all } : { line, cells })
   }
 
@@ -91,7 +109,8 @@ export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
         const number = Number(attributes['r'] ?? line + 1)
         line = Number.isSafeInteger(number) && number > line ? number : line + 1
         cells = []
-        faults = []
+        letters = 0
+        faults = boundedList(budget.faults)
       } else if (name === 'c') {
         const column = columnOf(attributes['r'] ?? '')
         cell = {
@@ -124,4 +143,14 @@ export function sheetRows({ texts, isMoment, from1904, limits }: SheetParts): {
       return taken
     },
   }
+}
+
+/** As many cells as one may be shown. */
+function beginOf(cells: readonly string[]): string[] {
+  let left = mostShown
+  return cells.flatMap((cell) => {
+    if (left <= 0) return []
+    left -= cell.length
+    return [cell.slice(0, mostShown)]
+  })
 }

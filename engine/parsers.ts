@@ -1,0 +1,11 @@
+import { makeChoicesParser } from './kinds/choices/choices-parser.ts'
+import { makeKeptWorkbooks, makeWorkbooks } from './transfer/read/excel/workbooks.ts'
+import { makeDescriptions } from './web-api/openapi/descriptions.ts'
+
+/** All parsers of foreign text; each starts its first process when somebody asks for it. */
+export const makeParsers = () => ({
+  workbooks: makeWorkbooks(),
+  keptWorkbooks: makeKeptWorkbooks(),
+  choices: makeChoicesParser(),
+  descriptions: makeDescriptions(),
+})

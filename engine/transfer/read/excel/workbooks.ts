@@ -1,0 +1,22 @@
+import { makeParser, type Parser } from '../../../parsing/make-parser.ts'
+import type { FileLine, ReadLimits } from '../file-line.ts'
+
+export interface WorkbookOptions {
+  /** Name of the sheet, or its number from 1; the first one that is shown when nothing is said. */
+  sheet?: string | undefined
+  limits: ReadLimits
+}
+
+/** Rows of workbooks, in pieces. */
+export type Workbooks = Parser<WorkbookOptions, FileLine[]>
+
+/** Of the largest workbook that `usualBudget` lets through, the texts that its cells share and its packed file are held. */
+const limits = { file: new URL('./workbook-process.ts', import.meta.url), heapMegabytes: 384, workMs: 120_000 }
+
+/** Workbooks that somebody waits for. */
+export const makeWorkbooks = (): Workbooks =>
+  makeParser({ ...limits, running: 3, runningEach: 1, waiting: 30, waitingEach: 4 })
+
+/** Workbooks that were checked, and are transferred in the background: each as long as its data source takes. */
+export const makeKeptWorkbooks = (): Workbooks =>
+  makeParser({ ...limits, running: 8, runningEach: 4, waiting: 100, waitingEach: 20 })
