@@ -9,10 +9,10 @@ export const licenceHooks: KindHooks = {
     if (typeof key !== 'string') return
     if (!readLicenceKey(key, await engine.licences.reading())) throw new CallError(60103)
   },
-  async afterSave(_stored, { engine }) {
+  async afterSave(_stored, { engine, store }) {
     const before = JSON.stringify(engine.licences.flags())
     await engine.licences.reload()
-    if (JSON.stringify(engine.licences.flags()) !== before) await engine.store.sessions.endOfSites({ told: 'licence' })
+    if (JSON.stringify(engine.licences.flags()) !== before) await store.sessions.endOfSites({ told: 'licence' })
   },
   onDelete: (_stored, store) => store.sessions.endOfSites({ told: 'licence' }),
 }

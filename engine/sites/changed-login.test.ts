@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
       return get(...which)
     }
     await tighten('customer-login', 'user4')
-    const release = await publish()
+    await publish()
     await expect.poll(() => rows(there, former), soon).toBe(50008)
     expect(there.engine.sites.running(siteId)?.number).toBe(first)
     // Still by the former login, which nobody can know there.

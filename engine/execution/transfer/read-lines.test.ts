@@ -24,6 +24,9 @@ const linesOf = (text: string) =>
   readLines(bytesOf(text), {
     ...{ plan, encoding: 'utf8', startRow: 1, fields, login: undefined, today: { year: 2026, month: 11, day: 20 } },
     say: (code, values) => `${code} ${values.join()}`,
+    readWorkbook() {
+      throw new Error('it is no workbook')
+    },
   })
 
 test('a key that stood before is told with its first line', async () => {
