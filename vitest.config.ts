@@ -6,7 +6,7 @@ import { LongestFirst } from './workshop/longest-first.ts'
 /** Tests that leave nothing behind: a worker goes from one file to the next and keeps what it has loaded. */
 const together = [
   'runtime/**/*.test.ts',
-  'engine/{access,accounts,call,codes,definitions,downloads,execution,kinds,limits,log,outbound,sessions,settings,web-api}/**/*.test.ts',
+  'engine/{access,accounts,call,codes,definitions,downloads,execution,kinds,limits,log,outbound,sessions,settings,streams,web-api}/**/*.test.ts',
   'engine/operations/**/*.test.ts',
   'engine/server/**/*.test.ts',
   'engine/sites/!(several-nodes).test.ts',

@@ -1,4 +1,5 @@
 import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import { schemaSpec } from '../../runtime/generated/defaults.ts'
 import { rowsAsJson } from '../sources/rows-as-json.ts'
 import type { Connection, JsonRows, Result, RunOptions, Signal, Source, Statement, Value } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
@@ -13,6 +14,7 @@ import { runChain } from './run-chain.ts'
 import { makeDeadline, runTransaction, type Deadline } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 import { sumsOf } from './sums.ts'
+import { withinOwnTime } from './within-own-time.ts'
 
 export interface RowsOptions {
   signal?: Signal
@@ -60,6 +62,9 @@ interface FoundRows extends Sums {
 
 /** Rows that are fetched at a time where all of a search are read and the schema says nothing of it. */
 const streamedAtOnce = 1000
+
+/** Of a statement where its builder has set none. */
+const usualMs = schemaSpec.timeout * 1000
 
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
@@ -159,12 +164,10 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const { limit: _limit, ...all } = query
     const { page } = own.write(all, now, true)
     const shape = simple ? own.shape : own.fullShape
-    for await (const piece of source.stream(page, {
-      ms: deadline.left(step.ms),
-      fetchSize: streamedAtOnce,
-      ...fetching,
-      ...abort,
-    })) {
+    const ms = deadline.left(step.ms)
+    const pieces = source.stream(page, { ms, fetchSize: streamedAtOnce, ...fetching, ...abort })
+    // A limit that nobody has set is one for each of the pieces: ten million rows may take their time.
+    for await (const piece of step.ms === usualMs ? pieces : withinOwnTime(pieces, ms)) {
       const rows = piece.map((values) => rowOf(values, shape))
       yield simple ? rows : rows.map((row) => strip(make(row, noCart, now)))
     }

@@ -6,6 +6,7 @@ import { SourceFailed } from '../errors.ts'
 import { errorPlace } from '../sql/error-place.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
 import { facts } from './facts.ts'
+import { makePostgresqlDriver } from './postgresql-driver.ts'
 import { makePostgresqlSource } from './postgresql-source.ts'
 
 const ms = 10_000
@@ -76,6 +77,31 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     })
     expect(found.rows).toEqual([[20]])
   })
+
+  it.each(['read', 'write'] as const)(
+    'a statement ends when its engine is gone, on a connection that was lent before: %s',
+    async (mode) => {
+      const watcher = new pg.Client({ connectionString: server.url })
+      await watcher.connect()
+      try {
+        const connection = await makePostgresqlDriver(settings()).connect(mode, new AbortController().signal)
+        await connection.begin(mode)
+        await connection.run({ text: 'SELECT 1', values: [] }, 1)
+        await connection.commit()
+        await connection.leave?.()
+        const gone = expect(connection.run({ text: 'SELECT pg_sleep(60)', values: [] }, 1)).rejects.toThrow()
+        const running = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60)%' AND state = 'active'`
+        const count = async () => (await watcher.query<{ count: number }>(running)).rows[0]?.count
+        await expect.poll(count).toBe(1)
+        // No cancel: as a process that was killed leaves its connection.
+        connection.close()
+        await expect.poll(count, { timeout: 15_000 }).toBe(0)
+        await gone
+      } finally {
+        await watcher.end()
+      }
+    },
+  )
 
   it('a writing statement without RETURNING gives no columns; two statements and others are refused', async () => {
     expect(await source.describe('DELETE FROM item', 0)).toEqual({ columns: [] })
