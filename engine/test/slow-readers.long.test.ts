@@ -89,7 +89,6 @@ describe.each(databases)('readers over real sockets, at length: $name', ({ name,
   const tell = (what: string, { lists, logins }: { lists: number[]; logins: number[] }) => {
     const at = (times: number[], part: number) =>
       Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0)
-    // oxlint-disable-next-line no-console -- what is measured is for whoever runs it.
     console.log(
       `${name}, ${what}: ${lists.length} lists, median ${at(lists, 0.5)} ms, p99 ${at(lists, 0.99)} ms, worst ${at(lists, 1)} ms; ` +
         `${logins.length} logins, median ${at(logins, 0.5)} ms, worst ${at(logins, 1)} ms`,
