@@ -1,4 +1,4 @@
-import { makeChoicesParser } from './kinds/choices/choices-parser.ts'
+import { makeChoicesParser } from './choices/choices-parser.ts'
 import { makeKeptWorkbooks, makeWorkbooks } from './transfer/read/excel/workbooks.ts'
 import { makeDescriptions } from './web-api/openapi/descriptions.ts'
 

@@ -1,7 +1,9 @@
 import type { ParseRefusal, ParseRefused } from '../parsing/errors.ts'
 import { CallError } from './call-error.ts'
 
-const texts = { 'too-large': 'text-too-large', 'too-long': 'text-too-long' } satisfies Partial<Record<ParseRefusal, string>>
+const texts = { 'too-large': 'text-too-large', 'too-long': 'text-too-long' } satisfies Partial<
+  Record<ParseRefusal, string>
+>
 
 /** Seconds until another try can go well. */
 const later = 5

@@ -9,7 +9,7 @@ import { callerOf } from '../call/caller-of.ts'
 import type { Context } from '../call/context.ts'
 import { CallError } from '../codes/call-error.ts'
 import { endsOf } from '../files/file-types.ts'
-import type { ChoicesOptions } from './choices/choices-parser.ts'
+import type { ChoicesOptions } from '../choices/choices-parser.ts'
 import { ParseRefused, Unreadable } from '../parsing/errors.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -20,7 +20,11 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   ...{ csv: 'csv', json: 'json', pdf: 'pdf' },
   ...{ xlsx: 'xls', xlsm: 'xls', xls: 'xls' },
 }
-const formats: Readonly<Partial<Record<FileType, ChoicesOptions['format']>>> = { csv: 'csv', json: 'json', xls: 'excel' }
+const formats: Readonly<Partial<Record<FileType, ChoicesOptions['format']>>> = {
+  csv: 'csv',
+  json: 'json',
+  xls: 'excel',
+}
 
 /** Choices that a component may hold. */
 const mostChoices = 1000

@@ -1,8 +1,7 @@
 /** What goes between the engine and a process that parses: a kind, and bytes that are JSON but for those of the text itself. */
-export type FrameKind = keyof typeof kinds
+export type FrameKind = (typeof kinds)[number]
 
-const kinds = { task: 1, bytes: 2, end: 3, ready: 4, piece: 5, done: 6, failed: 7 } as const
-const names = new Map<number, FrameKind>(Object.entries(kinds).map(([name, kind]) => [kind, name as FrameKind]))
+const kinds = ['task', 'bytes', 'end', 'ready', 'piece', 'done', 'failed'] as const
 
 export interface Frame {
   kind: FrameKind
@@ -17,7 +16,7 @@ const mostBytes = 128 * 1024 * 1024
 export function frameHead(kind: FrameKind, length: number): Buffer {
   const head = Buffer.allocUnsafe(headBytes)
   head.writeUInt32LE(length, 0)
-  head[4] = kinds[kind]
+  head[4] = kinds.indexOf(kind)
   return head
 }
 
@@ -37,7 +36,7 @@ export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGener
       wanted += rest.readUInt32LE(0)
       if (wanted > mostBytes) throw new RangeError('A frame is too long')
       if (rest.length < wanted) break
-      const kind = names.get(rest[4]!)
+      const kind = kinds[rest[4]!]
       if (!kind) throw new TypeError('A frame is of no kind')
       yield { kind, payload: rest.subarray(headBytes, wanted) }
       rest = rest.subarray(wanted)

@@ -46,9 +46,13 @@ export function makeParser<Options, Piece>(limits: ProcessOptions & TurnLimits):
     return found
   }
 
-  async function* readOn(options: Options, bytes: AsyncIterable<Uint8Array>, { signal }: Caller): AsyncGenerator<Piece, void> {
+  async function* readOn(
+    options: Options,
+    bytes: AsyncIterable<Uint8Array>,
+    { signal }: Caller,
+  ): AsyncGenerator<Piece, void> {
     try {
-      yield* freeProcess().run(options, bytes, signal) as AsyncGenerator<Piece, void>
+      yield* freeProcess().run<Piece>(options, bytes, signal)
     } finally {
       clearTimeout(rest)
       rest = setTimeout(endFree, restMs).unref()

@@ -33,7 +33,7 @@ export interface ParserProcess {
    * aborted (its reason is thrown then), and when the work takes too much (`ParseRefused`). Throws `Unreadable` for what the
    * parser says of the text, and whatever the text's own bytes throw.
    */
-  run(options: unknown, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<unknown, void>
+  run<Piece>(options: unknown, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Piece, void>
   end(): void
 }
 
@@ -60,7 +60,12 @@ export function startParserProcess({ file, heapMegabytes, workMs }: ProcessOptio
   const child = spawn(
     process.execPath,
     [
-      ...['--no-warnings', '--permission', '--allow-worker', ...[...programs, ownStatus].map((path) => `--allow-fs-read=${path}`)],
+      ...[
+        '--no-warnings',
+        '--permission',
+        '--allow-worker',
+        ...[...programs, ownStatus].map((path) => `--allow-fs-read=${path}`),
+      ],
       ...[`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--v8-pool-size=1'],
       ...[fileURLToPath(file), JSON.stringify(limits)],
     ],
@@ -123,7 +128,7 @@ export function startParserProcess({ file, heapMegabytes, workMs }: ProcessOptio
     get isGone() {
       return !isAlive
     },
-    async *run(options, bytes, signal) {
+    async *run<Piece>(options: unknown, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal) {
       let fault: { error: unknown } | undefined
       const stop = (error: unknown): void => {
         fault ??= { error }
@@ -140,11 +145,13 @@ export function startParserProcess({ file, heapMegabytes, workMs }: ProcessOptio
         sendAll(options, bytes).catch(stop)
         for (;;) {
           const { kind, payload } = await next()
-          if (kind === 'piece') yield JSON.parse(payload.toString()) as unknown
-          else {
+          if (kind === 'piece') {
+            const piece: Piece = JSON.parse(payload.toString())
+            yield piece
+          } else {
             isOver = kind === 'done'
             if (isOver) return
-            const failed = JSON.parse(payload.toString()) as Failed
+            const failed: Failed = JSON.parse(payload.toString())
             if (failed.code === undefined) throw new Error(failed.fault)
             isOver = true
             throw new Unreadable(failed.code, failed.values)

@@ -13,7 +13,7 @@ const lifeline = 3
 export function serveParser<Options, Piece>(
   parse: (options: Options, bytes: AsyncIterable<Buffer>) => AsyncIterable<Piece>,
 ): void {
-  const { bytes, workMs, signals } = JSON.parse(process.argv[2] ?? '{}') as ProcessLimits
+  const { bytes, workMs, signals }: ProcessLimits = JSON.parse(process.argv[2] ?? '{}')
   const guard = new Worker(new URL('./guard-thread.mjs', import.meta.url), {
     workerData: { lifeline, bytes, workMs, signals },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
@@ -35,7 +35,8 @@ async function serve<Options, Piece>(
     if (task?.kind !== 'task') return process.exit(0)
     tell(true)
     const text = textOf(frames)
-    const answer = await answerOf(parse(JSON.parse(task.payload.toString()) as Options, text.bytes))
+    const options: Options = JSON.parse(task.payload.toString())
+    const answer = await answerOf(parse(options, text.bytes))
     tell(false)
     // What nobody asked for any more is on its way all the same.
     await text.finish()
@@ -48,9 +49,11 @@ async function answerOf(pieces: AsyncIterable<unknown>): Promise<[FrameKind, str
     for await (const piece of pieces) await send('piece', JSON.stringify(piece))
     return ['done', '']
   } catch (error) {
-    if (error instanceof Unreadable)
-      return ['failed', JSON.stringify({ code: error.code, values: error.values } satisfies Failed)]
-    return ['failed', JSON.stringify({ fault: error instanceof Error ? error.stack : String(error) } satisfies Failed)]
+    const failed: Failed =
+      error instanceof Unreadable
+        ? { code: error.code, values: error.values }
+        : { fault: error instanceof Error ? error.stack : String(error) }
+    return ['failed', JSON.stringify(failed)]
   }
 }
 

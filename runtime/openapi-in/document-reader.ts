@@ -18,7 +18,7 @@ export interface DocumentReader {
 }
 
 /** Parts, properties and columns: as many as a document of some megabytes has that does not multiply itself. */
-const mostElements = 1_000_000
+const mostElements = 500_000
 
 export function makeDocumentReader(document: unknown, most = mostElements): DocumentReader {
   let left = most

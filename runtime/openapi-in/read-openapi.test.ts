@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DocumentTooLarge } from './document-reader.ts'
 import { documentsOf } from './documents-of.ts'
 import { readOpenApi } from './read-openapi.ts'
 
@@ -120,4 +121,71 @@ test('whatever stands in its places, it is read or left out', () => {
     const operation = { parameters: value, requestBody: value, responses: value, summary: value }
     expect(readOpenApi({ openapi: '3.0.0', paths: { '/a': { get: operation } } })?.operations).toHaveLength(1)
   }
+})
+
+describe('A-03 what a document multiplies', () => {
+  const json = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } })
+  const object = (count: number, of: object) => ({
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, of])),
+  })
+  const many = (operations: object[], schemas: object) => ({
+    ...small({}, schemas),
+    paths: Object.fromEntries(operations.map((get, at) => [`/a${at}`, { get }])),
+  })
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+  test('operations × lists × columns of shared schemas are read once each', () => {
+    const schemas = {
+      Page: object(200, { type: 'array', items: ref('Row') }),
+      Row: object(200, { type: 'string' }),
+    }
+    const read = readOpenApi(many(Array<object>(200).fill(json(ref('Page'))), schemas))
+    expect(read?.operations).toHaveLength(200)
+    const rows = readOpenApi(many([json({ type: 'array', items: ref('Row') })], schemas))
+    expect(rows?.operations[0]?.spec?.resultColumns).toHaveLength(200)
+  })
+
+  test('what multiplies itself all the same is too large, with all its operations', () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `S${at}`)
+    const schemas = Object.fromEntries(names.map((name) => [name, { allOf: [ref('Big')] }]))
+    const Big = object(1000, { type: 'string' })
+    expect(() =>
+      readOpenApi(
+        many(
+          names.map((name) => json(ref(name))),
+          { ...schemas, Big },
+        ),
+      ),
+    ).toThrow(DocumentTooLarge)
+  })
+
+  test('schemas within schemas within schemas are refused with their operation', () => {
+    let deep: object = object(1, { type: 'string' })
+    for (let depth = 0; depth < 20_000; depth++) deep = { allOf: [deep] }
+    const { operations } = readOpenApi(many([json(deep), json(object(1, { type: 'string' }))], {}))!
+    expect(operations).toMatchObject([{ refused: 'allOf' }, { spec: { resultColumns: [{ name: 'p0' }] } }])
+  })
+
+  test('what stands behind the last operation that is offered is not looked at', () => {
+    const late = {
+      get: {
+        get responses(): never {
+          throw new Error('looked at')
+        },
+      },
+    }
+    const document = many(Array<object>(1000).fill({}), {})
+    expect(readOpenApi({ ...document, paths: { ...document.paths, '/late': late } })?.operations).toHaveLength(1000)
+  })
+
+  test('parameters without end are refused, and those of like names get names of their own', () => {
+    const parameters = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ in: 'query', name: `a${'-_'[at % 2]}${at >> 1}`, required: true }))
+    const [few, lots] = readOpenApi(
+      many([{ parameters: parameters(400) }, { parameters: parameters(501) }], {}),
+    )!.operations
+    expect(new Set(few?.spec?.parameters?.map(({ name }) => name)).size).toBe(400)
+    expect(lots).toMatchObject({ refused: 'parameters' })
+  })
 })

@@ -115,6 +115,10 @@ test.each<[string, RegExp, string[]]>([
     [
       // The command with the right flags of Node.
       'engine/command-line.mjs',
+      // Foreign text is parsed in processes that can be ended.
+      'engine/parsing/guard-thread.mjs',
+      'engine/parsing/parser-process.ts',
+      'engine/parsing/serve-parser.ts',
       // What takes long to parse is parsed beside the thread that serves.
       'engine/server/calls/large-body/parse-beside.ts',
       'engine/server/calls/large-body/parse-thread.ts',

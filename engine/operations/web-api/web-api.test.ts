@@ -405,4 +405,52 @@ describe('OpenAPI in', () => {
     const body = { documents, mode: 'new' }
     expect(await kumiki.call('POST /document-import', { token, body })).toMatchObject({ status: 403 })
   })
+
+  describe('A-03 a description that takes long to read', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, at) => `  k${at}: 1`).join('\n')
+    const yaml = (count: number) =>
+      `openapi: 3.1.0\nservers: [{url: https://a.test}]\npaths: {}\nx-more:\n${keys(count)}`
+
+    test('is read beside: everybody else goes on', async () => {
+      let isRead = false
+      const reading = read({ text: yaml(20_000) }).finally(() => (isRead = true))
+      let turns = 0
+      while (!isRead) {
+        await new Promise(setImmediate)
+        turns++
+      }
+      expect((await reading).data).toMatchObject({ apiUrl: 'https://a.test', problems: [] })
+      // On this thread it would have been one turn, of seconds.
+      expect(turns).toBeGreaterThan(1000)
+    })
+
+    test('a key that stands twice is told with its line', async () => {
+      const text = `${yaml(3)}\n  k1: 2`
+      expect((await read({ text })).data.problems).toMatchObject([
+        {
+          code: 'openapi-key-twice',
+          message: expect.stringContaining('“k1” stands twice') as string,
+          values: ['k1', 8],
+        },
+      ])
+    })
+
+    test('allOf within allOf is refused with its operation; what multiplies itself is too large', async () => {
+      const deep = `${'{"allOf":['.repeat(5000)}{}${']}'.repeat(5000)}`
+      const responses = `{"200":{"content":{"application/json":{"schema":${deep}}}}}`
+      const text = `{"openapi":"3.1.0","servers":[{"url":"https://a.test"}],"paths":{"/a":{"get":{"responses":${responses}}}}}`
+      expect((await read({ text })).data.operations).toMatchObject([{ id: 'get /a', refused: 'allOf' }])
+      const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, { type: 'string' }]))
+      const schema = (allOf: object[]) => ({ 200: { content: { 'application/json': { schema: { allOf } } } } })
+      const shared = { $ref: '#/components/schemas/Big' }
+      const paths = Object.fromEntries(
+        Array.from({ length: 600 }, (_, at) => [`/a${at}`, { get: { responses: schema([shared]) } }]),
+      )
+      const document = { openapi: '3.1.0', paths, components: { schemas: { Big: { properties } } } }
+      expect((await read({ document })).data).toMatchObject({
+        operations: [],
+        problems: [{ code: 'openapi-too-large' }],
+      })
+    })
+  })
 })

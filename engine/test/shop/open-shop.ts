@@ -8,6 +8,7 @@ import { loadDefinitions } from '../../definitions/load-definitions.ts'
 import { openSettings } from '../../settings/installation.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../json-schemas/validators.ts'
+import { makeParsers } from '../../parsers.ts'
 import { makeRuns, type Runs } from '../../execution/runs.ts'
 import { makeSites, type Sites, type SitesParts } from '../../sites/sites.ts'
 import { makeSources, type Sources } from '../../sources/sources.ts'
@@ -99,6 +100,7 @@ export async function openShop({
     throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
 
   const transfers = makeTransfers(store, makeLog('silent'))
+  const parsers = makeParsers()
   const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
     const context = {
       engine: {
@@ -107,6 +109,8 @@ export async function openShop({
         sites,
         sources,
         transfers,
+        ...parsers,
+        sessions: { isGuest: () => false },
         validators,
         definitions,
         version: '0',
@@ -163,6 +167,7 @@ export async function openShop({
       await sites.close()
       await runs.close()
       await sources.close()
+      for (const parser of Object.values(parsers)) parser.close()
       await store.close()
       database.close()
       rmSync(folder, { recursive: true, force: true })

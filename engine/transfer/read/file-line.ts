@@ -41,7 +41,10 @@ export const usualLimits: ReadLimits = { row: 1_048_576, columns: 1_024, cell: 2
 
 /** The file as a whole cannot be read. */
 export class FileUnreadable extends Unreadable {
-  constructor(code: 'excel-old' | 'excel-broken' | 'excel-encrypted' | 'excel-too-large' | 'sheet-missing', values?: string[]) {
+  constructor(
+    code: 'excel-old' | 'excel-broken' | 'excel-encrypted' | 'excel-too-large' | 'sheet-missing',
+    values?: string[],
+  ) {
     super(code, values)
   }
 }

@@ -9,6 +9,7 @@ import type { OperationResponses } from '../../../../runtime/generated/operation
 import { recoverTransfers } from '../../../sites/recover-transfers.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import { packed, sheetXml } from '../../../transfer/test/packed-workbook.ts'
 
 type Shown = OperationResponses['transfer-result']
 
@@ -616,6 +617,36 @@ describe('a workbook', () => {
         code: 41500,
         details: { text },
       })
+  })
+})
+
+describe('A-04 a workbook that says more than anybody reads', () => {
+  const name = 'prices.xlsx'
+
+  test('is refused in words', async () => {
+    const more = { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(65_001)}</cellXfs></styleSheet>` }
+    const details = { text: 'excel-too-large', values: ['> 65,000'] }
+    const looking = shop.call('transfer-look', { contentId: ids.look, name }, session, {
+      body: async function* () {
+        yield packed(sheetXml(''), { more })
+      },
+    })
+    await expect(looking).rejects.toMatchObject({ code: 41500, details })
+  })
+
+  test('who leaves ends its reading', async () => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const row = '<row><c t="str"><v>x</v></c></row>'
+    const looking = shop.call('transfer-look', { contentId: ids.look, name }, session, {
+      signal,
+      body: async function* () {
+        yield packed(sheetXml(row))
+        leaving.abort(new Error('gone away'))
+        await new Promise(setImmediate)
+      },
+    })
+    await expect(looking).rejects.toThrow('gone away')
   })
 })
 

@@ -22,8 +22,7 @@ export function momentStyles(budget: ExcelBudget): { isMoment: readonly boolean[
       if (name === 'numFmt') {
         const code = (attributes['formatCode'] ?? '').slice(0, budget.format)
         own.keep(Number(attributes['numFmtId']), isMomentFormat(code))
-      }
-      else if (name === 'cellXfs') isCell = true
+      } else if (name === 'cellXfs') isCell = true
       else if (name === 'xf' && isCell) {
         const id = Number(attributes['numFmtId'] ?? 0)
         isMoment.keep(own.get(id) ?? known(id))

@@ -1,6 +1,6 @@
-import { deflateRawSync } from 'node:zlib'
 import exceljs from 'exceljs'
 import { describe, expect, test } from 'vitest'
+import { packed, sheetXml } from '../../test/packed-workbook.ts'
 import { usualLimits, type FileLine } from '../file-line.ts'
 import { usualBudget } from './excel-budget.ts'
 import { columnOf } from './sheet-rows.ts'
@@ -23,46 +23,6 @@ async function written(fill: (book: exceljs.Workbook) => void): Promise<Buffer> 
   const book = new exceljs.Workbook()
   fill(book)
   return Buffer.from(await book.xlsx.writeBuffer())
-}
-
-const sheetXml = (rows: string, before = '') =>
-  `<?xml version="1.0"?>\n${before}<worksheet xmlns="http://x/main"><sheetData>${rows}</sheetData></worksheet>`
-
-/** A workbook of these parts; `size` is what the archive says of the sheet. */
-function packed(
-  sheet: string | Buffer,
-  { size, more = {} }: { size?: number; more?: Record<string, string> } = {},
-): Buffer {
-  const parts: Record<string, string | Buffer> = {
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ...more,
-    'xl/worksheets/sheet1.xml': sheet,
-  }
-  const [locals, list]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const body = deflateRawSync(content)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(body.length, 20)
-    entry.writeUInt32LE(content === sheet && size !== undefined ? size : Buffer.byteLength(content), 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    locals.push(head, Buffer.from(name), body)
-    list.push(entry, Buffer.from(name))
-    at += 30 + name.length + body.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(list.length / 2, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, ...list, end])
 }
 
 describe('an Excel file', () => {
@@ -184,6 +144,42 @@ describe('an Excel file', () => {
     await expect(read(packed(sheetXml(''), { more: texts }), undefined, small)).rejects.toMatchObject({
       code: 'excel-too-large',
     })
+  })
+})
+
+describe('A-04 a workbook that says more than anybody reads', () => {
+  const workbook = (sheets: string) => ({ 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` })
+  const many = (text: string, count: number) => text.repeat(count)
+  const styles = (text: string) => ({ 'xl/styles.xml': `<styleSheet>${text}</styleSheet>` })
+  const relations = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<Relationship Id="r${at}" Target="a.xml"/>`).join('')
+  const formats = (count: number) => Array.from({ length: count }, (_, at) => `<numFmt numFmtId="${at}"/>`).join('')
+  test.each<[string, string, Record<string, string>]>([
+    ['sheets', '', workbook(many('<sheet/>', 10_001))],
+    ['what leads to sheets', '', { 'xl/_rels/workbook.xml.rels': `<a>${relations(10_001)}</a>` }],
+    ['styles', '', styles(`<cellXfs>${many('<xf/>', 65_001)}</cellXfs>`)],
+    ['formats', '', styles(formats(65_001))],
+    ['faults of a row', `<row>${many('<c r="A1" t="e"/>', 2_001)}</row>`, {}],
+  ])('%s are counted', async (_name, rows, more) => {
+    await expect(read(packed(sheetXml(rows), { more }))).rejects.toMatchObject({ code: 'excel-too-large' })
+  })
+
+  test('shared texts without a character are counted, too', async () => {
+    const more = { 'xl/sharedStrings.xml': `<sst>${many('<si/>', 1001)}</sst>` }
+    const budget = { ...usualBudget, texts: 8_000 }
+    await expect(read(packed(sheetXml(''), { more }), undefined, budget)).rejects.toMatchObject({
+      code: 'excel-too-large',
+    })
+  })
+
+  test('cells that share one long text are a row that is too long, of which the beginning is shown', async () => {
+    const more = { 'xl/sharedStrings.xml': `<sst><si><t>${many('x', 200_000)}</t></si></sst>` }
+    const [long, next] = await read(
+      packed(sheetXml(`<row>${many('<c t="s"><v>0</v></c>', 1000)}</row><row><c><v>1</v></c></row>`), { more }),
+    )
+    expect(long).toMatchObject({ line: 1, faults: [{ code: 'line-too-long', values: ['1048576'] }] })
+    expect(long!.cells.join('').length).toBeLessThan(10_000)
+    expect(next).toMatchObject({ line: 2, cells: ['1'] })
   })
 })
 

@@ -1,6 +1,6 @@
-import type { ComponentSpec } from '../../../runtime/generated/kinds/component.ts'
-import type { Choice } from '../../../runtime/generated/inputs/choice.ts'
-import { makeParser, type Parser } from '../../parsing/make-parser.ts'
+import type { ComponentSpec } from '../../runtime/generated/kinds/component.ts'
+import type { Choice } from '../../runtime/generated/inputs/choice.ts'
+import { makeParser, type Parser } from '../parsing/make-parser.ts'
 
 export interface ChoicesOptions {
   /** How the rows of the file are written. */
