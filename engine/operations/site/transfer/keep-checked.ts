@@ -4,6 +4,7 @@ import type { Context } from '../../../call/context.ts'
 import { principalOf } from '../../../call/principal-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { smallParts } from '../../../files/small-parts.ts'
 import { storeFile } from '../../../files/store-file.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { codes } from '../rows/codes.ts'
@@ -40,7 +41,8 @@ export async function keepChecked(
     }
     const { signal } = context
     await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
-      for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
+      const file = smallParts(store.blobs.stream(blob.hash))
+      for await (const lines of readLines(file, rulesOf(request, about, context))) {
         signal.throwIfAborted()
         about.lines += lines.length
         for (const { faults } of lines) {

@@ -5,6 +5,7 @@ import type { Context } from '../../../call/context.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import { principalOf } from '../../../call/principal-of.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
+import { smallParts } from '../../../files/small-parts.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
 import { encoderOf, isReadBack, marks } from '../download/encoder.ts'
@@ -23,7 +24,7 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const { hash } = (await context.store.blobs.get(transfer.blob))!
   const rules = rulesOf(request, transfer.about, context)
   const { plan } = rules
-  const left = () => leftLines(transfer, context.store.blobs.stream(hash), rules)
+  const left = () => leftLines(transfer, smallParts(context.store.blobs.stream(hash)), rules)
   const { source } = plan
   const [type, bytes] = plan.file.excel
     ? [workbookType, asWorkbook(left, plan.file.excel)]

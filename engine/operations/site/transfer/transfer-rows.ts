@@ -2,6 +2,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { principalOf } from '../../../call/principal-of.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { smallParts } from '../../../files/small-parts.ts'
 import { editableOf, editRequest } from './edit-request.ts'
 import { rulesOf } from './transfer-request.ts'
 
@@ -21,7 +22,7 @@ export const transferRows: DeclaredOperation<'transfer-rows'> = async (input, co
   let total = 0
   const { engine, store, signal } = context
   await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
-    for await (const lines of readLines(store.blobs.stream(hash), rules)) {
+    for await (const lines of readLines(smallParts(store.blobs.stream(hash)), rules)) {
       signal.throwIfAborted()
       for (const { line, cells, faults } of lines) {
         const isRefused = refusedLines.has(line)
