@@ -174,6 +174,25 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
     return { first, again: askAll(kinds), goOn: () => locking.query('COMMIT') }
   }
 
+  test('publishing says that no receipt can be written, to who may see data sources', async () => {
+    const { engine, siteId } = kumiki
+    const { id } = (await engine.store.documents.find('api/journal'))!
+    const told = async (tellsSources: boolean) => {
+      const site = await engine.sites.publish(siteId, { by: 'test', tellsSources })
+      const api = await engine.apis.publish(id, 'test', { tellsSources })
+      return [site, api].map((published) => published!.problems.map(({ code, in: at }) => `${code} ${at}`))
+    }
+    await withoutTable()
+    const missing = ['receipt-table-missing data-source/shop']
+    expect([await told(true), await told(false)]).toEqual([
+      [missing, missing],
+      [[], []],
+    ])
+    await database.query('CREATE TABLE kumiki_receipt (name text)')
+    expect((await told(true)).flat()).toEqual(Array(2).fill('receipt-table-other data-source/shop'))
+    await withoutTable()
+  })
+
   test('DU-14 without a receipt table nobody is told more than is known, and nothing is run again', async () => {
     await withoutTable()
     proxy.set({ do: 'cut-answer', to: 'COMMIT' })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFairQueue, type FairQueue } from '../limits/fair-queue.ts'
 import type { Log } from '../log/log.ts'
+import { leaseMs } from '../store/hold-lease.ts'
 import type { Store, TransferAbout } from '../store/store.ts'
 
 /**
@@ -32,11 +33,14 @@ export interface Transfers {
 }
 
 const usualBeatMs = 500
-/** Without a beat for so long it has ended: its node is gone. */
-const lostMs = 15_000
+/** Without receipts nobody could tell what was done: not for a node that only paused. */
+const withoutReceiptMs = 15_000
 const turnMs = 200
 /** Each call has its own time limit; who has no turn after half of it is sent away. */
 const reading = { atOnce: 3, atOnceOwn: 1, most: 30, mostOwn: 4, waitMs: 60_000 }
+
+/** Without a beat for so long it has ended: its node is gone. */
+const lostAfter = ({ begun }: TransferAbout): number => (begun?.receipts === true ? leaseMs : withoutReceiptMs)
 
 export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } = {}): Transfers {
   const running = new Map<string, { end: Promise<void>; stopping: AbortController }>()
@@ -45,6 +49,7 @@ export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } =
   const unsubscribe = store.events.on('transfer', ({ key }) => running.get(key)?.stopping.abort())
 
   async function run(id: string, { target, about, work }: Transferring, stopping: AbortController): Promise<void> {
+    const lostMs = lostAfter(about)
     const signal = AbortSignal.any([stopping.signal, gone.signal])
     let done = 0
     let turn: { fence: number } | undefined
@@ -72,7 +77,7 @@ export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } =
 
   return {
     async begin(id, transferring) {
-      if (!(await store.transfers.begin(id, transferring.about, lostMs))) return false
+      if (!(await store.transfers.begin(id, transferring.about, lostAfter(transferring.about)))) return false
       const stopping = new AbortController()
       const end = run(id, transferring, stopping).catch((error: unknown) => {
         log.warn({ error, id }, 'a transfer could not be ended')

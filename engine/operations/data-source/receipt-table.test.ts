@@ -54,6 +54,9 @@ test.skipIf(skip)(
     expect(other).toMatchObject({ code: 40900 })
     const { token } = await kumiki.addUser('builder', { b2b: ['read', 'update'] })
     expect(await about('shop', token)).toMatchObject({ data: { state: 'missing' } })
+    const byNumber = (of: string) => kumiki.call(`GET /config/receipt?dbId=${numbers.shop}`, { token: of })
+    expect((await byNumber(kumiki.admin)).data).toEqual(data)
+    expect(await byNumber(token)).toMatchObject({ status: 403 })
     expect(await post('/config/receipt', { dbId: numbers.shop, ddl: data.ddl }, token)).toMatchObject({ status: 403 })
     expect((await about('shop')).data.state).toBe('missing')
     expect(await post('/config/receipt', { dbId: numbers.shop, ddl: data.ddl })).toMatchObject({
