@@ -29,6 +29,8 @@ const publish = async (release?: number) => {
   const published = await kumiki.call('POST /b2b-edit/publish', { token: kumiki.admin, body })
   expect(published.data.problems.filter(({ severity }: Problem) => severity !== 'warning')).toEqual([])
 }
+// Each case knows what it changes.
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any
 const change = async (address: Address, edit: (spec: Record<string, any>) => void) => {
   const { documents } = kumiki.engine.store
   const stored = (await documents.find(address))!

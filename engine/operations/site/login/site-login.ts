@@ -115,7 +115,11 @@ export async function openSession(
     epoch: 0,
     expiresAt: new Date(context.now().getTime() + context.engine.settings.current().sessionMs).toISOString(),
     address: context.address,
-    data: { login, entrance: entranceOf(context.engine.sites.entrances(release), contentId), ...(sealed === undefined ? {} : { typed: sealed }) },
+    data: {
+      login,
+      entrance: entranceOf(context.engine.sites.entrances(release), contentId),
+      ...(sealed === undefined ? {} : { typed: sealed }),
+    },
   })
   if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)
   context.audit({ user: userKey })
