@@ -40,6 +40,9 @@ const changes = {
   licence: 'licence-changed',
 } as const satisfies Record<SiteChange['change'] | EndOfSessions['told'], string>
 
+type Change = keyof typeof changes
+const isChange = (told: unknown): told is Change => typeof told === 'string' && Object.hasOwn(changes, told)
+
 /** Sockets of the console and of sites. A site's sockets hear of their own site only (RT-05). */
 export function makeRealtime(engine: () => Engine): Realtime {
   const clients = new Set<Client>()
@@ -64,7 +67,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
     [...clients].filter(({ session }) => session !== undefined && isMeant(session))
 
   /** Ends those whose session has ended: the browser learns the reason with its next call, or what became of its site. */
-  const look = async (isMeant: (session: Session) => boolean, told?: EndOfSessions['told']): Promise<void> => {
+  const look = async (isMeant: (session: Session) => boolean, told?: Change): Promise<void> => {
     for (const client of where(isMeant)) {
       try {
         client.session = await engine().sessions.judge(client.token!, 'any')
@@ -81,7 +84,15 @@ export function makeRealtime(engine: () => Engine): Realtime {
       }
     }
   }
-  const leave = (client: Client, change: EndOfSessions['told']): void => {
+  /** Many sessions of sites have ended at once. */
+  const lookAtSites = async (ended: unknown): Promise<void> => {
+    const [siteId, told] = [propertyOf(ended, 'siteId'), propertyOf(ended, 'told')]
+    await look(
+      (session) => session.audience === 'site' && (siteId === undefined || session.siteId === siteId),
+      isChange(told) ? told : undefined,
+    )
+  }
+  const leave = (client: Client, change: Change): void => {
     tell(client, { type: changes[change], siteId: client.session?.siteId })
     end(client, change === 'stopped' || change === 'closed' ? 4403 : 4401, changes[change])
   }
@@ -152,10 +163,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
       () => clearInterval(timer),
       sites.on(tellOfSite),
       store.events.on('*', ({ topic, key, data }) => {
-        if (topic === 'session' && key === '') {
-          const { siteId, told } = data as EndOfSessions
-          void look((session) => session.audience === 'site' && session.siteId === (siteId ?? session.siteId), told)
-        } else if (topic === 'session') void look((session) => session.id === key)
+        if (topic === 'session' && key === '') void lookAtSites(data)
+        else if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
