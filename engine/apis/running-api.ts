@@ -11,6 +11,7 @@ import { trustedProxies } from '../settings/trusted-proxies.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Jq, JqCaller } from '../web-api/jq/make-jq.ts'
+import { heldMethods } from './held-methods.ts'
 import { filteredJson } from './filtered-json.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
@@ -49,12 +50,15 @@ export async function loadApi(
   const texts = await store.releases.contents([...named.map(([, one]) => one), ...(hash === undefined ? [] : [hash])])
   const text = hash === undefined ? undefined : texts.get(hash)
   if (text === undefined) return undefined
-  const release = storedJson('api', text)
+  const stored = storedJson('api', text)
+  const release = { ...stored, methods: heldMethods(stored.methods) }
+  // A path of which nothing may run any more is there all the same: 405, not 404.
+  const byPath = new Map(stored.methods.map(({ path }): [string, ApiMethod[]] => [path, []]))
+  for (const method of release.methods) byPath.get(method.path)?.push(method)
   const documents = new Map(named.map(([address, one]) => [address, storedJson('document', texts.get(one)!)]))
   // Loaded with the first API: a start without one needs no compiler of schemas.
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js')
   const ajv = new Ajv(ajvOptions)
-  const byPath = Map.groupBy(release.methods, ({ path }) => path)
   const networks = trustedProxies(release.networks, () => undefined)
   return {
     id: found.siteId,

@@ -15,7 +15,7 @@ export const pathParameters = (path: string): string[] =>
 /**
  * What a call may send: the inputs that the builder declares, and those that parameters of schemas ask for without being
  * declared, where they stand by themselves: in the path, the query of what reads, the body of what writes. With
- * `schemaVerification` a value fits the parameter that it goes into.
+ * `schemaVerification` a value fits the parameter that it goes into. Of a PATCH all that its steps ask for must be sent.
  */
 export function inputsOf(
   { path, method }: { path: string; method: ApiMethodSpec },
@@ -38,11 +38,18 @@ export function inputsOf(
     return {
       name,
       in: place,
-      required: place === 'path' || (own?.inputCheck?.required ?? defaults.inputCheck.required),
+      required:
+        place === 'path' ||
+        (method.method === 'PATCH' && asksFor(steps, name)) ||
+        (own?.inputCheck?.required ?? defaults.inputCheck.required),
       schema: numeric ? numberSchema(own?.inputCheck, bind?.length) : textSchema(own?.inputCheck, bind?.length, place),
     }
   })
 }
+
+/** Whether a step takes the input of this name: left out, it would be null there. */
+export const asksFor = (steps: readonly PlanStep[], input: string): boolean =>
+  steps.some(({ binds }) => binds.some(({ from, field, name }) => from === 'input' && (field ?? name) === input))
 
 /** Whole digits that a double holds exactly. */
 const mostDigits = 15

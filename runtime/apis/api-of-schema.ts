@@ -1,10 +1,21 @@
 import type { ApiSpec } from '../generated/kinds/api.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import type { Address } from '../document.ts'
+import { methodThere } from '../web-api/web-request.ts'
+import type { HttpMethod, InputPlace } from './api-release.ts'
+
+/** Where the inputs of a method stand. A DELETE has no body that proxies and clients agree on: its path names what goes. */
+const places: Record<HttpMethod, InputPlace> = {
+  GET: 'query',
+  DELETE: 'path',
+  POST: 'body',
+  PUT: 'body',
+  PATCH: 'body',
+}
 
 /**
  * An API with one path that runs the schema: its parameters are inputs of the same names, its columns may narrow and sort what
- * it gives.
+ * it gives. A Web API's schema keeps the method of its request: what changes something there is no GET here.
  */
 export function apiOfSchema(
   { address, spec, reads }: { address: Address; spec: SchemaSpec; reads: boolean },
@@ -12,15 +23,15 @@ export function apiOfSchema(
 ): ApiSpec {
   const parameters = (spec.parameters ?? []).filter(({ sequenceId }) => sequenceId !== true)
   const columns = (spec.resultColumns ?? []).map(({ key }) => key)
-  const place = reads ? 'query' : 'body'
+  const method = methodThere(spec) ?? (reads ? 'GET' : 'POST')
   return {
     url,
     paths: [
       {
-        path: '/rows',
+        path: ['/rows', ...(places[method] === 'path' ? parameters.map(({ name }) => `:${name}`) : [])].join('/'),
         methods: [
           {
-            method: reads ? 'GET' : 'POST',
+            method,
             dataSchemas: [
               {
                 schema: address,
@@ -32,11 +43,12 @@ export function apiOfSchema(
             ...(parameters.length > 0 && {
               inputs: parameters.map(({ name, dataType }) => ({
                 name,
-                in: place,
+                in: places[method],
                 ...(dataType === 'numeric' && { dataType }),
+                ...(method === 'PATCH' && { inputCheck: { required: true } }),
               })),
             }),
-            ...(reads && columns.length > 0 && { filters: columns, sorts: columns }),
+            ...(method === 'GET' && columns.length > 0 && { filters: columns, sorts: columns }),
           },
         ],
       },

@@ -121,6 +121,10 @@ export const problemTexts = {
   'subquery-not-select': 'Only a SELECT can use subqueries.',
   'chain-several-sources': 'The schemas have different connection destinations: "{0}" uses another data source.',
   'chain-last-not-select': 'The last schema must be SQL/SQL(GUI)/SELECT, or a CL program with parameters.',
+  'api-patch-optional':
+    'Make the input "{0}" of PATCH required: where it is left out, an empty value would be written over what is there.',
+  'chain-reads-only':
+    '"{0}" changes data by {1}, but what stands here only reads and may be run any number of times. To change data, use a method POST, PUT, PATCH or DELETE, or a page that adds, updates or deletes.',
   'chain-timeout': 'The total timeout is over {1} seconds: the schemas have {0} together.',
   'link-unsafe': 'The text may not lead to "{0}": only to http, https, mailto and paths of this site.',
   'picture-not-found': 'There is no picture "{0}".',
@@ -294,6 +298,7 @@ export const problemTexts = {
   'web-api-path-value': 'The address has no value for :{0}.',
   'web-api-header-value': 'The value of the header {0} may not hold line breaks.',
   'web-api-not-json': 'The answer is not JSON. {0} {1}',
+  'web-api-reads-only': 'A request with {0} changes data, so it is not sent for reading.',
   'web-api-not-undone': 'A request with {0} cannot be taken back, so it is not sent from here.',
   'web-api-no-plan': 'A Web API has no execution plan.',
   'jq-format': 'jq: incorrect format {0}',

@@ -106,9 +106,18 @@ export const isRepeatable = (method: WebRequest['method']): boolean => method !=
 export const isDoneOnce = ({ method, keepsKeys }: NonNullable<SchemaSpec['request']>): boolean =>
   isRepeatable(method ?? defaults.schemaSpec.request.method) || keepsKeys === true
 
+/** The method by which a schema asks a Web API; undefined for one that asks none. */
+export const methodThere = (spec: Pick<SchemaSpec, 'connectionType' | 'request'>): WebRequest['method'] | undefined =>
+  isRequest(spec) ? (spec.request?.method ?? defaults.schemaSpec.request.method) : undefined
+
 /** Whether a schema asks a Web API to change something. */
-export const changesThere = (spec: Pick<SchemaSpec, 'connectionType' | 'request'>): boolean =>
-  isRequest(spec) && !isSafeMethod(spec.request?.method ?? defaults.schemaSpec.request.method)
+export function changesThere(spec: Pick<SchemaSpec, 'connectionType' | 'request'>): boolean {
+  const method = methodThere(spec)
+  return method !== undefined && !isSafeMethod(method)
+}
+
+/** A method that is never used to read; POST often is, for searches and logins. */
+export const isForChange = (method: WebRequest['method']): boolean => !isSafeMethod(method) && method !== 'POST'
 
 const bodyPlace = /([:,[]\s*)(:[A-Za-z_][\w-]*)/g
 

@@ -1,6 +1,7 @@
 import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Address, Document } from '../../../runtime/document.ts'
+import { setPublished } from '../../apis/published-apis.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 import { visitByClients } from '../../test/apis/generated-clients.ts'
@@ -616,6 +617,111 @@ test('its OpenAPI document is told to who may call it, without a word of its sta
     paths: { '/products': { get: {} }, '/ranks/{rank}/first': { get: {} }, '/orders': { get: {}, post: {} } },
   })
   expect(JSON.stringify(document)).not.toMatch(/SELECT|INSERT|data-source/)
+})
+
+describe('PW-08 a PATCH never wipes what is not sent', () => {
+  const noted = (inputs?: object[]): Document =>
+    namedDocument('api', 'noted', {
+      url: 'noted/v1',
+      paths: [
+        {
+          path: '/orders/:no',
+          methods: [
+            {
+              method: 'PATCH',
+              dataSchemas: [
+                {
+                  schema: 'schema/order-note',
+                  expectedRows: 1,
+                  parameters: [input('CUSTOMER'), input('NOTE'), { ...input('NO'), field: 'no' }],
+                },
+              ],
+              ...(inputs && { inputs }),
+            },
+          ],
+        },
+      ],
+    })
+  const save = async (...documents: Document[]) =>
+    kumiki.engine.store.documents.change(
+      documents.map((document) => ({ do: 'put' as const, document })),
+      'test',
+    )
+  const publish = async () => {
+    const { id } = (await kumiki.engine.store.documents.find('api/noted'))!
+    return {
+      id,
+      ...((await console('POST', `/api-edit/${id}/publish`)).data as { release: number; problems: object[] }),
+    }
+  }
+  let token: string
+  let no: number
+  beforeAll(async () => {
+    ;({ token } = await make('long'))
+    await save(
+      namedDocument('schema', 'order-note', {
+        type: 1,
+        dataSource: 'data-source/shop',
+        sql: 'UPDATE orders SET customer = :CUSTOMER, note = :NOTE WHERE order_no = :NO',
+        parameters: [
+          { name: 'CUSTOMER', length: 8 },
+          { name: 'NOTE', length: 20 },
+          { name: 'NO', dataType: 'numeric', length: 9 },
+        ],
+      }),
+      noted(),
+    )
+    const body = { customer: 'patched', note: 'kept', code: 'P000002', quantity: 1 }
+    ;({ ORDER_NO: no } = (await (await send('/shop/v1/orders', { method: 'POST', token, body })).json()) as {
+      ORDER_NO: number
+    })
+  })
+  const noteOf = async (customer: string) =>
+    ((await (await send(`/shop/v1/orders?CUSTOMER=${customer}`, { token })).json()) as { NOTE: unknown }[]).map(
+      ({ NOTE }) => NOTE,
+    )
+  const patch = async (body: object) => {
+    const answer = await send(`/noted/v1/orders/${no}`, { method: 'PATCH', token, body })
+    return { status: answer.status, ...((await answer.json()) as { errors?: { at: string }[] }) }
+  }
+
+  test('an input that may be left out is refused at the check, and at publishing', async () => {
+    const document = noted([{ name: 'NOTE', in: 'body' }])
+    const { data } = await kumiki.ask('console', 'POST /document-check', { token: kumiki.admin, body: { document } })
+    expect(data.problems).toMatchObject([
+      { code: 'api-patch-optional', at: '/spec/paths/0/methods/0/inputs/0', values: ['NOTE'] },
+    ])
+    await save(document)
+    expect((await publish()).problems).toMatchObject([{ code: 'api-patch-optional' }])
+  })
+
+  test('what nobody declared must be sent, and the documentation says so', async () => {
+    await save(noted([{ name: 'NOTE', in: 'body', inputCheck: { required: true } }]))
+    expect((await publish()).problems).toEqual([])
+    expect(await patch({ NOTE: 'only this' })).toMatchObject({ status: 422, errors: [{ at: '/body/CUSTOMER' }] })
+    expect(await noteOf('patched')).toEqual(['kept'])
+    expect((await patch({ NOTE: 'both', CUSTOMER: 'patched' })).status).toBe(200)
+    expect(await noteOf('patched')).toEqual(['both'])
+    const document = JSON.stringify(await (await send('/noted/v1/openapi.json', { token })).json())
+    expect(document).toMatch(/"required":\["NOTE","CUSTOMER"\]/)
+  })
+
+  test('a release that was published before wipes nothing either', async () => {
+    const { store } = kumiki.engine
+    const { id, release: number } = await publish()
+    const release = (await store.releases.get(id, number))!
+    const text = [...(await store.releases.contents([release.manifest.plans.api!])).values()][0]!
+    const [hash] = await store.contents.putAll([text.replaceAll('"required":true', '"required":false')])
+    const manifest = { ...release.manifest, plans: { api: hash! } }
+    const old = await store.releases.add({ siteId: id, base: null, by: 'test', compiler: 1, manifest }, [])
+    await setPublished(id, old.number, 'test', store.settings)
+    await expect.poll(async () => (await kumiki.engine.apis.find('noted/v1'))?.number).toBe(old.number)
+    expect(await patch({})).toMatchObject({
+      status: 422,
+      errors: [{ at: '/body/NOTE' }, { at: '/body/CUSTOMER' }],
+    })
+    expect(await noteOf('patched')).toEqual(['both'])
+  })
 })
 
 test('an API is made of a schema in one step, and works when it is published', async () => {

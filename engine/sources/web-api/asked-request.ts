@@ -45,6 +45,14 @@ export function askedRequest({ text, values, left }: Statement): AskedRequest {
   }
 }
 
+const written = new RegExp(`${webApiFunction}\\('((?:[^']|'')*)'`)
+
+/** The request of a step as it is compiled, whose parameters have their names; undefined for one that asks no Web API. */
+export function writtenRequest(sql: string): WebRequest | undefined {
+  const [, literal] = written.exec(sql) ?? []
+  return literal === undefined ? undefined : storedJson('web-request', literal.replaceAll("''", "'"))
+}
+
 /** The request that stands in a statement. */
 export const requestIn = (text: string): WebRequest => askingOf(text).request
 

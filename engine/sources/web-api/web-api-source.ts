@@ -1,6 +1,6 @@
 import { addressOf, type DocumentOf } from '../../../runtime/document.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
-import { isDoneOnce, isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
+import { isDoneOnce, isForChange, isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
 import { OutboundFailed } from '../../outbound/errors.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -207,6 +207,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     options: RunOptions,
   ): Promise<{ rows: Value[][]; total?: number }> => {
     const asked = (count ? [page, count] : [page]).map(askedRequest)
+    requireReading(asked[0]!)
     const answer = await answerOf(asked[0]!, options)
     const [rows, counted] = runOn(answer, asked)
     return { rows: rows!.rows, ...(counted && { total: answer.total ?? Number(counted.rows[0]?.[0]) }) }
@@ -233,17 +234,20 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       return { sort: (list.sort?.columns ?? []).map(({ column }) => column), ...(page && { page }) }
     },
     async *stream(statement, options) {
+      requireReading(askedRequest(statement))
       const { rows } = await run(statement, { ...options, maxRows: Infinity })
       const { fetchSize = usualFetchSize } = options
       for (let at = 0; at < rows.length; at += fetchSize) yield rows.slice(at, at + fetchSize)
     },
-    async transaction({ ms, rollBack = false, signal }, work) {
+    async transaction({ ms, readOnly = false, rollBack = false, signal }, work) {
       const until = performance.now() + ms
       const outcomes: Outcomes = { done: 0, isLost: false }
       try {
         return await work({
           run(statement, options) {
-            const { request: wanted } = askedRequest(statement)
+            const asked = askedRequest(statement)
+            const { request: wanted } = asked
+            if (readOnly) requireReading(asked)
             if (rollBack && !isSafeMethod(wanted.method)) throw new SourceRefused('web-api-not-undone', [wanted.method])
             const left = Math.max(1, Math.min(options.ms, until - performance.now()))
             return run(statement, {
@@ -290,6 +294,11 @@ function nameToKeep(
 }
 
 const signalOf = ({ signal }: RunOptions): AbortSignal | undefined => (typeof signal === 'function' ? signal() : signal)
+
+/** What reads never asks to change something, whatever was published once. */
+function requireReading({ request: { method } }: AskedRequest): void {
+  if (isForChange(method)) throw new SourceRefused('web-api-reads-only', [method])
+}
 
 const bytesOf = ({ megabytes = defaults.schemaSpec.request.megabytes }: AskedRequest['request']): number =>
   megabytes * 1024 * 1024

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Document } from '../../../runtime/document.ts'
+import type { ApiRelease } from '../../../runtime/apis/api-release.ts'
+import { ofKind, type Address, type Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { setPublished } from '../../apis/published-apis.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
 import { outboundLimits } from '../../settings/outbound-limits.ts'
@@ -703,6 +705,133 @@ describe('an API that changes something by a Web API', () => {
     const keys = heard.map(({ key }) => key)
     expect(keys.slice(2)).toEqual(keys.slice(0, 2))
     expect(keys[0]).not.toBe(keys[1])
+  })
+})
+
+describe('a GET never changes anything', () => {
+  const console = (route: string, body: object = {}) =>
+    kumiki.ask('console', route, { token: kumiki.admin, ...(route.startsWith('POST') && { body }) })
+  const idOf = async (address: Address) => (await kumiki.engine.store.documents.find(address))!.id
+  const tokenOf = async () =>
+    String((await console(`POST /config/token/${await idOf('api-token/any')}/make`)).data.token)
+  const call = async (method: string, path: string, token: string, body?: object) => {
+    const answer = await fetch(`${kumiki.url('console')}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, allow: answer.headers.get('allow') }
+  }
+  /** Of documents that are checked as when they are saved by hand or imported. */
+  const problemsOf = async (document: Document) =>
+    ((await console('POST /document-check', { document })).data.problems as Problem[])
+      .filter(({ severity }) => severity !== 'warning')
+      .map(({ code, at }) => [code, at])
+
+  test.each([
+    ['parcel-add', 'POST', 'body'],
+    ['parcel-edit', 'PUT', 'body'],
+    ['parcel-drop', 'DELETE', 'path'],
+    ['parcels', 'GET', 'query'],
+  ])('PW-01 a schema that is published as an API keeps the method of its request: %s', async (key, method, place) => {
+    const schema = await idOf(`schema/${key}`)
+    const made = await console('POST /api-edit/from-schema', { schema })
+    const { document } = (await kumiki.engine.store.documents.read('api', made.data.id as number))!
+    const { url, paths = [] } = ofKind('api', document).spec
+    const [path] = paths
+    expect(path!.methods.map((one) => one.method)).toEqual([method])
+    for (const input of path!.methods[0]!.inputs ?? []) expect(input.in).toBe(place)
+    expect((await console(`POST /api-edit/${made.data.id}/publish`)).code).toBe(20000)
+    const token = await tokenOf()
+    there.parcels.set('P7', 'there')
+    const at = `/${url}${path!.path.replace(':code', 'P7')}`
+    if (method !== 'GET')
+      for (const verb of ['GET', 'HEAD']) expect(await call(verb, at, token)).toEqual({ status: 405, allow: method })
+    expect(heard).toEqual([])
+    const body = place === 'body' ? { code: 'P7', note: 'x' } : undefined
+    expect(await call(method, at, token, body)).toMatchObject({ status: 200 })
+    expect(heard.map((one) => one.method)).toEqual(method === 'GET' ? [] : [method])
+  })
+
+  const gets = (schema: string, names: string[]): Document => ({
+    ...namedDocument('api', 'by-hand', {
+      url: 'by-hand/v1',
+      paths: [
+        {
+          path: '/parcels/:code',
+          methods: [
+            {
+              method: 'GET',
+              dataSchemas: [
+                { schema: `schema/${schema}`, parameters: given('input', ...names) },
+                { schema: 'schema/parcels' },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  })
+
+  test.each([
+    ['parcel-add', ['code', 'note']],
+    ['parcel-edit', ['code', 'note']],
+    ['parcel-drop', ['code']],
+  ])(
+    'PW-01 the check refuses a GET that asks a Web API to change something, wherever it stands: %s',
+    async (key, names) => {
+      expect(await problemsOf(gets(key, names))).toEqual([
+        ['chain-reads-only', '/spec/paths/0/methods/0/dataSchemas/0/schema'],
+      ])
+    },
+  )
+
+  test('PW-01 pages that only read ask no Web API to change something; one may search by POST', async () => {
+    const { document } = (await kumiki.engine.store.documents.find('content/shop.parcels'))!
+    const listing = (schema: string, ...names: string[]): Document => ({
+      ...document,
+      spec: {
+        ...document.spec,
+        list: {
+          ...(document.spec.list as object),
+          dataSchemas: [
+            { schema: `schema/${schema}`, parameters: names.map((name) => ({ name, source: 'value', value: 'P1' })) },
+            { schema: 'schema/parcels' },
+          ],
+        },
+      },
+    })
+    const at = '/spec/list/dataSchemas/0/schema'
+    expect(await problemsOf(listing('parcel-drop', 'code'))).toEqual([['chain-reads-only', at]])
+    expect(await problemsOf(listing('parcel-edit', 'code', 'note'))).toEqual([['chain-reads-only', at]])
+    expect(await problemsOf(listing('parcel-note', 'note'))).toEqual([])
+  })
+
+  test('PW-01 a release that was published with such a GET does not run it, nor does what only reads', async () => {
+    const id = await idOf('api/parcels')
+    const { store, sources } = kumiki.engine
+    const { release: number } = (await console(`POST /api-edit/${id}/publish`)).data
+    const release = (await store.releases.get(id, number as number))!
+    const text = [...(await store.releases.contents([release.manifest.plans.api!])).values()][0]!
+    const before = JSON.parse(text) as ApiRelease
+    const drop = before.methods.find(({ method }) => method === 'DELETE')!
+    const old = { ...before, methods: [...before.methods, { ...drop, method: 'GET', path: '/drop/:code' }] }
+    const [hash] = await store.contents.putAll([JSON.stringify(old)])
+    const manifest = { ...release.manifest, plans: { api: hash! } }
+    const made = await store.releases.add({ siteId: id, base: null, by: 'test', compiler: 1, manifest }, [])
+    await setPublished(id, made.number, 'test', store.settings)
+    const token = await tokenOf()
+    there.parcels.set('P1', 'there')
+    await expect.poll(() => call('GET', '/parcels/v1/drop/P1', token)).toEqual({ status: 405, allow: '' })
+    const source = await sources.open((await store.documents.find('web-api/there'))!.document)
+    const [step] = drop.steps
+    const statement = { text: step!.sql.replace(', :code)', ', ?1)'), values: ['P1'] }
+    const options = { ms: 5_000 }
+    await expect(
+      source.transaction({ ...options, readOnly: true }, (open) => open.run(statement, options)),
+    ).rejects.toMatchObject({ code: 'web-api-reads-only' })
+    expect([...there.parcels.keys()]).toEqual(['P1'])
+    expect(heard).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { pathParameters } from '../../apis/api-inputs.ts'
 import type { Rule } from './rule.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -18,6 +19,25 @@ export const apiChains: Rule<'api'> = (document, context) => {
     }),
   )
 }
+
+/** A PATCH changes what is sent: what may be left out would be written as empty. */
+export const apiPatches: Rule<'api'> = (document) =>
+  (document.spec.paths ?? []).flatMap(({ path, methods }, i) =>
+    methods.flatMap((method, j) => {
+      if (method.method !== 'PATCH') return []
+      const asked = new Set(
+        method.dataSchemas.flatMap(({ parameters = [] }) =>
+          parameters.flatMap(({ name, source, field = name }) => (source === 'input' ? [field] : [])),
+        ),
+      )
+      const inPath = pathParameters(path)
+      return (method.inputs ?? []).flatMap(({ name, inputCheck }, k) => {
+        const isOptional = asked.has(name) && !inPath.includes(name) && !inputCheck?.required
+        const at = `/spec/paths/${i}/methods/${j}/inputs/${k}`
+        return isOptional ? [makeProblem('api-patch-optional', document, at, [name], name)] : []
+      })
+    }),
+  )
 
 /** What the documentation shows is JSON. */
 export const apiExamples: Rule<'api'> = (document) =>

@@ -11,7 +11,7 @@ import { codeText } from '../../sql/code-text.ts'
 import { firstWord, statementVerb, statementVerbs } from '../../sql/read-statement.ts'
 import type { CheckContext } from '../validate.ts'
 import { isObject } from '../../json/is-object.ts'
-import { changesThere } from '../../web-api/web-request.ts'
+import { changesThere, isForChange, methodThere } from '../../web-api/web-request.ts'
 
 /** Total of the timeouts of all schemas of a page, seconds (specification, sections 5 and 9). */
 export const longestChain = 130
@@ -54,6 +54,7 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
     ran.push(item.schema ?? '')
   })
   problems.push(...checkDownloads(document, chain, library))
+  if (chain.selects) problems.push(...checkChanges(document, chain, library))
   const last = chain.items.at(-1)
   const lastSchema = schemaOf(last, library)
   if (chain.selects && lastSchema && !givesRows(lastSchema, { library })) {
@@ -82,6 +83,21 @@ export function checkTransaction(
   const source = library.get(connectionOf(writing[0]) ?? '')
   if (writing.length < 2 || !source || specOf(source).isolation !== 'none') return []
   return [{ ...makeProblem('chain-no-transaction', document, at, [source.key]), severity: 'warning' }]
+}
+
+/**
+ * What reads is run as often as anybody likes, so it asks no Web API to change something. A POST may search there; but a GET of
+ * an API runs none: browsers, caches and link checkers repeat it at will.
+ */
+function checkChanges(document: Document, { at, items, place }: Chain, library: CheckContext['library']): Problem[] {
+  return items.flatMap((item, index) => {
+    const schema = schemaOf(item, library)
+    const method = schema && isOfKind('schema', schema) && isObject(schema.spec) ? methodThere(schema.spec) : undefined
+    const changes = method !== undefined && (place === 'api' ? method !== 'GET' : isForChange(method))
+    return changes
+      ? [makeProblem('chain-reads-only', document, `${at}/${index}/schema`, [item.schema, method], item.schema)]
+      : []
+  })
 }
 
 /** Nothing that a Web API did is taken back, and an answer that gets lost leaves open whether it did it. */

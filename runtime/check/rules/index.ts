@@ -1,5 +1,5 @@
 import { apiFilters } from './api-filters.ts'
-import { apiChains, apiExamples, reportChain } from './chains.ts'
+import { apiChains, apiPatches, apiExamples, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
 import { componentChain, componentRows } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
@@ -42,7 +42,7 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
-  api: [apiChains, apiExamples, apiFilters, everywhere(inputChecks)],
+  api: [apiChains, apiPatches, apiExamples, apiFilters, everywhere(inputChecks)],
   'authentication-api': [authenticationChain, authenticationPassword],
   component: [componentChain, componentRows, everywhere(ranges, inputChecks)],
   content: [
