@@ -619,7 +619,7 @@ test('its OpenAPI document is told to who may call it, without a word of its sta
   expect(JSON.stringify(document)).not.toMatch(/SELECT|INSERT|data-source/)
 })
 
-describe('PW-08 a PATCH never wipes what is not sent', () => {
+describe('DS-22 a PATCH never wipes what is not sent', () => {
   const noted = (inputs?: object[]): Document =>
     namedDocument('api', 'noted', {
       url: 'noted/v1',

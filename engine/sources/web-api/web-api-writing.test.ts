@@ -733,7 +733,7 @@ describe('a GET never changes anything', () => {
     ['parcel-edit', 'PUT', 'body'],
     ['parcel-drop', 'DELETE', 'path'],
     ['parcels', 'GET', 'query'],
-  ])('PW-01 a schema that is published as an API keeps the method of its request: %s', async (key, method, place) => {
+  ])('DS-21 a schema that is published as an API keeps the method of its request: %s', async (key, method, place) => {
     const schema = await idOf(`schema/${key}`)
     const made = await console('POST /api-edit/from-schema', { schema })
     const { document } = (await kumiki.engine.store.documents.read('api', made.data.id as number))!
@@ -778,7 +778,7 @@ describe('a GET never changes anything', () => {
     ['parcel-edit', ['code', 'note']],
     ['parcel-drop', ['code']],
   ])(
-    'PW-01 the check refuses a GET that asks a Web API to change something, wherever it stands: %s',
+    'DS-21 the check refuses a GET that asks a Web API to change something, wherever it stands: %s',
     async (key, names) => {
       expect(await problemsOf(gets(key, names))).toEqual([
         ['chain-reads-only', '/spec/paths/0/methods/0/dataSchemas/0/schema'],
@@ -786,7 +786,7 @@ describe('a GET never changes anything', () => {
     },
   )
 
-  test('PW-01 pages that only read ask no Web API to change something; one may search by POST', async () => {
+  test('DS-21 pages that only read ask no Web API to change something; one may search by POST', async () => {
     const { document } = (await kumiki.engine.store.documents.find('content/shop.parcels'))!
     const listing = (schema: string, ...names: string[]): Document => ({
       ...document,
@@ -807,7 +807,7 @@ describe('a GET never changes anything', () => {
     expect(await problemsOf(listing('parcel-note', 'note'))).toEqual([])
   })
 
-  test('PW-01 a release that was published with such a GET does not run it, nor does what only reads', async () => {
+  test('DS-21 a release that was published with such a GET does not run it, nor does what only reads', async () => {
     const id = await idOf('api/parcels')
     const { store, sources } = kumiki.engine
     const { release: number } = (await console(`POST /api-edit/${id}/publish`)).data

@@ -35,7 +35,7 @@ export function drawCell(cell: Cells[keyof Cells], scope: Scope): ReactNode {
  * words need no element of their own.
  */
 export function drawInFrame(cell: Cells[keyof Cells], scope: Scope): ReactNode {
-  if (cell.type === 'number' && !lookOf(cell)) return numberIn({ cell, scope }) || null
+  if (cell.type === 'number' && cell.before === undefined && !lookOf(cell)) return numberIn({ cell, scope }) || null
   // Words that a schema gives are fetched.
   if (cell.type === 'choice' && cell.of === undefined) return wordsOf({ cell, scope }) || null
   return drawCell(cell, scope)

@@ -72,6 +72,21 @@ test('number: thousands, decimals and a unit; nothing for an empty value', async
   expect(texts).toEqual(['1,234,567.3 kg', '0.0 kg', '', '', '123,456,789,012,345,678,901.0 kg'])
 })
 
+test('number: the value of before is struck out beside the one of now, in the same form, and read aloud as that', async () => {
+  const { cells, texts } = await drawCells(
+    { type: 'number', value, before: { $get: 'row.WAS' }, group: true, prefix: '¥' },
+    [
+      { VALUE: '963', WAS: '1321' },
+      { VALUE: null, WAS: '321' },
+      { VALUE: '963', WAS: null },
+    ],
+  )
+  expect(texts).toEqual(['Before: ¥1,321 ¥963', 'Before: ¥321 –', '¥963'])
+  expect(cells[0]!.querySelector('del')!.textContent).toBe('Before: ¥1,321')
+  expect(cells[0]!.querySelector('ins')!.textContent).toBe('¥963')
+  expect(cells[2]!.querySelector('del')).toBeNull()
+})
+
 test('P-10 number: a decimal column keeps its zeros, whatever its database sends', async () => {
   const { texts } = await drawCells({ type: 'number', value, scale: 2 }, values(2.2, '2.20', 3, null))
   expect(texts).toEqual(['2.20', '2.20', '3.00', ''])

@@ -92,10 +92,11 @@ export function checkTransaction(
 function checkChanges(document: Document, { at, items, place }: Chain, library: CheckContext['library']): Problem[] {
   return items.flatMap((item, index) => {
     const schema = schemaOf(item, library)
-    const method = schema && isOfKind('schema', schema) && isObject(schema.spec) ? methodThere(schema.spec) : undefined
+    if (!schema || !isOfKind('schema', schema) || !isObject(schema.spec)) return []
+    const method = methodThere(schema.spec)
     const changes = method !== undefined && (place === 'api' ? method !== 'GET' : isForChange(method))
     return changes
-      ? [makeProblem('chain-reads-only', document, `${at}/${index}/schema`, [item.schema, method], item.schema)]
+      ? [makeProblem('chain-reads-only', document, `${at}/${index}/schema`, [addressOf(schema), method], item.schema)]
       : []
   })
 }

@@ -24,6 +24,7 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
   'renderer/blocks/cells/cells.test.tsx': [
     'text.rows',
     'number.scale',
+    'number.before',
     'stepper.addIcon',
     'stepper.removeIcon',
     'badge.options',

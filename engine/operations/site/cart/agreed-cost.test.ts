@@ -89,7 +89,7 @@ describe('what an order costs is agreed to', () => {
   const refusal = (ordering: Promise<unknown>): Promise<string[]> =>
     ordering.then(
       () => ['ordered'],
-      (error: { details?: { data?: { changes: string[] } } }) => error.details?.data?.changes ?? [String(error)],
+      (error: { details: { data: { changes: string[] } } }) => error.details.data.changes,
     )
   const run = (sql: string) => shop.database.prepare(sql).run()
   const setPrice = (code: string, price: number) => run(`UPDATE product SET price = ${price} WHERE code = '${code}'`)
