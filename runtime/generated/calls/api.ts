@@ -31,6 +31,10 @@ export type ApiAboutResponse = {
    * The document was changed since.
    */
   changed?: boolean
+  /**
+   * The caller may publish it.
+   */
+  makeable?: true
 }
 
 export type ApiDocumentRequest = {
