@@ -58,10 +58,18 @@ test.skipIf(!hasChromium).each(
     const { x = 0, width: wide = 0 } = (await dialog.boundingBox())!
     expect(x + wide).toBeLessThanOrEqual(width)
     if (shots) await page.screenshot({ path: join(shots, `import-${language}-${width}.png`) })
+    // PW-06 What is saved while the person reads is told, and stays.
+    const by = { ...documents[1]!, name: '同僚の資料' }
+    await client.call('POST', '/document-import', { documents: [by], mode: 'overwrite' })
+    await dialog.getByRole('button', { name: /インポート|Import/ }).click()
+    await page.getByText(/さんが更新したため|saved this meanwhile/).first().waitFor()
+    if (shots) await page.screenshot({ path: join(shots, `import-refused-${language}-${width}.png`) })
+    expect(await idOf(client, 'folder', `${language}-new`).catch(() => 0)).toBe(0)
+    await choose(builder, file)
     await dialog.getByRole('button', { name: /インポート|Import/ }).click()
     await expect.poll(() => idOf(client, 'folder', `${language}-new`).catch(() => 0)).toBeGreaterThan(0)
     // A body that is a file of the disk is not in the page's memory: the browser itself does not tell it.
-    expect(sent).toEqual([null, null])
+    expect(sent).toEqual([null, null, null, null])
     await builder.close()
   },
 )
