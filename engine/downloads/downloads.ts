@@ -1,6 +1,8 @@
 import type { Address } from '../../runtime/document.ts'
 import type { Log } from '../log/log.ts'
-import type { Download, DownloadOwner, Store } from '../store/store.ts'
+import { TooManyDownloads } from '../store/errors.ts'
+import { mostRunning } from '../store/parts/downloads.ts'
+import type { Download, DownloadOwner, DownloadRoom, Store } from '../store/store.ts'
 import { BlobTooLarge } from '../store/parts/blobs.ts'
 
 /** A file that is made while its user does something else. */
@@ -17,9 +19,21 @@ export interface Making {
   reasonOf(error: unknown): string
 }
 
+/** Whom a file costs. */
+export interface Payer {
+  /** Of each, this node makes two at a time. */
+  principal: string
+  /** Guests leave half of the room to those who log in. */
+  isGuest: boolean
+}
+
 export interface Downloads {
-  /** Makes a file in the background, and answers its id. Throws TooManyDownloads. */
-  begin(download: DownloadOwner & Pick<Download, 'contentId' | 'name' | 'total'>, making: Making): Promise<string>
+  /** Makes a file in the background, and answers its id. Throws TooManyDownloads, DownloadsFull. */
+  begin(
+    download: DownloadOwner & Pick<Download, 'contentId' | 'name' | 'total'>,
+    making: Making,
+    payer: Payer,
+  ): Promise<string>
   /** Ends what is under way. */
   close(): Promise<void>
 }
@@ -31,10 +45,11 @@ const lostMs = 15_000
 
 const tooLarge = 'download-too-large'
 const usualBytes = 200 * 1024 * 1024
+const usualRoom: DownloadRoom = { site: 2 * 1024 ** 3, all: 8 * 1024 ** 3 }
 
 /** Files are made by this node and kept in the store, so that every node gives them to their users. */
-export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes } = {}): Downloads {
-  const running = new Set<{ end(): Promise<void> }>()
+export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes, room = usualRoom } = {}): Downloads {
+  const running = new Set<{ principal: string; end(): Promise<void> }>()
   const lastOf = new Map<Address, Promise<void>>()
 
   async function make(
@@ -89,13 +104,17 @@ export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes } 
   }
 
   return {
-    async begin(download, making) {
-      const id = await store.downloads.begin(download, lostMs)
+    async begin(download, making, { principal, isGuest }) {
+      if ([...running].filter((one) => one.principal === principal).length >= mostRunning)
+        throw new TooManyDownloads(mostRunning)
+      const half = { ...room, site: room.site / 2 }
+      const id = await store.downloads.begin(download, lostMs, isGuest ? half : room)
       const gone = new AbortController()
       const work = make(id, download, making, gone.signal, lastOf.get(making.source)).catch((error: unknown) => {
         log.warn({ error, id }, 'a download could not be ended')
       })
       const one = {
+        principal,
         end: () => {
           gone.abort()
           return work

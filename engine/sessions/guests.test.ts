@@ -46,6 +46,24 @@ test('S-13 visitors of a site that is open to everybody work with their own cart
     expect(await read(forged)).toMatchObject({ status: 401, code: 50008 })
 })
 
+test('A-08 visitors of one network share what is for it, however many tokens they have', async () => {
+  const { rates } = kumiki.engine.settings.current()
+  const before = { ...rates }
+  // A quarter may come at once.
+  Object.assign(rates, { read: 40 })
+  const from = '203.0.113.44'
+  const { engine } = kumiki
+  const look = async (address: string) => {
+    const { token } = engine.sessions.openGuest(kumiki.siteId)
+    return (await kumiki.ask('site', 'GET /b2b/content/list/downloads', { token, from: address })).status
+  }
+  const statuses = []
+  for (let visit = 0; visit < 12; visit++) statuses.push(await look(from))
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  expect(await look('203.0.113.45')).toBe(200)
+  Object.assign(rates, before)
+})
+
 test('AN-10 a visitor is one for twelve hours', async () => {
   const { data } = await base()
   const token = data.data.token as string

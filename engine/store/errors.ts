@@ -69,6 +69,11 @@ export class TooManyDownloads extends Error {
   }
 }
 
+/** The files that a site, or the installation, keeps for its users take as much room as they may. */
+export class DownloadsFull extends Error {
+  override readonly name = 'DownloadsFull'
+}
+
 /** A cart takes no more lines. */
 export class CartFull extends Error {
   override readonly name = 'CartFull'

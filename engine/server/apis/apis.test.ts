@@ -398,6 +398,21 @@ describe('API tokens', () => {
     expect((await send('/shop/v1/products?rank=A', { token })).status).toBe(401)
   })
 
+  test('A-08 those that one client fetches share one budget', async () => {
+    const { rates } = kumiki.engine.settings.current()
+    const before = { ...rates }
+    const { clientId, clientSecret } = await make('partner')
+    // A quarter may come at once.
+    Object.assign(rates, { read: 40 })
+    const statuses = []
+    for (let call = 0; call < 12; call++) {
+      const { access_token: token } = (await (await fetchToken(clientId, clientSecret)).json()) as Record<string, never>
+      statuses.push((await send('/shop/v1/products?rank=A&limit=1', { token })).status)
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+    Object.assign(rates, before)
+  })
+
   test('a long one ends after 60 days, an indefinite one does not, a revoked one at once', async () => {
     const long = await make('long')
     const forever = await make('other')

@@ -6,6 +6,7 @@ import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { principalOf } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/rows/run-guarded.ts'
 import type { Session } from '../../store/store.ts'
@@ -137,7 +138,8 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const method = found.value.get(verb)
   if (!method) throw new NotThisMethod([...found.value.keys()])
   call.method = method
-  engine.limits.take(verb === 'GET' ? 'read' : 'write', call.session.id, performance.now())
+  const principal = principalOf(call.session, address, false)
+  engine.limits.take(verb === 'GET' ? 'read' : 'write', principal, performance.now())
   const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
   const signal = () => call.ending.signal

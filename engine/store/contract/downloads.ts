@@ -27,9 +27,22 @@ export interface Download {
 
 export type DownloadOwner = Pick<Download, 'siteId' | 'userKey'>
 
+/** How many bytes of files are kept at most, of a site and of all sites. */
+export interface DownloadRoom {
+  site: number
+  all: number
+}
+
 export interface DownloadStore {
-  /** Begins one. Throws TooManyDownloads while as many run for this user as may; of those that ended the oldest go. */
-  begin(download: DownloadOwner & Pick<Download, 'contentId' | 'name' | 'total'>, ms: number): Promise<string>
+  /**
+   * Begins one. Throws TooManyDownloads while as many run for this user as may, DownloadsFull without room; of those that
+   * ended the oldest go.
+   */
+  begin(
+    download: DownloadOwner & Pick<Download, 'contentId' | 'name' | 'total'>,
+    ms: number,
+    room?: DownloadRoom,
+  ): Promise<string>
   /** Says how far it is and keeps it `ms` longer; false when it is no longer to be made. */
   renew(id: string, progress: Pick<Download, 'rows' | 'bytes'>, ms: number): Promise<boolean>
   /** Ends it; false when it was ended before. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
-import { TooManyDownloads } from '../errors.ts'
-import type { BlobStore, Download, DownloadOwner, DownloadStore } from '../store.ts'
+import { DownloadsFull, TooManyDownloads } from '../errors.ts'
+import type { BlobStore, Download, DownloadOwner, DownloadRoom, DownloadStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 type Row = Selectable<Tables['downloads']>
@@ -33,12 +33,13 @@ export function makeDownloads(context: Context, blobs: BlobStore): DownloadStore
   const isRunning = ({ state, until }: Row) => state === 'running' && until > context.now()
 
   return {
-    async begin({ siteId, userKey, contentId, name, total }, ms) {
+    async begin({ siteId, userKey, contentId, name, total }, ms, room) {
       const id = randomBytes(16).toString('base64url')
       const old = await context.transact(async (inside) => {
         await inside.facts.lock(inside.write, `downloads ${siteId} ${userKey}`)
         const rows = await list(inside, { siteId, userKey })
         if (rows.filter(isRunning).length >= mostRunning) throw new TooManyDownloads(mostRunning)
+        if (room) await requireRoom(inside, siteId, room)
         const at = inside.now()
         const begun = { state: 'running', rows: 0, bytes: 0, at, until: inside.later(ms), ended_at: null, blob: null }
         await inside.write
@@ -114,6 +115,19 @@ export function makeDownloads(context: Context, blobs: BlobStore): DownloadStore
       return over.length
     },
   }
+}
+
+/** Throws DownloadsFull. Those that are being made count with what they have so far. */
+async function requireRoom({ read }: Context, siteId: number, room: DownloadRoom): Promise<void> {
+  const rows = await read
+    .selectFrom('downloads')
+    .select(['site_id', (e) => e.fn.sum<number | string | null>('bytes').as('bytes')])
+    .where('state', 'in', ['running', 'done'])
+    .groupBy('site_id')
+    .execute()
+  const all = rows.reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0)
+  const own = Number(rows.find((row) => row.site_id === siteId)?.bytes ?? 0)
+  if (own >= room.site || all >= room.all) throw new DownloadsFull(`${own} bytes of site ${siteId}, ${all} of all sites`)
 }
 
 function downloadOf(row: Row, now: string): Download {

@@ -1,6 +1,9 @@
+import type { Context } from '../../../../call/context.ts'
 import type { DeclaredOperation } from '../../../../call/operation.ts'
+import type { Payer } from '../../../../downloads/downloads.ts'
+import { principalOf } from '../../../../limits/principal-of.ts'
 import { CallError } from '../../../../codes/call-error.ts'
-import { TooManyDownloads } from '../../../../store/errors.ts'
+import { DownloadsFull, TooManyDownloads } from '../../../../store/errors.ts'
 import { codes } from '../../rows/codes.ts'
 import { runGuarded, toCallError } from '../../rows/run-guarded.ts'
 import { csvFile } from '../csv-file.ts'
@@ -17,21 +20,27 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
     const { type, source, bytes } = await (format === 'excel' ? excelFile : csvFile)(input, context, making)
     const download = { ...owner, contentId: input.contentId, name: fileName, ...(total !== undefined && { total }) }
     try {
-      const id = await context.engine.downloads.begin(download, {
+      const file = {
         type,
         source,
         bytes,
         rows: () => rows,
         stop: () => leaving.abort(),
-        reasonOf(error) {
+        reasonOf(error: unknown) {
           const told = toCallError(error, context)
           return (told instanceof CallError ? told.details.text : undefined) ?? 'download-failed'
         },
-      })
-      return { id }
+      }
+      return { id: await context.engine.downloads.begin(download, file, payerOf(context)) }
     } catch (error) {
       leaving.abort()
       if (error instanceof TooManyDownloads) throw new CallError(codes.siteMessage, { text: 'downloads-limit' })
+      if (error instanceof DownloadsFull) throw new CallError(codes.siteMessage, { text: 'downloads-full' })
       throw error
     }
   })
+
+function payerOf({ session, address, engine }: Context): Payer {
+  const isGuest = session !== undefined && engine.sessions.isGuest(session)
+  return { principal: principalOf(session, address, isGuest), isGuest }
+}
