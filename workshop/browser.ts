@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Response } from 'playwright-core'
-import { isQuick } from './looks.ts'
+import { patienceMs } from '../engine/test/limits.ts'
+import { isQuick } from './quick.ts'
 
 const whole = '/usr/bin/chromium'
 /** The same engine of pages without windows and menus around it: two thirds of the processor's time. */
@@ -9,8 +10,21 @@ const shell = '/usr/bin/chromium-headless-shell'
 
 export const hasChromium = existsSync(whole)
 
-/** Starts the system's Chromium without a window and without calls home. */
-export function openBrowser(): Promise<Browser> {
+let kept: Promise<Browser> | undefined
+
+/**
+ * The system's Chromium without a window and without calls home. `npm test` keeps it from one file of tests to the next of
+ * the same worker: whoever closes it closes what is open in it.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!isQuick) return startBrowser()
+  if (!(await kept)?.isConnected()) kept = startBrowser()
+  const browser = await kept!
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  return browser
+}
+
+function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: isQuick && existsSync(shell) ? shell : whole,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -77,6 +91,7 @@ export async function visit(
     timezoneId: 'Asia/Tokyo',
     colorScheme: dark ? 'dark' : 'light',
   })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   if (slowdown > 1) {
     const session = await context.newCDPSession(page)

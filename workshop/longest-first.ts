@@ -2,39 +2,39 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longer than the rest. What is begun last is waited for alone, so that has to be something short. */
 const long = [
-  'workshop/kill-loop/publishing',
+  'examples/wholesale/details',
+  'workshop/console/settings',
   'engine/sites/several-nodes',
   'engine/access/role-matrix',
-  'workshop/laws/no-effect',
   'engine/command-line/command-line',
   'engine/limits/login-tries',
   'engine/sources/faults',
   'engine/server/calls/doors',
 ]
 
+/** A browser and an engine of their own. */
+const inBrowser = /\/examples\/wholesale\/|\/workshop\/(console|crawler|gallery|house)\/|\/safety\/markup/
+
 /**
- * The order of the files, also where no earlier run has left its durations: long ones first, those in a browser evenly
- * between the others (two browsers at once slow each other down), last those of one worker, which is kept from one to the
- * next.
+ * The order of the files, also where no earlier run has left its durations: first those of which each has its own worker,
+ * then those that share them, where a worker is kept as long as the next file is of the same project. Among these: long ones
+ * first, those in a browser evenly between the others (two browsers at once slow each other down), components last.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const [apart = [], together = []] = [true, false].map((isolated) =>
-      sorted
-        .filter(({ project }) => project.config.isolate === isolated)
-        .toSorted((one, other) => placeOf(one) - placeOf(other)),
-    )
-    const first = apart.filter((file) => placeOf(file) < long.length)
-    const rest = apart.filter((file) => placeOf(file) === long.length)
-    const isInBrowser = ({ project }: TestSpecification): boolean => project.name === 'browser'
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name)
+    const together = of('together').toSorted((one, other) => placeOf(one) - placeOf(other))
+    const rest = together.filter((file) => placeOf(file) === long.length)
+    const isInBrowser = ({ moduleId }: TestSpecification): boolean => inBrowser.test(moduleId)
     return [
-      ...first,
+      ...of('apart'),
+      ...together.filter((file) => placeOf(file) < long.length),
       ...spread(
         rest.filter(isInBrowser),
         rest.filter((file) => !isInBrowser(file)),
       ),
-      ...together,
+      ...of('drawn'),
     ]
   }
 }

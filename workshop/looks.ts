@@ -1,12 +1,17 @@
-/** Set by `npm test`, which has little time: one look of each test, and the lighter of the two browsers. */
-export const isQuick = process.env.KUMIKI_QUICK === '1'
+import { expect } from 'vitest'
+import { isQuick } from './quick.ts'
 
-let turn = 0
+/** By the file of tests: the same ones have the same look, whichever worker takes them. */
+const turns = new Map<string | undefined, number>()
 
 /**
  * The languages and widths in which a test in the browser is made: all of them in `npm run test:long`, one in `npm test`,
  * another one for each test of a file.
  */
 export function looksOf<const Look>(looks: readonly Look[]): Look[] {
-  return isQuick ? [looks[turn++ % looks.length]!] : [...looks]
+  if (!isQuick) return [...looks]
+  const { testPath } = expect.getState()
+  const turn = turns.get(testPath) ?? 0
+  turns.set(testPath, turn + 1)
+  return [looks[turn % looks.length]!]
 }

@@ -1,5 +1,4 @@
 import { afterEach } from 'vitest'
-import { describeVisits } from './browser.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -10,5 +9,8 @@ declare module 'vitest' {
 
 /** A test that fails in the browser says what stood on its pages, to whoever tells of it. */
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') task.meta.pages = await describeVisits()
+  if (task.result?.state !== 'fail') return
+  // Most tests have no pages: the browser's driver is loaded by those that do.
+  const { describeVisits } = await import('./browser.ts')
+  task.meta.pages = await describeVisits()
 })

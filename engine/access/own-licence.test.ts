@@ -14,7 +14,7 @@ beforeAll(async () => {
   const all = { b2b: rights, db: rights, api: rights }
   narrowed = (await kumiki.addUser('narrowed', all, { license: ['apiLic'] })).token
   whole = (await kumiki.addUser('whole', all)).token
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 /** Every call whose permission asks for the kind, asked about a site; `id` stands for its number. */

@@ -121,7 +121,7 @@ test('AZ-04 a user with one right passes its doors and no other; without rights 
   }
   for (const door of all.filter((one) => one.right === 'read'))
     expect(await isRefused(door.route, kumiki.admin), door.name).toBe(false)
-}, 120_000)
+})
 
 /** The generic calls of one kind of each resource stand for those of its others: the golden file names them all. */
 function onePerKind(all: Door[]): Door[] {

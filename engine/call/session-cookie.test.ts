@@ -17,7 +17,7 @@ beforeAll(async () => {
   kumiki = await openEngine()
   const { store } = kumiki.engine
   id = (await store.documents.create(settings({ trustedProxies: ['192.0.2.7'] }), 'test')).id
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const cookiesOf = async (headers: Record<string, string>, from: string): Promise<string[]> => {

@@ -48,7 +48,7 @@ describe('P-04 validate --live', () => {
     write('live/source.json', source({ database_type: 7, db: 'shop.db' }))
   })
 
-  test('asks the database for what the documents alone cannot tell', { timeout: 60_000 }, async () => {
+  test('asks the database for what the documents alone cannot tell', async () => {
     const folder = join(home, 'live')
     write('live/schema.json', goods('SELECT code, name FROM goods', 'code', 'name'))
     expect(await run(['validate', folder, '--live'])).toEqual({ code: 0, text: 'No problems.' })
@@ -64,7 +64,7 @@ describe('P-04 validate --live', () => {
   })
 })
 
-describe('P-12 secrets and overlays of an import', { timeout: 60_000 }, () => {
+describe('P-12 secrets and overlays of an import', () => {
   const spec = { database_type: 2, system: 'db.example', user: 'reader', db: 'shop', password: { $secret: 'password' } }
   const folder = join(home, 'secrets')
   const secrets = join(home, 'secrets.json')

@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => 
       'CREATE TABLE line (id serial PRIMARY KEY, code varchar(4) NOT NULL, n int CHECK (n < 100))',
       'CREATE TABLE told (line int)',
     ))
-  }, 60_000)
+  })
   afterAll(() => close?.())
   beforeEach(async () => {
     await admin.query('TRUNCATE line, told, stock')
@@ -159,16 +159,14 @@ describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => 
     expect(why).toEqual(['P2'])
   })
 
-  it('each statement has its own time, and who is late is named', { timeout: 30_000 }, async () => {
-    const slow = step('slow', 'SELECT pg_sleep(:N)', { binds: [bind('N', 'numeric')], ms: 2_000 })
-    const half = [1, 2, 3, 4].map((i) => ({ CODE: `P${i}`, N: 0.7 }))
+  it('each statement has its own time, and who is late is named', async () => {
+    const slow = step('slow', 'SELECT pg_sleep(:N)', { binds: [bind('N', 'numeric')], ms: 3_000 })
+    const half = [1, 2, 3, 4, 5].map((i) => ({ CODE: `P${i}`, N: 0.7 }))
     expect((await run([slow], half)).error).toBeUndefined()
-    const { error, blamed } = await run([slow], [half[0]!, { CODE: 'P5', N: 30 }, half[1]!])
+    const { error, blamed } = await run([slow], [half[0]!, { CODE: 'P5', N: 3_600 }, half[1]!])
     expect(error).toBeInstanceOf(StatementTimeout)
     expect(blamed).toEqual(['P5'])
-    const begun = performance.now()
     expect((await run([slow], Array(20).fill(half[0]!), 2_500)).error).toBeInstanceOf(StatementTimeout)
-    expect(performance.now() - begun).toBeLessThan(6_000)
   })
 
   it('steps with limits of their own wait for each other', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '../../runtime/document.ts'
 import type { PlanStep } from '../../runtime/compile/plan.ts'
@@ -27,10 +26,13 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
       'CREATE TABLE account (id int PRIMARY KEY, n int NOT NULL)',
       'INSERT INTO account VALUES (1, 0), (2, 0)',
     ))
-  }, 60_000)
+  })
   afterAll(() => close?.())
 
   const numbers = async () => (await admin.query('SELECT n FROM account ORDER BY id')).rows.map(({ n }) => n as number)
+  const asleep = "query LIKE $1 AND state = 'active' AND pid <> pg_backend_pid()"
+  const sleeping = async (seconds: string) =>
+    (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE ${asleep}`, [`%pg_sleep(${seconds})%`])).rows.length
   const chain = (steps: PlanStep[], ms = 20_000) =>
     runTransaction(source, { ms }, (connection, deadline) =>
       runChain(steps, connection, source.facts, { system: {} }, deadline),
@@ -39,9 +41,10 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
   it('two transactions that block each other both come through, each once', async () => {
     await admin.query('UPDATE account SET n = 0')
     let tries = 0
+    const taken = { 1: Promise.withResolvers<void>(), 2: Promise.withResolvers<void>() }
     // Each takes one row, waits for the other to have its own, and then wants that.
-    const cross = (first: number, second: number) =>
-      runTransaction(source, { ms: 20_000 }, async (connection, deadline) => {
+    const cross = (first: 1 | 2, second: 1 | 2) =>
+      runTransaction(source, { ms: 60_000 }, async (connection, deadline) => {
         tries++
         const scope = { system: {} }
         await runChain(
@@ -51,7 +54,8 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
           scope,
           deadline,
         )
-        await wait(300)
+        taken[first].resolve()
+        await taken[second].promise
         await runChain(
           [step(`UPDATE account SET n = n + 1 WHERE id = ${second}`)],
           connection,
@@ -72,15 +76,13 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
         tries++
         return Promise.reject(new SourceFailed('failed', { code }))
       }
-      const began = performance.now()
       const error: unknown = await runTransaction(source, { ms: 1_500 }, work).catch((thrown: unknown) => thrown)
-      return { tries, isConflict: error instanceof SourceConflict, ms: performance.now() - began }
+      return { tries, isConflict: error instanceof SourceConflict }
     }
     for (const code of ['40P01', '40001']) {
-      const { tries, isConflict, ms } = await failing(code)
+      const { tries, isConflict } = await failing(code)
       expect(tries).toBeGreaterThan(3)
       expect(isConflict).toBe(true)
-      expect(ms).toBeLessThan(2_000)
     }
     expect(await failing('23505')).toMatchObject({ tries: 1, isConflict: false })
   })
@@ -97,27 +99,19 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
 
   it('DS-08 all steps share one deadline, and what they did is undone', async () => {
     await admin.query('UPDATE account SET n = 0')
-    const began = performance.now()
-    const steps = [step('UPDATE account SET n = 9'), step('SELECT pg_sleep(0.8)'), step('SELECT pg_sleep(30)')]
+    // One of the two alone would have the time.
+    const steps = [step('UPDATE account SET n = 9'), step('SELECT pg_sleep(1)'), step('SELECT pg_sleep(1.0)')]
     await expect(chain(steps, 1_500)).rejects.toThrow(StatementTimeout)
-    expect(performance.now() - began).toBeLessThan(3_000)
     expect(await numbers()).toEqual([0, 0])
-    const running = async () => {
-      const { rows } = await admin.query(
-        "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()",
-      )
-      return rows.length
-    }
-    await expect.poll(running, { timeout: 2_000, interval: 20 }).toBe(0)
+    await expect.poll(() => sleeping('1.0'), { interval: 20 }).toBe(0)
   })
 
   it('DS-08 waiting for a connection counts', async () => {
-    const busy = Array.from({ length: 10 }, () => chain([step('SELECT pg_sleep(1.2)')]))
-    await wait(200)
-    const began = performance.now()
-    await expect(chain([step('SELECT pg_sleep(1)'), step('SELECT 1')], 1_500)).rejects.toThrow(StatementTimeout)
-    expect(performance.now() - began).toBeLessThan(2_500)
-    await Promise.all(busy)
+    const busy = Promise.allSettled(Array.from({ length: 10 }, () => chain([step('SELECT pg_sleep(3600)')], 1_000_000)))
+    await expect.poll(() => sleeping('3600'), { interval: 20 }).toBe(10)
+    await expect(chain([step('SELECT 1')], 1_500)).rejects.toThrow(StatementTimeout)
+    await admin.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${asleep}`, ['%pg_sleep(3600)%'])
+    await busy
   })
 
   it('a step that touches another number of rows than expected undoes the whole', async () => {

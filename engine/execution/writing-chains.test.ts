@@ -96,7 +96,7 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
   beforeAll(async () => {
     database = await open()
     await database.admin('CREATE TABLE history (item_id int PRIMARY KEY, what varchar(12))')
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(async () => {
     counted = new Map()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   )
   const source = (await store.documents.find('data-source/shop'))!
   await store.documents.file(source.id, { folderId: folder.id, by: 'admin' })
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const source = (db: string) => ({

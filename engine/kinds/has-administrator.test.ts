@@ -8,7 +8,7 @@ describe.skipIf(!hasPostgresql())('on a store where two work at once', () => {
   beforeAll(async () => {
     server = await startPostgresql()
     kumiki = await openEngine({ databaseUrl: server.url, secret: 'a'.repeat(64) })
-  }, 120_000)
+  })
   afterAll(async () => {
     await kumiki?.close()
     await server?.stop()

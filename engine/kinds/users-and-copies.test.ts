@@ -19,7 +19,7 @@ const transferring = (type: number, key: string): Document => ({
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening((documents) => [...documents, transferring(14, 'download'), transferring(1, 'plain')])
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const b2b = { b2b: ['create', 'read', 'update', 'delete'] as const }

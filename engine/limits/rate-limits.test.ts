@@ -18,7 +18,7 @@ test('L-13 strangers by the hundred thousand give nobody a new budget', () => {
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 test('L-12 tokens that are none are told so before the store is asked, once one network has tried enough', async () => {

@@ -8,7 +8,7 @@ import { openListening, type ListeningEngine } from '../test/open-listening.ts'
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 /** The first line that is answered to these bytes. */

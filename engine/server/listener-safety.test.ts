@@ -18,7 +18,7 @@ beforeAll(async () => {
   kumiki = await openListening(withOther)
   otherId = (await kumiki.engine.store.documents.find('site/other'))!.id
   expect(await kumiki.engine.sites.publish(otherId, { by: 'test' })).toMatchObject({ status: 'publish' })
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const admin = (route: string, body?: unknown) => kumiki.ask('console', route, { token: kumiki.admin, body })

@@ -6,7 +6,7 @@ let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
   kumiki.engine.settings.current().rates.login = 4
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 let users = 0
@@ -82,7 +82,7 @@ function send(port: 'console' | 'site', method: string, path: string): Promise<{
   })
 }
 
-test('AZ-01 no closed call answers on a real socket, however its path is written', { timeout: 60_000 }, async () => {
+test('AZ-01 no closed call answers on a real socket, however its path is written', async () => {
   const closed = kumiki.engine.definitions.calls.filter(({ spec }) => spec.audience !== 'public')
   expect(closed.length).toBeGreaterThan(50)
   const forms = [

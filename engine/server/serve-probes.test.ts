@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEngine } from '../test/open-engine.ts'
 import type { TestEngine } from '../test/open-engine.ts'
 
 let kumiki: TestEngine
 beforeAll(async () => {
   kumiki = await openEngine()
+  vi.useFakeTimers({ toFake: ['performance'] })
 })
-afterAll(() => kumiki.close())
+afterAll(() => {
+  vi.useRealTimers()
+  return kumiki.close()
+})
 
 test('OP-03 the process lives, and is ready only while the store answers', async () => {
   expect((await kumiki.console.request('/healthz')).status).toBe(200)
@@ -15,7 +19,7 @@ test('OP-03 the process lives, and is ready only while the store answers', async
   expect(await ready.json()).toEqual({ status: 'ready' })
   const { store } = kumiki.engine
   const before = store.ping
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  vi.advanceTimersByTime(1000)
   store.ping = () => Promise.reject(new Error('postgres://user:password@host is away'))
   const away = await kumiki.console.request('/readyz')
   store.ping = before
@@ -27,7 +31,7 @@ test('R-05 a store that cannot be written is not ready, and says so', async () =
   const { store } = kumiki.engine
   const before = store.pingWrite
   store.pingWrite = () => Promise.reject(new Error('database or disk is full'))
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  vi.advanceTimersByTime(1000)
   const full = await kumiki.console.request('/readyz')
   store.pingWrite = before
   expect(full.status).toBe(503)
@@ -42,7 +46,7 @@ test("S-10 however often somebody asks, the store is asked once a second; a site
     asked++
     return before()
   }
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  vi.advanceTimersByTime(1000)
   await Promise.all(Array.from({ length: 50 }, async () => kumiki.console.request('/readyz')))
   store.pingWrite = before
   expect(asked).toBe(1)

@@ -32,7 +32,7 @@ beforeAll(async () => {
     const answer = await call(ports[site], 'POST', '/b2b/login', { site, ID: 'user1', PASSWORD: 'pass-user1' })
     tokens[site] = (answer.data as { token: string }).token
   }
-}, 120_000)
+})
 afterAll(async () => {
   await engine?.kill()
   rmSync(folder, { recursive: true, force: true })

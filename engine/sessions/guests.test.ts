@@ -13,7 +13,7 @@ const without = (more: object) => (documents: Document[]) =>
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening(without({ public: true }))
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const base = () => kumiki.ask('site', 'GET /b2b/baseInfo?site=shop')

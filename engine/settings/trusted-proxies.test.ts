@@ -21,7 +21,7 @@ beforeAll(async () => {
   kumiki = await openEngine()
   const app = makeConsoleApp(kumiki.engine)
   listening = await listen(app, { port: 0, host: '127.0.0.1', upgrades: acceptSockets(kumiki.engine, consolePort) })
-}, 60_000)
+})
 afterAll(async () => {
   await listening.close(0)
   await kumiki.close()

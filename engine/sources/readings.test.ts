@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgresql())('reads that come at once', () => {
 
   beforeAll(async () => {
     ;({ source, admin, close } = await openPostgresqlSource())
-  }, 60_000)
+  })
   afterAll(() => close())
   beforeEach(() => settle(text))
 
@@ -120,15 +120,14 @@ describe.skipIf(!hasPostgresql())('reads that come at once', () => {
   })
 
   it('do not wait for one that turns out to be slow, and that one has its time', async () => {
-    const begin = performance.now()
-    const times: number[] = []
+    const order: number[] = []
     const found = await all(5, async (at) => {
       const row = await read(`caller ${at}`, { seconds: at === 1 ? 2.5 : 0 })
-      times[at] = performance.now() - begin
+      order.push(at)
       return row
     })
     expect(fulfilled(found).map(([, name]) => name)).toEqual([0, 1, 2, 3, 4].map((at) => `caller ${at}`))
-    for (const at of [0, 2, 3, 4]) expect(times[at]).toBeLessThan(2_000)
+    expect(order.at(-1)).toBe(1)
   })
 
   it('a slow one that has less time than it needs is ended, and only that one', async () => {

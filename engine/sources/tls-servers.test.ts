@@ -30,7 +30,7 @@ function certificates(name: string, start: () => Promise<SecureServer>): void {
     let server: SecureServer
     beforeAll(async () => {
       server = await start()
-    }, 60_000)
+    })
     afterAll(() => server.stop())
 
     const using = async <T>(more: Partial<SourceSettings>, work: (source: Source) => Promise<T>): Promise<T> => {
@@ -79,7 +79,7 @@ function certificates(name: string, start: () => Promise<SecureServer>): void {
         await expect(source.read({ text: endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
           name: 'StatementTimeout',
         })
-        await expect.poll(left, { timeout: 5_000 }).toBe(0)
+        await expect.poll(left).toBe(0)
       })
     })
   })

@@ -18,6 +18,7 @@ import { StartRefused } from './errors.ts'
 import { openStore } from './open-store.ts'
 import type { OpenOptions } from './open-store.ts'
 import type { Store } from './store.ts'
+import { timesOf } from '../../workshop/long-run.ts'
 import { item, set, shelf } from './test/part-kinds.ts'
 
 let folder: string
@@ -288,9 +289,9 @@ test('the end of the audit log is found without reading what stands before it', 
 })
 
 describe('crash', () => {
-  test('DU-02 IM-06 what was acknowledged before a kill -9 is there, and of an import all or nothing: five kills in a loop', async () => {
+  test('DU-02 IM-06 what was acknowledged before a kill -9 is there, and of an import all or nothing', async () => {
     let acknowledged = 0
-    for (let kill = 1; kill <= 5; kill += 1) {
+    for (let kill = 1; kill <= timesOf(1, 5); kill += 1) {
       const child = saveInALoop(folder)
       await child.acknowledged
       await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 250))

@@ -10,6 +10,7 @@ import { openStore } from './open-store.ts'
 import { makeLog } from '../log/log.ts'
 import { makeTransfers } from '../transfers/transfers.ts'
 import type { Store, TransferAbout } from './store.ts'
+import { stopwatch } from '../../workshop/long-run.ts'
 import { item, set } from './test/part-kinds.ts'
 
 const secret = 'a'.repeat(64)
@@ -52,8 +53,10 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
   test('MN-03 a log-out on one node holds on the other within 1 s', async () => {
     const { token, session } = await a.sessions.create({ audience: 'admin', userKey: 'u', epoch: 0, expiresAt })
     expect(await b.sessions.get(token)).toMatchObject({ userKey: 'u' })
+    const time = stopwatch()
     await a.sessions.remove(session.id)
-    await expect.poll(() => b.sessions.get(token), { timeout: 1000, interval: 10 }).toBeUndefined()
+    await expect.poll(() => b.sessions.get(token), { interval: 10 }).toBeUndefined()
+    time.within(1000)
   })
 
   test('a transfer ends within 1 s when its user stops it at the other node, without waiting for its beat', async () => {
@@ -78,11 +81,11 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
       },
     })
     await working.promise
-    const begun = performance.now()
+    const time = stopwatch()
     expect(await b.transfers.stop(id, owner)).toBe(true)
     await ended.promise
-    expect(performance.now() - begun).toBeLessThan(1000)
-    await vi.waitFor(async () => expect((await b.transfers.find(id, owner))?.state).toBe('stopped'))
+    time.within(1000)
+    await expect.poll(async () => (await b.transfers.find(id, owner))?.state).toBe('stopped')
     await transfers.close()
   })
 
@@ -90,10 +93,12 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     await a.users.write('suspended', { passwordHash: 'h' })
     expect(await b.users.epoch('suspended')).toBe(0)
     expect(await b.settings.get('licence')).toBeUndefined()
+    const time = stopwatch()
     await a.users.raiseEpoch('suspended')
     await a.settings.set('licence', { flags: 1 }, 'a')
-    await expect.poll(() => b.users.epoch('suspended'), { timeout: 1000, interval: 10 }).toBe(1)
-    await expect.poll(() => b.settings.get('licence'), { timeout: 1000, interval: 10 }).toEqual({ flags: 1 })
+    await expect.poll(() => b.users.epoch('suspended'), { interval: 10 }).toBe(1)
+    await expect.poll(() => b.settings.get('licence'), { interval: 10 }).toEqual({ flags: 1 })
+    time.within(1000)
   })
 
   test('AN-10 a session that looks idle here but was used elsewhere is read again', async () => {
@@ -110,7 +115,7 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     const own: string[] = []
     const endOwn = a.events.on('key', ({ key }) => own.push(key))
     await Promise.all(Array.from({ length: 40 }, (_, n) => a.events.send('key', String(n), { n })))
-    await expect.poll(() => heard.length, { timeout: 2000 }).toBe(40)
+    await expect.poll(() => heard.length).toBe(40)
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect([...heard].sort()).toEqual([...own].sort())
     expect(own).toHaveLength(40)
@@ -176,17 +181,17 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     const { token, session } = await a.sessions.create({ audience: 'admin', userKey: 'kept', epoch: 0, expiresAt })
     expect(await b.sessions.get(token)).toBeDefined()
     await server.crash()
-    const begun = Date.now()
+    const time = stopwatch()
     await expect
-      .poll(() => b.documents.read('item', made.id).catch((error: unknown) => error), { timeout: 5000 })
+      .poll(() => b.documents.read('item', made.id).catch((error: unknown) => error))
       .toMatchObject({ id: made.id })
-    await expect.poll(() => a.ping().then(() => 'ok', String), { timeout: 5000 }).toBe('ok')
-    expect(Date.now() - begun).toBeLessThan(2000)
+    await expect.poll(() => a.ping().then(() => 'ok', String)).toBe('ok')
+    time.within(2000)
     await a.sessions.remove(session.id)
-    await expect.poll(() => b.sessions.get(token).catch(() => 'away'), { timeout: 2000, interval: 10 }).toBeUndefined()
+    await expect.poll(() => b.sessions.get(token).catch(() => 'away'), { interval: 10 }).toBeUndefined()
   })
 
-  test('a store whose server is away says so', { timeout: 60_000 }, async () => {
+  test('a store whose server is away says so', async () => {
     const own = await startPostgresql()
     const store = await open(own.url)
     await own.stop()

@@ -148,7 +148,7 @@ describe('DU-05 the store cannot be written any more, from each write on', () =>
         expect(happened ? [40900] : [50300, 50301], about).toContain(first.code)
         expect(first.message, about).not.toMatch(/sqlite|insert|update|write/i)
         const { isFree } = deed
-        if (isFree) await expect.poll(isFree, { timeout: 8000, interval: 100, message: about }).toBe(true)
+        if (isFree) await expect.poll(isFree, { interval: 100, message: about }).toBe(true)
         const again = await deed.do()
         if (!happened) expect(again.code, `again: ${about}`).toBe(20000)
         expect(await deed.hasHappened(), `again: ${about}`).toBe(true)

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
     for (const key of ['slow', 'long']) ids[key] = (await kumiki.engine.store.documents.find(`content/shop.${key}`))!.id
     const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
     token = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token as string
-  }, 120_000)
+  })
   afterAll(async () => {
     process.off('uncaughtException', uncaught).off('unhandledRejection', uncaught)
     await kumiki?.close()
@@ -68,24 +68,22 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
 
   const failedCalls = () => [...kumiki.engine.tallies.all().values()].reduce((sum, { failures }) => sum + failures, 0)
 
-  /** Nothing runs for anybody, no statement and no transaction is left, and the next caller is served at once. */
+  /** Nothing runs for anybody, no statement and no transaction is left, and the next caller is served. */
   const nothingIsLeft = async () => {
-    await expect.poll(() => kumiki.engine.running.size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => kumiki.engine.running.size).toBe(0)
     const active = `SELECT state, query FROM pg_stat_activity
       WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`
-    await expect.poll(async () => (await database.query(active)).rows, { timeout: 10_000 }).toEqual([])
-    const started = performance.now()
+    await expect.poll(async () => (await database.query(active)).rows).toEqual([])
     const { code } = await kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', {
       token,
       body: { contentId: ids['long'], limit: 1 },
     })
     expect(code).toBe(20000)
-    expect(performance.now() - started).toBeLessThan(5_000)
     expect(told).toEqual([])
     expect(failedCalls()).toBe(0)
   }
 
-  it('while a statement runs', { timeout: 60_000 }, async () => {
+  it('while a statement runs', async () => {
     await atOnce((i) => {
       const [head, body] = post('/b2b/contentdb/pageinfo/pageData', { contentId: ids['slow'] })
       return callAndLeave('site', head, body, 200 + i * 10)
@@ -93,7 +91,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
     await nothingIsLeft()
   })
 
-  it('while an answer is streamed', { timeout: 60_000 }, async () => {
+  it('while an answer is streamed', async () => {
     await atOnce(() => {
       const [head, body] = post('/b2b/content/list/csv-download', { contentId: ids['long'] })
       return callAndLeave('site', head, body, 'answered')
@@ -101,7 +99,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
     await nothingIsLeft()
   })
 
-  it('while a file and a package are uploaded', { timeout: 60_000 }, async () => {
+  it('while a file and a package are uploaded', async () => {
     const send = (path: string, when: number) => {
       const [type, begin] = path.startsWith('/file')
         ? ['image/png', '\x89PNG\r\n\x1a\n']
@@ -123,7 +121,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
     await nothingIsLeft()
   })
 
-  it('while a page comes, in its first line, and in the middle of a WebSocket', { timeout: 60_000 }, async () => {
+  it('while a page comes, in its first line, and in the middle of a WebSocket', async () => {
     await atOnce(async (i) => {
       await callAndLeave('site', ['GET /shop/ HTTP/1.1'], '', 'answered')
       await callAndLeave('site', ['GET /shop/'], '', i)

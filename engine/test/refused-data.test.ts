@@ -35,7 +35,7 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
       const { data } = await kumiki.ask('site', 'POST /b2b/login', { body })
       token = data.token as string
-    }, 120_000)
+    })
     afterAll(async () => {
       await kumiki?.close()
       await database?.stop()

@@ -80,7 +80,6 @@ describe('AN-16 the first administrator', () => {
         await server.stop()
       }
     },
-    60_000,
   )
 
   test('a first start that breaks off is made again by the next one', () =>

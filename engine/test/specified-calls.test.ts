@@ -64,7 +64,7 @@ beforeAll(async () => {
   user = await logIn(1)
   const wanted = { contentId: ids['content/shop.products'], rowKey: ['P000003'], count: 2 }
   await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', { token: await logIn(2), body: wanted })
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const logIn = async (number: number): Promise<string> => {

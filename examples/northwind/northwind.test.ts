@@ -37,7 +37,7 @@ describe.skipIf(!canRun)(canRun ? 'Northwind on PostgreSQL' : 'skipped: northwin
     engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
     await build(await openConsole(engine.url))
     site = await openSite(engine.siteUrl, 'northwind', 'alfki', 'northwind')
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await engine?.stop()

@@ -22,7 +22,7 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'SQL GUI over Northwind' : 'skippe
     open.sqlite = await onSqlite()
     if (hasPostgresql()) open.postgresql = await onPostgresql()
     if (hasMariadb()) open.mariadb = await onMariadb()
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(Object.values(open).map((one) => one.close()))
   })

@@ -40,7 +40,6 @@ test.skipIf(!hasChromium)(
     expect(bytes.js).toBeLessThanOrEqual(200_000)
     await customer.close()
   },
-  60_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -57,5 +56,4 @@ test.skipIf(!hasChromium)(
     expect(bytes.js).toBeLessThanOrEqual(350_000)
     await builder.close()
   },
-  60_000,
 )

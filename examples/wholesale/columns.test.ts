@@ -5,6 +5,7 @@ import { idOf } from './test/builder.ts'
 import { changeDocument } from './test/change-document.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
 
 const shop = wholesaleOfFile()
 
@@ -118,10 +119,9 @@ test.skipIf(!hasChromium)(
     expect(wide).toBeLessThanOrEqual(390)
     await small.close()
   },
-  120_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `a list that scrolls gets further rows by itself, draws those in sight only, and has a button for the keyboard${needsBrowser}`,
   async () => {
     const client = await openConsole(shop.engine.url)
@@ -141,7 +141,7 @@ test.skipIf(!hasChromium)(
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       return Number(await rows.last().getAttribute('aria-rowindex'))
     }
-    await expect.poll(last, { timeout: 10_000 }).toBeGreaterThan(300)
+    await expect.poll(last).toBeGreaterThan(300)
     expect(await rows.count()).toBeLessThan(120)
     if (pictures) await page.screenshot({ path: `${pictures}/scroll-ja-1280.png` })
     await page.evaluate(() => scrollTo(0, 0))
@@ -156,7 +156,7 @@ test.skipIf(!hasChromium)(
       await small.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       return Number(await cards.last().getAttribute('aria-posinset'))
     }
-    await expect.poll(lastCard, { timeout: 20_000 }).toBeGreaterThan(300)
+    await expect.poll(lastCard).toBeGreaterThan(300)
     expect(await cards.count()).toBeLessThan(120)
     if (pictures) await small.page.screenshot({ path: `${pictures}/scroll-en-390.png` })
     await small.page.evaluate(() => scrollTo(0, 0))
@@ -164,5 +164,4 @@ test.skipIf(!hasChromium)(
     expect(small.errors).toEqual([])
     await small.close()
   },
-  120_000,
 )

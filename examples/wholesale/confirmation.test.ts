@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
 
 const shop = wholesaleOfFile()
 
@@ -90,7 +91,6 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  90_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -169,10 +169,9 @@ test.skipIf(!hasChromium)(
     ])
     await customer.close()
   },
-  90_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `E-14 on paper the headings of a long list stand on each page: none is a control there${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
@@ -190,7 +189,6 @@ test.skipIf(!hasChromium)(
     expect(new Set(boxes)).toEqual(new Set(['contents']))
     await customer.close()
   },
-  60_000,
 )
 
 test.skipIf(!hasChromium)(`orders of before are kept with tax as new ones are${needsBrowser}`, () => {

@@ -4,6 +4,8 @@ import { hasChromium } from '../../workshop/browser.ts'
 import { findCut } from './test/find-cut.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
+import { looksOf } from '../../workshop/looks.ts'
 
 const shop = wholesaleOfFile()
 
@@ -39,7 +41,7 @@ const quantity = ({ page, say }: Customer, code: string) =>
     .filter({ hasText: code })
     .getByRole('textbox', { name: say.quantity })
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `E-01 an order is delivered at every width from 320 to 1600 px: nothing is cut, nothing out of reach${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
@@ -65,7 +67,6 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  180_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -112,7 +113,6 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  90_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -122,7 +122,6 @@ test.skipIf(!hasChromium)(
     const { page, say } = customer
     await enter(customer)
     const other = await page.context().newPage()
-    other.setDefaultTimeout(15_000)
     await other.goto(page.url())
     const there: Customer = { ...customer, page: other }
     const row = other.getByRole('main').locator('tbody tr').filter({ hasText: 'AB-0005' })
@@ -165,10 +164,9 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  90_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `E-07 E-09 E-17 the list is as it was after the cart, and an order whose answer was lost is told as soon as it is known${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
@@ -198,10 +196,9 @@ test.skipIf(!hasChromium)(
     await main.getByText(say.thanks).waitFor()
     await customer.close()
   },
-  90_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `E-07 E-09 categories count what is searched for; menu and breadcrumb give the list back as it was left${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
@@ -243,10 +240,9 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  90_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `E-15 the calendar opens today, is one stop of the keyboard, and says states by words and shapes in the reader's language${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site, { language: 'en' })
@@ -276,13 +272,12 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  90_000,
 )
 
 test.skipIf(!hasChromium)(
   `who is logged in sees the rows before the program is there, and then the very same place${needsBrowser}`,
   async () => {
-    for (const phone of [false, true]) {
+    for (const phone of looksOf([false, true])) {
       const size = phone ? { width: 390, height: 844 } : { width: 1280, height: 900 }
       const context = await shop.browser.newContext({
         viewport: size,

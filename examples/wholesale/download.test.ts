@@ -5,6 +5,7 @@ import { hasChromium } from '../../workshop/browser.ts'
 import { readWorkbook } from '../../engine/test/read-workbook.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
 
 const shop = wholesaleOfFile()
 
@@ -51,9 +52,9 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     await page.getByText(/ダウンロードしました/).waitFor()
     expect(customer.errors).toEqual([])
     await customer.close()
-  }, 120_000)
+  })
 
-  test('on a phone: what Windows’ characters cannot say is told before, by keyboard as well', async () => {
+  longTest('on a phone: what Windows’ characters cannot say is told before, by keyboard as well', async () => {
     shop.change(
       `UPDATE orders SET note = '吉𠮷様' WHERE order_no = (SELECT max(order_no) FROM orders WHERE customer = 'C0001')`,
     )
@@ -79,7 +80,7 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     )
     expect(customer.errors).toEqual([])
     await customer.close()
-  }, 120_000)
+  })
 
   test('many rows are made in the background, and found on another page, after a reload and after another login', async () => {
     const rows = `WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 100000)`
@@ -104,7 +105,7 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     await page.reload()
     await page.getByRole('button', { name: /^ファイル：1件/ }).click()
     const files = page.getByRole('dialog')
-    await files.getByText(/^保存期限：/).waitFor({ timeout: 20_000 })
+    await files.getByText(/^保存期限：/).waitFor()
     await files.getByRole('button', { name: '閉じる', exact: true }).last().click()
     await customer.close()
 
@@ -121,5 +122,5 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     await again.page.getByText('There are no files any more.').waitFor()
     expect([...customer.errors, ...again.errors]).toEqual([])
     await again.close()
-  }, 120_000)
+  })
 })

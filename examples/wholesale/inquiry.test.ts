@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
 
 const shop = wholesaleOfFile()
 
@@ -160,7 +161,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.close()
   })
 
-  test('several are chosen and changed at once, then all that the search finds are taken back', async () => {
+  longTest('several are chosen and changed at once, then all that the search finds are taken back', async () => {
     for (const subject of ['まとめ一', 'まとめ二', 'まとめ三'])
       shop.change(
         "INSERT INTO inquiry (customer, asked_on, topic, subject, body) VALUES ('C0001', '2026-11-20', '在庫', ?, 'x')",
@@ -287,53 +288,56 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.close()
   })
 
-  test('two people of one customer: the second one is told what the first one changed, in English on a phone', async () => {
-    const [first, second] = [
-      await visitor({ language: 'en', width: 390 }),
-      await visitor({ language: 'en', width: 390 }),
-    ]
-    for (const { page, openSection, row } of [first, second]) {
-      await openSection('Inquiries')
-      await page.getByRole('checkbox', { name: /サイズ違いの返品/ }).check()
-      await page.getByText('Rows chosen: 1').waitFor()
-      if (pictures) await page.screenshot({ path: `${pictures}/bulk-en-390.png`, fullPage: true })
-      await row('サイズ違いの返品')
-        .getByRole('button', { name: /Actions/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Change it' }).waitFor()
-      await page.waitForTimeout(450)
-      await page.getByRole('menuitem', { name: 'Change it' }).click()
-      await expect.poll(() => page.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('サイズ違いの返品')
-    }
-    const save = async ({ page }: Customer, subject: string) => {
-      await page.getByRole('textbox', { name: /^Subject/ }).fill(subject)
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await agree(page, 'Save')
-    }
-    await save(first, 'The first')
-    await first.row('The first').waitFor()
-    await save(second, 'The second')
-    await second.page.getByText('Subject was changed by somebody else: サイズ違いの返品 → The first').waitFor()
-    expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The first' }])
-    expect(await second.page.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('The second')
+  longTest(
+    'two people of one customer: the second one is told what the first one changed, in English on a phone',
+    async () => {
+      const [first, second] = [
+        await visitor({ language: 'en', width: 390 }),
+        await visitor({ language: 'en', width: 390 }),
+      ]
+      for (const { page, openSection, row } of [first, second]) {
+        await openSection('Inquiries')
+        await page.getByRole('checkbox', { name: /サイズ違いの返品/ }).check()
+        await page.getByText('Rows chosen: 1').waitFor()
+        if (pictures) await page.screenshot({ path: `${pictures}/bulk-en-390.png`, fullPage: true })
+        await row('サイズ違いの返品')
+          .getByRole('button', { name: /Actions/ })
+          .click()
+        await page.getByRole('menuitem', { name: 'Change it' }).waitFor()
+        await page.waitForTimeout(450)
+        await page.getByRole('menuitem', { name: 'Change it' }).click()
+        await expect.poll(() => page.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('サイズ違いの返品')
+      }
+      const save = async ({ page }: Customer, subject: string) => {
+        await page.getByRole('textbox', { name: /^Subject/ }).fill(subject)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await agree(page, 'Save')
+      }
+      await save(first, 'The first')
+      await first.row('The first').waitFor()
+      await save(second, 'The second')
+      await second.page.getByText('Subject was changed by somebody else: サイズ違いの返品 → The first').waitFor()
+      expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The first' }])
+      expect(await second.page.getByRole('textbox', { name: /^Subject/ }).inputValue()).toBe('The second')
 
-    // Told so, they decide.
-    await save(second, 'The second')
-    await second.row('The second').waitFor()
-    expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The second' }])
+      // Told so, they decide.
+      await save(second, 'The second')
+      await second.row('The second').waitFor()
+      expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The second' }])
 
-    // A form laid out in cells and groups is as narrow as the phone.
-    await first.page.getByRole('button', { name: 'New inquiry' }).click()
-    await first.page.getByRole('heading', { name: 'New inquiry' }).waitFor()
-    await first.page.getByRole('textbox', { name: /^Subject/ }).waitFor()
-    const right = await first.page
-      .locator('main :is(input, textarea, select, fieldset)')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
-    expect(right).toBeLessThan(390)
-    for (const one of [first, second]) await one.close()
-  })
+      // A form laid out in cells and groups is as narrow as the phone.
+      await first.page.getByRole('button', { name: 'New inquiry' }).click()
+      await first.page.getByRole('heading', { name: 'New inquiry' }).waitFor()
+      await first.page.getByRole('textbox', { name: /^Subject/ }).waitFor()
+      const right = await first.page
+        .locator('main :is(input, textarea, select, fieldset)')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+      expect(right).toBeLessThan(390)
+      for (const one of [first, second]) await one.close()
+    },
+  )
 
-  test('who leaves what was typed is asked, by a link as by Back; it is not there for the next row', async () => {
+  longTest('who leaves what was typed is asked, by a link as by Back; it is not there for the next row', async () => {
     const customer = await visitor()
     const { page } = customer
     const edit = async (subject: string) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+import { longTest } from '../../workshop/long-run.ts'
 
 const shop = wholesaleOfFile()
 
@@ -38,7 +39,7 @@ test.skipIf(!hasChromium)(
   },
 )
 
-test.skipIf(!hasChromium)(`E-03 a double press on what asks first asks once${needsBrowser}`, async () => {
+longTest.skipIf(!hasChromium)(`E-03 a double press on what asks first asks once${needsBrowser}`, async () => {
   const customer = await openCustomer(shop.browser, shop.site, { language: 'en' })
   const { page, say } = customer
   const main = page.getByRole('main')

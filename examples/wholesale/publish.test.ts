@@ -54,7 +54,6 @@ test.skipIf(!hasChromium)(
     expect(labels).not.toContain('製造元')
     expect(labels).toContain('メーカー')
   },
-  60_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -134,5 +133,4 @@ test.skipIf(!hasChromium)(
     await builder.close()
     await customer.close()
   },
-  90_000,
 )

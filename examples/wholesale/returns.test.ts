@@ -147,5 +147,4 @@ test.skipIf(!hasChromium).each(
     expect(customer.errors.filter((error) => !error.includes('422'))).toEqual([])
     await customer.close()
   },
-  90_000,
 )

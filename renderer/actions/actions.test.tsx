@@ -108,7 +108,7 @@ test('call: what runs long says how far it is; it can be stopped from its form, 
     },
   )
   fireEvent.click(await screen.findByText('go'))
-  await screen.findByText('2 / 9', {}, { timeout: 4000 })
+  await screen.findByText('2 / 9')
   const [run, far] = drawn.calls
   expect(far).toEqual({ key: 'far', input: { id: 3, once: (run!.input as { once: string }).once } })
   fireEvent.click(screen.getByText('Stop'))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
@@ -13,7 +13,6 @@ import { ItemForm } from './item-form.tsx'
 import { write } from './write.ts'
 
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   stubBrowser()
 })
 afterEach(cleanup)

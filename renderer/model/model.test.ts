@@ -60,14 +60,14 @@ test('a field that is left before what was typed has been checked shows nothing 
     pause: 1,
   })
   model.load({})
-  await vi.waitFor(() => expect(model.get().problems).toEqual([problem]))
+  await expect.poll(() => model.get().problems).toEqual([problem])
   model.set('/name', 'a', 'Name')
   model.touch('/name')
   expect(problemsAt(model.get(), '/name')).toEqual([])
-  await vi.waitFor(() => expect(model.get().touched.has('/name')).toBe(true))
+  await expect.poll(() => model.get().touched.has('/name')).toBe(true)
   expect(problemsAt(model.get(), '/name')).toEqual([])
   model.set('/name', undefined, 'Name')
-  await vi.waitFor(() => expect(problemsAt(model.get(), '/name')).toEqual([problem]))
+  await expect.poll(() => problemsAt(model.get(), '/name')).toEqual([problem])
 })
 
 test('problems are shown at a field once it was left or a save was tried', async () => {

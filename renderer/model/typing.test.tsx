@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { textOf, type Scope } from '../scope.ts'
 import type { Block } from '../../runtime/generated/screens/block.ts'
@@ -61,7 +61,6 @@ const rows = Array.from({ length: 20 }, (_, index) => ({ key: `K${index}`, label
 
 beforeAll(() => {
   stubBrowser()
-  configure({ asyncUtilTimeout: 20_000 })
 })
 beforeEach(() => drawn.clear())
 afterEach(cleanup)

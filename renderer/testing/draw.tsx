@@ -17,8 +17,8 @@ import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 /** Name of an option that no screen has: the tests of its block have to fail then (`workshop/gallery/options`). */
 const leftOut = process.env['KUMIKI_WITHOUT'] ?? ''
 
-// Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: leftOut === '' ? 15_000 : 4_000 })
+// What is gone is not waited for as long as others are.
+if (leftOut !== '') configure({ asyncUtilTimeout: 4_000 })
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {

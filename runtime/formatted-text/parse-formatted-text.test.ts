@@ -80,8 +80,8 @@ describe('links', () => {
   })
 })
 
-test('a long text with many marks is read in no time', () => {
-  const started = performance.now()
-  parseFormattedText(`${'[a'.repeat(4000)}${'**b'.repeat(4000)}`)
-  expect(performance.now() - started).toBeLessThan(500)
+// Where each mark looks for its other half again, it does not end.
+test('a long text with many marks is read in one go', () => {
+  const text = `${'[a'.repeat(400_000)}${'**b'.repeat(400_000)}`
+  expect(parseFormattedText(text)).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ async function openShop(contents: number) {
   fillShop(join(folder, 'sources', 'shop.db'), { products: 5_000, customers: 2, stock: 100 }).close()
   const { ids } = await prepareShop(folder, { documents: (all) => withContents(all, contents) })
   const [port, sitePort] = [await freePort(), await freePort()]
-  const engine: EngineProcess = await startEngine({ dataFolder: folder, port, sitePort, waitMs: 120_000 })
+  const engine: EngineProcess = await startEngine({ dataFolder: folder, port, sitePort })
   const call = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const response = await fetch(`${engine.siteUrl}/vue-element-admin${path}`, {
       method: 'POST',

@@ -7,6 +7,7 @@ import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/who
 import { handMs, hasChromium } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 import { sayer } from './say.ts'
+import { longTest } from '../long-run.ts'
 
 const shop = wholesaleOfFile()
 const builder = builderOfFile(shop)
@@ -174,10 +175,9 @@ test.skipIf(!hasChromium).each(
     expect(builder.errors).toEqual([])
     await builder.close()
   },
-  120_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `what programs ask stands in a log with columns of its own, on a phone as well${needsBrowser}`,
   async () => {
     const { page } = builder
@@ -185,15 +185,12 @@ test.skipIf(!hasChromium)(
     expect(asked.status).toBe(401)
     const rows = page.getByText('/shop/v1/products?limit=***&secret=***')
     await expect
-      .poll(
-        async () => {
-          await page.goto(`${shop.console}/adminsettings/log?tab=api`)
-          await page.getByRole('tab', { name: 'API' }).waitFor()
-          await page.waitForTimeout(500)
-          return rows.count()
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.goto(`${shop.console}/adminsettings/log?tab=api`)
+        await page.getByRole('tab', { name: 'API' }).waitFor()
+        await page.waitForTimeout(500)
+        return rows.count()
+      })
       .toBeGreaterThan(0)
     const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
     expect(heads.slice(0, 9)).toEqual([
@@ -209,5 +206,4 @@ test.skipIf(!hasChromium)(
     await keep(page, 'api-log-narrow')
     expect(builder.errors).toEqual([])
   },
-  90_000,
 )

@@ -5,6 +5,7 @@ import { idOf } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
 import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handsOn } from './open-sales.ts'
+import { longTest } from '../long-run.ts'
 
 const shop = wholesaleOfFile()
 const builder = builderOfFile(shop)
@@ -33,19 +34,21 @@ test.skipIf(!hasChromium)(
     })
     await page.getByRole('row', { name: /content\/wholesale\.announcements/ }).waitFor()
   },
-  60_000,
 )
 
-test.skipIf(!hasChromium)(`a site that was never published says no number of a release${needsBrowser}`, async () => {
-  const { page, client } = builder
-  const document = { kind: 'site', version: 1, key: 'never', name: '未公開', spec: { path: 'never', public: true } }
-  const { id } = await client.call<{ id: number }>('POST', '/document/site', { document })
-  await page.goto(`${shop.console}/b2b/b2b/${id}?tab=publish`)
-  const tab = page.getByRole('tabpanel', { name: /^公開/ })
-  await tab.getByText('状態', { exact: true }).first().waitFor()
-  await tab.getByRole('button', { name: 'すべての変更を公開' }).waitFor()
-  expect(await tab.getByText('公開中のリリース', { exact: true }).count()).toBe(0)
-})
+longTest.skipIf(!hasChromium)(
+  `a site that was never published says no number of a release${needsBrowser}`,
+  async () => {
+    const { page, client } = builder
+    const document = { kind: 'site', version: 1, key: 'never', name: '未公開', spec: { path: 'never', public: true } }
+    const { id } = await client.call<{ id: number }>('POST', '/document/site', { document })
+    await page.goto(`${shop.console}/b2b/b2b/${id}?tab=publish`)
+    const tab = page.getByRole('tabpanel', { name: /^公開/ })
+    await tab.getByText('状態', { exact: true }).first().waitFor()
+    await tab.getByRole('button', { name: 'すべての変更を公開' }).waitFor()
+    expect(await tab.getByText('公開中のリリース', { exact: true }).count()).toBe(0)
+  },
+)
 
 test.skipIf(!hasChromium)(
   `B-06 what a running release uses is deleted by its name only, lies in the trash and comes back${needsBrowser}`,
@@ -73,10 +76,9 @@ test.skipIf(!hasChromium)(
     await page.getByText('復元しました。').waitFor()
     expect(await idOf(client, 'schema', 'wholesale-products')).toBe(schema)
   },
-  60_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   `the first save leaves the builder in the tab that was open, and the button where it stood${needsBrowser}`,
   async () => {
     const { page } = builder
@@ -99,42 +101,33 @@ test.skipIf(!hasChromium)(
     expect(await button.boundingBox()).toEqual(before)
     await page.setViewportSize({ width: 1280, height: 900 })
   },
-  60_000,
 )
 
-test.skipIf(!hasChromium)(
-  `the choices of a narrow cell are read whole${needsBrowser}`,
-  async () => {
-    const { page, client } = builder
-    const site = await idOf(client, 'site', 'wholesale')
-    const content = await idOf(client, 'content', 'wholesale.products')
-    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
-    await page
-      .getByRole('button', { name: /^項目: / })
-      .first()
-      .click()
-    const choices = page.getByRole('option')
-    await choices.first().waitFor()
-    const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
-    expect(cut).toBe(0)
-    const list = (await page.getByRole('listbox').boundingBox())!
-    const cell = (await page.getByRole('combobox', { name: '項目' }).boundingBox())!
-    expect(list.width).toBeGreaterThan(cell.width)
-  },
-  60_000,
-)
+longTest.skipIf(!hasChromium)(`the choices of a narrow cell are read whole${needsBrowser}`, async () => {
+  const { page, client } = builder
+  const site = await idOf(client, 'site', 'wholesale')
+  const content = await idOf(client, 'content', 'wholesale.products')
+  await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
+  await page
+    .getByRole('button', { name: /^項目: / })
+    .first()
+    .click()
+  const choices = page.getByRole('option')
+  await choices.first().waitFor()
+  const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut).toBe(0)
+  const list = (await page.getByRole('listbox').boundingBox())!
+  const cell = (await page.getByRole('combobox', { name: '項目' }).boundingBox())!
+  expect(list.width).toBeGreaterThan(cell.width)
+})
 
-test.skipIf(!hasChromium)(
-  `a text is searched by its parts from the beginning${needsBrowser}`,
-  async () => {
-    const { page, client } = builder
-    const site = await idOf(client, 'site', 'wholesale')
-    const content = await idOf(client, 'content', 'wholesale.products')
-    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=search`)
-    await page.getByRole('button', { name: '項目を追加' }).click()
-    await page.waitForTimeout(handMs)
-    await page.getByRole('menuitem', { name: /UNIT/ }).click()
-    await expect.poll(() => page.locator('[data-at$="/inputCond/condition"]').first().inputValue()).toBe('を含む')
-  },
-  60_000,
-)
+longTest.skipIf(!hasChromium)(`a text is searched by its parts from the beginning${needsBrowser}`, async () => {
+  const { page, client } = builder
+  const site = await idOf(client, 'site', 'wholesale')
+  const content = await idOf(client, 'content', 'wholesale.products')
+  await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=search`)
+  await page.getByRole('button', { name: '項目を追加' }).click()
+  await page.waitForTimeout(handMs)
+  await page.getByRole('menuitem', { name: /UNIT/ }).click()
+  await expect.poll(() => page.locator('[data-at$="/inputCond/condition"]').first().inputValue()).toBe('を含む')
+})

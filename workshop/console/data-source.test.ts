@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handMs, hasChromium, openBrowser, visit } from '../browser.ts'
 import type { Visit } from '../browser.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { longTest } from '../long-run.ts'
 
 let folder: string
 let engine: EngineProcess
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const other = new Database(join(folder, 'sources', 'other.db'))
   other.exec('CREATE TABLE item (code VARCHAR(8), title TEXT, price VARCHAR(12), bought DATE)')
   other.close()
-  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort(), waitMs: 60_000 })
+  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
   token = (await call<{ token: string }>('POST', '/user/login', { username: 'admin', password: 'admin-password' }))
     .token
   const column = (name: string, label: string, type: string, typeClass: string, size: number) => ({
@@ -70,7 +71,7 @@ beforeAll(async () => {
     list: { dataSchemas: [{ schema: 'schema/items' }], columns: [{ field: 'NAME' }, { field: 'MAKER' }] },
   })
   browser = await openBrowser()
-}, 90_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -137,7 +138,7 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
       { key: 'PRICE', size: 12 },
       { key: 'bought', typeClass: 'Date' },
     ])
-  }, 60_000)
+  })
 
   test('B-22 the result of a connection test goes when the form says something else', async () => {
     const { page, context, errors } = await openDataSource('shop')
@@ -151,9 +152,9 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     await page.getByText('接続できませんでした').first().waitFor()
     expect(errors).toEqual([])
     await context.close()
-  }, 60_000)
+  })
 
-  test('a move to another data source is tried before it happens', async () => {
+  longTest('a move to another data source is tried before it happens', async () => {
     const { page, context, errors } = await openDataSource('shop')
     await page.getByRole('link', { name: '切り替え' }).click()
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
@@ -181,5 +182,5 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     await row('旧在庫').waitFor({ state: 'detached' })
     expect(errors).toEqual([])
     await context.close()
-  }, 60_000)
+  })
 })

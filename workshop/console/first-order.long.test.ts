@@ -36,7 +36,6 @@ beforeAll(async () => {
     dataFolder: join(folder, 'data'),
     port: await freePort(),
     sitePort: await freePort(),
-    waitMs: 90_000,
   })
   browser = await openBrowser()
 })

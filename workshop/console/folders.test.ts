@@ -51,7 +51,7 @@ beforeAll(async () => {
   await make('site', 'other', { ja: '社内サイト', en: 'Intranet' }, { path: 'other', port: 8443 })
   const inside = { addresses: ['data-source/erp'], folderId: ids.shared }
   expect((await call('PUT /document-folder', inside, token)).code).toBe(20000)
-}, 90_000)
+})
 
 afterAll(() => house?.close())
 

@@ -4,6 +4,7 @@ import { changeDocument } from '../../examples/wholesale/test/change-document.ts
 import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
 import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
+import { longTest } from '../long-run.ts'
 
 const shop = wholesaleOfFile()
 const builder = builderOfFile(shop)
@@ -50,10 +51,9 @@ test.skipIf(!hasChromium)(
     // Loaded again or sent on, the address leads to the page, not to the problem of then.
     await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(false)
   },
-  90_000,
 )
 
-test.skipIf(!hasChromium)(
+longTest.skipIf(!hasChromium)(
   'B-20 the layout of a detail takes all fields that it lacks with one press, and says what stands in its cells',
   async () => {
     const { page, client } = builder
@@ -72,5 +72,4 @@ test.skipIf(!hasChromium)(
     await expect.poll(() => layout.getByRole('button', { name: /件すべて追加/ }).count()).toBe(0)
     if (process.env.KUMIKI_SHOTS) await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/layout.png` })
   },
-  60_000,
 )

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, visit } from '../browser.ts'
 import { openHouse, type House } from '../house/open-house.ts'
+import { longTest } from '../long-run.ts'
 
 /** Screens that differ from the plain one in one field each; every one is named by one menu. */
 const screens: Record<string, Record<string, unknown>> = {
@@ -55,7 +56,7 @@ beforeAll(async () => {
     return { KUMIKI_DEFINITIONS: definitions, KUMIKI_EXAMPLE: 'wholesale' }
   })
   said = house.engine.output()
-}, 90_000)
+})
 
 afterAll(() => house?.close())
 
@@ -81,23 +82,26 @@ async function openConsole(path: string): Promise<{ page: Page; close(): Promise
 }
 
 describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documents; skipped: chromium', () => {
-  test('the tab of a page carries the title that its rows tell, also where they came with the opening call', async () => {
-    const { page, close } = await openConsole('/documents/schema')
-    const tabs = page.getByRole('navigation', { name: '開いたページ' })
-    await tabs.getByRole('link', { name: 'スキーマ' }).waitFor()
-    expect(await tabs.getByRole('link', { name: 'ドキュメント' }).count()).toBe(0)
-    // A list by another address than its menu's is not named twice.
-    await page.goto(main('/documents/user'))
-    await page.getByRole('heading', { name: 'ユーザー', exact: true }).waitFor()
-    const trail = page.getByRole('navigation', { name: '現在の場所' }).getByRole('listitem')
-    await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'ユーザー'])
-    // An entry of the menu whose address lies below that of another one that was open does not stand above it.
-    await page.goto(main('/adminsettings/web-api-config'))
-    await page.getByRole('heading', { name: 'Web API', exact: true }).waitFor()
-    await page.goto(main('/adminsettings/web-api-config/openapi'))
-    await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'OpenAPI'])
-    await close()
-  })
+  longTest(
+    'the tab of a page carries the title that its rows tell, also where they came with the opening call',
+    async () => {
+      const { page, close } = await openConsole('/documents/schema')
+      const tabs = page.getByRole('navigation', { name: '開いたページ' })
+      await tabs.getByRole('link', { name: 'スキーマ' }).waitFor()
+      expect(await tabs.getByRole('link', { name: 'ドキュメント' }).count()).toBe(0)
+      // A list by another address than its menu's is not named twice.
+      await page.goto(main('/documents/user'))
+      await page.getByRole('heading', { name: 'ユーザー', exact: true }).waitFor()
+      const trail = page.getByRole('navigation', { name: '現在の場所' }).getByRole('listitem')
+      await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'ユーザー'])
+      // An entry of the menu whose address lies below that of another one that was open does not stand above it.
+      await page.goto(main('/adminsettings/web-api-config'))
+      await page.getByRole('heading', { name: 'Web API', exact: true }).waitFor()
+      await page.goto(main('/adminsettings/web-api-config/openapi'))
+      await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'OpenAPI'])
+      await close()
+    },
+  )
 
   test('title, hidden, affix, skip, activeMenu, defaultParams', async () => {
     const { page, close } = await openConsole('/test/plain')
@@ -144,7 +148,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await page.getByRole('heading', { name: 'oak 7' }).waitFor()
     expect(placeOf(page)).toBe('/test/filled/oak/7')
     await close()
-  }, 60_000)
+  })
 
   test('a row of a list opens the screen of its kind, and that one takes the place of the form for all kinds', async () => {
     const { page, close } = await openConsole('/documents/content')
@@ -175,7 +179,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await listed.click()
     await expect.poll(() => listed.getAttribute('aria-pressed')).toBe('false')
     await close()
-  }, 60_000)
+  })
 
   test('Ctrl+K finds documents of every kind by name and key, and opens them where they are edited', async () => {
     const { page, close } = await openConsole('/documents/schema')
@@ -195,9 +199,9 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await search.getByRole('combobox').fill('kumiki zz')
     await search.getByText('該当なし').waitFor()
     await close()
-  }, 60_000)
+  })
 
-  test('B-24 the help explains the words of the page’s form, and finds them by what they say', async () => {
+  longTest('B-24 the help explains the words of the page’s form, and finds them by what they say', async () => {
     const { page, close } = await openConsole('/documents/schema')
     await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()
     await page.getByRole('button', { name: 'ヘルプ' }).click()
@@ -214,9 +218,9 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
       .first()
       .waitFor()
     await close()
-  }, 60_000)
+  })
 
-  test('noCache: what was loaded before is not shown again', async () => {
+  longTest('noCache: what was loaded before is not shown again', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })
     let delay = 0
@@ -241,7 +245,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
       await words.waitFor()
     }
     await close()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; skipped: chromium', () => {
@@ -279,7 +283,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
     await page.getByLabel('ユーザーID').waitFor()
     expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/adminsettings\/role/)
     await context.close()
-  }, 60_000)
+  })
 
   test('/404 and /401 are for everybody, the root leads to a plain login', async () => {
     const { page, context } = await visit(house.browser)
@@ -292,11 +296,11 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
     await page.getByLabel('ユーザーID').waitFor()
     expect(placeOf(page)).toBe('/login')
     await context.close()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
-  test('without a token: login with path, query and hash; unknown paths lead home', async () => {
+  longTest('without a token: login with path, query and hash; unknown paths lead home', async () => {
     const site = /Site (\S+): (\S+)\//.exec(said)!
     const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(said)!.slice(1) as [string, string]
     const base = site[2]!.replace('localhost', '127.0.0.1')
@@ -322,5 +326,5 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a si
     await page.goto(`${base}/login?redirect=${encodeURIComponent('//evil.example/')}`)
     await page.waitForURL(/\/b2b\/home$/)
     await context.close()
-  }, 60_000)
+  })
 })

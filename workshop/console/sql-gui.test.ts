@@ -4,6 +4,7 @@ import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/b
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
 import { publishAll, readAnnouncements } from './on-the-site.ts'
 import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
+import { longTest } from '../long-run.ts'
 
 let sales: Sales
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
     CREATE TABLE 受注 (受注番号 integer PRIMARY KEY, 得意先コード varchar(6) NOT NULL REFERENCES 得意先, 金額 numeric(12,2) NOT NULL);
     INSERT INTO 得意先 VALUES ('C001', '青山商店'), ('C002', '難波物産');
     INSERT INTO 受注 SELECT i, 'C00' || 1 + i % 2, i * 100.25 FROM generate_series(1, 40) i`)
-}, 120_000)
+})
 
 afterAll(() => sales?.close())
 
@@ -89,10 +90,9 @@ test.skipIf(missing !== '')(
     await customer.close()
     await builder.close()
   },
-  120_000,
 )
 
-test.skipIf(missing !== '')(
+longTest.skipIf(missing !== '')(
   `subqueries, a case, a sum, conditions on groups and the left table of a join are clicked together, and become a text${missing && `; skipped: ${missing}`}`,
   async () => {
     const { shop, server } = sales
@@ -219,5 +219,4 @@ test.skipIf(missing !== '')(
     expect(errors).toEqual([])
     await builder.close()
   },
-  120_000,
 )

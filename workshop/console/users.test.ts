@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, visit } from '../browser.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
+import { longTest } from '../long-run.ts'
 
 let house: House
 
 beforeAll(async () => {
   if (!hasChromium) return
   house = await openHouse()
-}, 120_000)
+})
 
 afterAll(() => house?.close())
 
 describe.skipIf(!hasChromium)('the list of users', () => {
-  test('tells the last login and the second factor', async () => {
+  longTest('tells the last login and the second factor', async () => {
     const { page } = await visit(house.browser)
     await logIn(page, house.engine.url)
     await page.goto(`${house.engine.url}/main/adminsettings/user`)

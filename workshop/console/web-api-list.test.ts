@@ -26,7 +26,7 @@ beforeAll(async () => {
   house = await openHouse()
   client = await openConsole(house.engine.url)
   await client.call('POST', '/document-import', { mode: 'overwrite', documents: documents(web.port) })
-}, 120_000)
+})
 afterAll(async () => {
   await house?.close()
   await web?.close()
@@ -60,7 +60,6 @@ test.skipIf(!hasChromium).each(
     const word = (ja: string, en: string) => (language === 'ja' ? ja : en)
     await client.call('PUT', '/user/language', { language })
     const { page, context, errors } = await visit(house.browser, { language, width })
-    page.setDefaultTimeout(15_000)
     const look = async (name: string) => {
       if (shots) await page.screenshot({ path: `${shots}/web-api-${name}-${language}-${width}.png`, fullPage: true })
       expect([name, await checkPage(page)]).toEqual([name, []])
@@ -109,7 +108,6 @@ test.skipIf(!hasChromium).each(
     async function readList() {
       const visitor = await visit(house.browser, { language, width })
       const { page } = visitor
-      page.setDefaultTimeout(15_000)
       const main = page.getByRole('main')
       await page.goto(`${house.engine.siteUrl}/${spec.path}/`)
       const entry = page.getByRole('link', { name: word('荷物', 'My parcels') }).filter({ visible: true })
@@ -127,5 +125,4 @@ test.skipIf(!hasChromium).each(
       await visitor.context.close()
     }
   },
-  120_000,
 )

@@ -22,6 +22,8 @@ export interface CrawlOptions {
   depth: number
   /** When nothing more is begun (milliseconds since 1970). */
   until: number
+  /** How many controls are used at most; all of them when it is left out. */
+  most?: number
 }
 
 export interface Crawled {
@@ -73,7 +75,7 @@ export async function crawlScreen(
   }
   let here: Control[] | undefined = []
   await note([])
-  while (queue.length > 0 && Date.now() < options.until) {
+  while (queue.length > 0 && Date.now() < options.until && crawled.used < (options.most ?? Infinity)) {
     // The shell stands around every screen: its controls are used wherever the way led.
     const isHome = here !== undefined && isAt(watched, home)
     const present = new Set(

@@ -16,10 +16,10 @@ export interface Crawl {
   store: 'fresh' | 'wholesale'
   /** `use` uses every control, `open` looks at every screen. */
   depth: 'open' | 'use'
-  /** Milliseconds after which nothing more is begun, … */
-  ms: number
-  /** … but so many controls are used on a slow machine too. */
-  least?: number
+  /** Milliseconds after which nothing more is begun; no limit when it is left out. */
+  ms?: number
+  /** How many controls of a screen are used; all of them when it is left out. */
+  mostPerScreen?: number
   /** A folder with further screens (`KUMIKI_DEFINITIONS`). */
   definitions?: string
   /** The same as `ms` for one screen; no limit when it is left out. */
@@ -47,8 +47,8 @@ export async function crawl(
     width,
     store,
     depth,
-    ms,
-    least = 0,
+    ms = Infinity,
+    mostPerScreen = Infinity,
     msPerScreen = Infinity,
     only = () => true,
     isUsed = () => true,
@@ -64,7 +64,6 @@ export async function crawl(
       KUMIKI_EXAMPLE: store === 'wholesale' ? 'wholesale' : 'none',
       ...(definitions !== undefined && { KUMIKI_DEFINITIONS: definitions }),
     },
-    waitMs: 60_000,
   })
   try {
     const client: Client = await openConsole(engine.url, 'admin', password)
@@ -85,7 +84,8 @@ export async function crawl(
         isNarrow: width < 500,
         isUsed,
         depth: 3,
-        until: Math.min(report.used < least ? Infinity : until, Date.now() + msPerScreen),
+        until: Math.min(until, Date.now() + msPerScreen),
+        most: mostPerScreen,
         use: depth === 'use',
       }
       const { findings, used, left } = await crawlScreen(watched, path, options)

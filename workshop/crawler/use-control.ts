@@ -65,6 +65,8 @@ const isAtRest = (): Promise<boolean> =>
 class ControlGone extends Error {}
 
 const mostTries = 5
+/** A control that cannot be used for so long cannot be used. */
+const useMs = 30_000
 const betweenTriesMs = 100
 
 /** Presses; what was drawn anew or moved between looking and pressing is looked up again: a person presses what is there now. */
@@ -109,7 +111,7 @@ async function press(element: ElementHandle): Promise<void> {
     if (control.getAttribute('aria-roledescription') === 'sortable') return 'Space'
     return control.getBoundingClientRect().bottom <= 0 && scrollY === 0 ? 'Enter' : undefined
   })
-  if (key === undefined) return element.click({ timeout: 4000 })
+  if (key === undefined) return element.click({ timeout: useMs })
   await element.focus()
   await element.press(key)
 }
@@ -120,7 +122,7 @@ async function choose(element: ElementHandle<HTMLInputElement>): Promise<boolean
     const select = one as unknown as HTMLSelectElement
     return [...select.options].findIndex((option, index) => index !== select.selectedIndex && !option.disabled)
   })
-  await element.selectOption({ index: next }, { timeout: 4000 })
+  await element.selectOption({ index: next }, { timeout: useMs })
   return (
     (await element.evaluate((one) => (one as unknown as HTMLSelectElement).selectedIndex).catch(() => next)) === next
   )
@@ -150,6 +152,6 @@ async function type_(watched: WatchedPage, element: ElementHandle<HTMLInputEleme
   }
   const { inputMode, value } = await element.evaluate((one) => ({ inputMode: one.inputMode, value: one.value }))
   const wanted = samples[type] ?? (['numeric', 'decimal'].includes(inputMode) ? '7' : 'x1')
-  await element.fill(wanted === value ? wanted.replace(/\d$/, '8') : wanted, { timeout: 4000 })
+  await element.fill(wanted === value ? wanted.replace(/\d$/, '8') : wanted, { timeout: useMs })
   return (await element.evaluate((one) => one.value).catch(() => wanted)) !== value
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { patienceMs } from '../../engine/test/limits.ts'
 import { waitForPrograms } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { installAgent } from './page-agent.ts'
@@ -57,7 +58,7 @@ export async function openWatchedPage(
   await context.addInitScript(installAgent)
   const page = await context.newPage()
   waitForPrograms(page)
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patienceMs)
   const base = `${url}/main`
   let running = 0
   const watched: WatchedPage = {

@@ -45,7 +45,6 @@ export async function drawGallery(
     port: await freePort(),
     sitePort: await freePort(),
     env: { KUMIKI_EXAMPLE: 'wholesale', KUMIKI_DEFINITIONS: temporary },
-    waitMs: 60_000,
   })
   const result = { findings: [] as string[], drawn: 0 }
   try {

@@ -27,5 +27,4 @@ test.skipIf(!hasChromium)(
     expect(findings).toEqual([])
     expect(drawn).toBe(together.length)
   },
-  90_000,
 )

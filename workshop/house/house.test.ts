@@ -48,7 +48,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'definitions/kinds/shelf.json'), JSON.stringify(shelf))
     return { KUMIKI_DEFINITIONS: join(folder, 'definitions') }
   })
-}, 90_000)
+})
 
 afterAll(() => house?.close())
 
@@ -139,7 +139,6 @@ test.skipIf(!hasChromium)(
     // The browser itself prints a refused save.
     expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([])
   },
-  90_000,
 )
 
 /** The message that a field with this label is described by. */

@@ -24,7 +24,6 @@ export async function openHouse(prepare: (folder: string) => Record<string, stri
     port: await freePort(),
     sitePort: await freePort(),
     env: prepare(folder),
-    waitMs: 60_000,
   })
   const browser = await openBrowser()
   return {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openListening, type ListeningEngine } from '../../engine/test/open-listening.ts'
 import type { Document } from '../../runtime/document.ts'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { looksOf } from '../looks.ts'
 
 /** One pixel. */
 const picture = Buffer.from(
@@ -85,7 +86,7 @@ beforeAll(async () => {
     })
   kumiki = await openListening(withPictures)
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await kumiki?.close()
@@ -131,7 +132,7 @@ test.skipIf(!hasChromium)(
   },
 )
 
-test.skipIf(!hasChromium).each([1280, 390])(
+test.skipIf(!hasChromium).each(looksOf([1280, 390]))(
   `a PDF of 200 pages is scrolled to its end, and only what is seen is drawn (%i px)${hasChromium ? '' : '; skipped: chromium'}`,
   async (width) => {
     const { page, context, errors } = await catalogue(width)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!hasChromium) return
   shop = await openListening(withMessage)
   browser = await openBrowser()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await shop?.close()

@@ -11,7 +11,7 @@ let house: House
 beforeAll(async () => {
   if (!hasChromium) return
   house = await openHouse()
-}, 90_000)
+})
 
 afterAll(() => house?.close())
 
@@ -41,7 +41,6 @@ test.skipIf(!hasChromium)(
     expect(wrong).toEqual([])
     expect(errors).toEqual([])
   },
-  120_000,
 )
 
 /** Goes there as a link in the page does, without loading the page again. */

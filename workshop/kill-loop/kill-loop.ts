@@ -47,7 +47,7 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
     purchases = 200,
     killsInFlight = 20,
     between = [0.3, 1],
-    maxMs = 240_000,
+    maxMs = Infinity,
     log = () => undefined,
   } = options
   const random = makeRandom(seed)
@@ -155,9 +155,9 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
   const nemesis = async () => {
     while (!enough() && performance.now() < until) {
       await sleep(1000 * (between[0] + random() * (between[1] - between[0])))
-      // Half of the kills wait for an order on its way, so that they hit one.
-      for (let waited = 0; inFlight.size === 0 && waited < 300; waited += 2) await sleep(2)
-      await sleep(random() * 20)
+      // Each other kill waits for an order on its way, so that it hits one; the rest come whenever they come.
+      if (report.kills % 2 === 0) while (inFlight.size === 0) await sleep(2)
+      else await sleep(random() * 20)
       report.kills++
       if (inFlight.size > 0) report.killsInFlight++
       await engine.kill()

@@ -23,7 +23,7 @@ test('a published site shows its first list with at most 215 kB of script and 30
   expect(css).toBeLessThanOrEqual(30_000)
   expect(files.length).toBeLessThanOrEqual(6)
   console.log(JSON.stringify({ figure: 'site-js-kb', ours: Math.round(js / 100) / 10, limit: 215, unit: 'kB' }))
-}, 60_000)
+})
 
 test('forms, their validator and the console are not part of it', async () => {
   const { files } = bytesOf(await manifestOf(), 'site.html', [], folder)
@@ -35,7 +35,7 @@ test('forms, their validator and the console are not part of it', async () => {
     .join('\n')
   for (const mark of ['rjsf', 'ajv', 'multiselect', 'passwordinput', 'colorinput', 'tanstack', 'codemirror'])
     expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
-}, 60_000)
+})
 
 // A list of long ago names functions that are gone, and those of today are compiled at their first call.
 test('functions that run before the first rows are compiled as their file is read (mend: node workshop/first-calls.ts)', async () => {
@@ -44,4 +44,4 @@ test('functions that run before the first rows are compiled as their file is rea
   const inParentheses = /[=,:({[]\((?:async )?(?:function\b|\([^()]*\)=>|[\w$]+=>)/g
   const found = readFileSync(join(folder, file), 'utf8').match(inParentheses)?.length ?? 0
   expect(found).toBeGreaterThan(0.7 * firstCalls.core.length)
-}, 60_000)
+})

@@ -8,6 +8,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { hasChromium, openBrowser, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { logIn } from '../house/log-in.ts'
+import { timesOf } from '../long-run.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { fillShop } from '../../engine/test/shop/fill-shop.ts'
 import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
   await prepareShop(folder, { documents: hostile })
   engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
   browser = await openBrowser()
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -77,7 +78,7 @@ async function follow(page: Page, path: string): Promise<void> {
 async function still(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // On a busy machine what is asked for next is asked late.
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, { timeout: 20_000 })
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))))
 }
 
@@ -116,7 +117,8 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
         await page.locator('input, textarea').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
       ).join('\n')
     }
-    for (const kind of kinds) {
+    // In `npm test` every fourth: what draws them is the same.
+    for (const kind of kinds.filter((_, at) => at % timesOf(4, 1) === 0)) {
       const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', `/document/${kind}`)
       const row = rows.find(({ key }) => ['pwn', 'shop', 'shop.products'].includes(key)) ?? rows[0]
       await look(`/main/documents/${kind}`)
@@ -138,7 +140,7 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
     expect(found).toEqual({})
     const shown = wholeCorpus.filter((text) => drawn.includes(text.trim().slice(0, 20)))
     expect(shown.length).toBeGreaterThan(corpus.length)
-  }, 120_000)
+  })
 
   test('on the site: login, home, list, detail, cart, order, history', async () => {
     const { page, errors } = await visit(browser, { language: 'ja' })
@@ -178,7 +180,6 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
     await page.locator('[role=treeitem]').first().click()
     await look('category')
     await follow(page, list)
-    page.setDefaultTimeout(8000)
     await page.locator('tbody tr a').first().click()
     await page.waitForURL(/\/b2b\/detail\//)
     await page.getByRole('main').getByText(corpus[0]!).first().waitFor()
@@ -208,5 +209,5 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
     await page.goto(page.url().replace(/\/purchase\/.*/, '/home'))
     await look('home again')
     expect(found).toEqual({})
-  }, 120_000)
+  })
 })

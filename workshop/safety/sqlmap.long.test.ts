@@ -102,7 +102,6 @@ async function start(dataFolder: string, env: Record<string, string> = {}): Prom
     port: await freePort(),
     sitePort: await freePort(),
     env,
-    waitMs: 60_000,
   })
   engines.push(engine)
   return engine

@@ -32,7 +32,7 @@ beforeAll(async () => {
     }),
   ])
   id = (await kumiki.engine.store.documents.find('api/shown'))!.id
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const post = (what: string, token = kumiki.admin) =>

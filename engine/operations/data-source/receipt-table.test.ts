@@ -28,7 +28,7 @@ beforeAll(async () => {
     }
     await post('/sql/schema', { document: orders })
   }
-}, 60_000)
+})
 afterAll(async () => {
   if (skip) return
   await kumiki.close()

@@ -41,7 +41,7 @@ beforeAll(async () => {
     { '/spec/password': server.password },
   )
   otherId = await create('embedded', { database_type: 7, db: 'a.db' })
-}, 60_000)
+})
 afterAll(async () => {
   await kumiki.close()
   await server.stop()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const items = Object.keys(screens).map((screen) => ({ title: screen, screen }))
   write('menus', 'test', 'menu', { items })
   open = await openEngine({ definitionsFolder: folder })
-}, 60_000)
+})
 
 afterAll(async () => {
   await open?.close()

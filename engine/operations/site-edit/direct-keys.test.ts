@@ -13,7 +13,7 @@ beforeAll(async () => {
         : document
     }),
   )
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const wanted = { name: 'Ms Mori', user: 'user2', password: 'pass-user2' }

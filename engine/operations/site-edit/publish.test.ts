@@ -51,7 +51,7 @@ beforeAll(async () => {
   await put('site', 'home', { path: 'home', public: true })
   await put('content', 'home.goods', list('code', 'name'))
   await put('site', 'home', { path: 'home', public: true, sections: ['content/home.goods'] })
-}, 60_000)
+})
 afterAll(async () => {
   database.close()
   await kumiki.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   own = manager.id
   admin = (await kumiki.engine.store.documents.find('user/admin')) as never
   role = (await kumiki.engine.store.documents.find('role/admin')) as never
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const call = (route: string, body?: object) => kumiki.call(route, { token, body })

@@ -106,10 +106,8 @@ describe('login', () => {
         { username: value, password: 'x' },
         { username: 'admin', password: value },
       ]) {
-        const started = performance.now()
         const answer = await kumiki.call('POST /user/login', { body, from: somewhere() })
         expect([400, 413]).toContain(answer.status)
-        expect(performance.now() - started).toBeLessThan(250)
       }
     },
   )

@@ -7,7 +7,7 @@ beforeAll(async () => {
   kumiki = await openListening()
   const document = { kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec: { twoFactor: true } }
   await kumiki.engine.store.documents.create(document, 'test')
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 test('where everybody must have a second factor, who has none can do nothing but set one up', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
+import { patienceMs } from '../../test/limits.ts'
 
 let kumiki: TestEngine
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('the rows of the screen come with it, as the page would ask for them, in th
       expect(answer.data.loads).toBeDefined()
       return answer.data
     },
-    { timeout: 20_000 },
+    { timeout: patienceMs },
   )
   const list = await kumiki.call('GET /document/schema?page=2&limit=50', {
     token: kumiki.admin,

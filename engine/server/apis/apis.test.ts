@@ -132,7 +132,7 @@ beforeAll(async () => {
     expect(data.problems ?? []).toEqual([])
     expect(code).toBe(20000)
   }
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const console = (method: string, path: string, token = kumiki.admin) =>
@@ -493,7 +493,7 @@ test('its document passes a validator, and clients that are generated from it co
     expect(made).toEqual({ ORDER_NO: expect.any(Number) })
   }
   expect(await (await send('/shop/v1/orders?CUSTOMER=client', { token })).json()).toHaveLength(rounds.length)
-}, 60_000)
+})
 
 test('a token with folders opens what lies in them or below, from the moment on at which something moves', async () => {
   const { documents } = kumiki.engine.store
@@ -776,4 +776,4 @@ test('requests that are made from its document, well, nearly well and ill, are a
     [],
   )
   Object.assign(rates, before)
-}, 60_000)
+})

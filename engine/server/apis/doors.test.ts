@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = await kumiki.ask('console', `POST /config/token/${await idOf('api-token/doors')}/make`, admin)
   token = made.data.token
   hono = await listen(makeConsoleApp(kumiki.engine), { port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(async () => {
   await hono.close(100)
   await kumiki.close()

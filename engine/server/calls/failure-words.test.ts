@@ -6,7 +6,7 @@ import { openListening, type ListeningEngine } from '../../test/open-listening.t
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const broken = () => Promise.reject(new Error('nobody foresaw this'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const app = makeConsoleApp(kumiki.engine)
   doors.push(await listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app) }))
   doors.push(await listen(app, { port: 0, host: '127.0.0.1' }))
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(doors.map((door) => door.close(100)))
   await kumiki.close()

@@ -6,7 +6,7 @@ import { openListening, type ListeningEngine } from '../../test/open-listening.t
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 /** Begins to send a body of that length; answers what is heard, and how much of it had to be sent. */

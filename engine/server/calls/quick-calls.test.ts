@@ -6,10 +6,9 @@ import type { QuickCalls } from './quick-calls.ts'
 
 let listening: Listening
 let url: string
-let gone: Promise<void>
+const arrived = Promise.withResolvers<void>()
+const gone = Promise.withResolvers<void>()
 beforeAll(async () => {
-  let left: () => void
-  gone = new Promise((resolve) => (left = resolve))
   const echo = async (request: CallRequest) => ({
     status: 201,
     headers: ['content-type', 'application/json; charset=utf-8', 'set-cookie', 'a=1', 'set-cookie', 'b=2'],
@@ -31,12 +30,13 @@ beforeAll(async () => {
       'GET /long',
       {
         handle: (request) =>
-          new Promise((resolve) =>
+          new Promise((resolve) => {
             request.signal().addEventListener('abort', () => {
-              left()
+              gone.resolve()
               resolve({ status: 200, headers: [], body: '' })
-            }),
-          ),
+            })
+            arrived.resolve()
+          }),
         bytes: 0,
       },
     ],
@@ -75,7 +75,8 @@ test('a handler that throws costs its connection only', async () => {
 test('DL-08 the signal says when the client goes away', async () => {
   const controller = new AbortController()
   const asked = fetch(`${url}/long`, { signal: controller.signal }).catch(() => undefined)
-  setTimeout(() => controller.abort(), 50)
+  await arrived.promise
+  controller.abort()
   await asked
-  await gone
+  await gone.promise
 })

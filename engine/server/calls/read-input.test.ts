@@ -10,7 +10,7 @@ let admin: { id: number; revision: number; document: Document }
 beforeAll(async () => {
   kumiki = await openListening()
   admin = (await kumiki.engine.store.documents.find('user/admin'))!
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const ask = (route: string, body?: unknown) => kumiki.ask('console', route, { token: kumiki.admin, body })

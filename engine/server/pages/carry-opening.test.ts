@@ -42,7 +42,7 @@ beforeAll(async () => {
   console = open(consolePort)
   cookie = await logIn(site, '/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })
   adminCookie = await logIn(console, '/user/login', { username: 'admin', password: 'admin-password' })
-}, 60_000)
+})
 afterAll(async () => {
   await drawings.close()
   await kumiki.close()

@@ -9,7 +9,7 @@ let realtime: Realtime
 beforeAll(async () => {
   kumiki = await openEngine()
   realtime = makeRealtime(() => kumiki.engine)
-}, 60_000)
+})
 afterAll(async () => {
   realtime.close()
   await kumiki.close()

@@ -23,7 +23,7 @@ test('P-02 end users are served while many contents are checked, compiled and pu
   await close()
   // In the thread that serves, one list would wait for all of it.
   expect(Math.max(...listMs)).toBeLessThan(publishMs / 3)
-}, 120_000)
+})
 
 describe('many documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-drafts-'))
@@ -43,7 +43,7 @@ describe('many documents', () => {
     siteId = (await prepareShop(folder)).siteId
     store = await openStore({ dataFolder: folder, set })
     await put(withContents(shopDocuments({ database_type: 7, db: 'shop.db' }), 150))
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await drafts.close()
@@ -85,13 +85,13 @@ describe('many documents', () => {
     expect(await store.contents.missing(named)).not.toEqual([])
     expect(await store.contents.missing([...named, notes!].filter((hash) => !there.has(hash)))).toEqual([])
     expect(asked).not.toEqual([])
-  }, 60_000)
+  })
 
   test('checked beside or before it is compiled, a release is the same, notes and questions too', async () => {
     const beside = await drafted(drafts)
     expect(beside.release).toBeDefined()
     expect(beside).toEqual(await drafted(here()))
-  }, 60_000)
+  })
 
   test('where one is not sound, its problems are all that is answered: no database is asked, nothing written', async () => {
     const schema = (await store.documents.withReferences('site/shop')).find(
@@ -112,5 +112,5 @@ describe('many documents', () => {
     expect([release, problems]).toEqual([undefined, beside.problems])
     expect(await store.contents.missing(compiled)).toEqual(missing)
     await put([schema])
-  }, 60_000)
+  })
 })

@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
     }
     const opener = makeOdbcOpener(settings, psqlodbcFor(url))
     source = makeIbmiSourceOver(settings, opener, { connections: 2 })
-  }, 60_000)
+  })
   afterAll(async () => {
     await source.close()
     await client.end()
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
     const running = async () =>
       (await client.query(`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT PG_SLEEP%' AND state = 'active'`))
         .rowCount
-    await expect.poll(running, { timeout: 3_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
   })
 
   it('calls a procedure as a program, with library list and commands', async () => {

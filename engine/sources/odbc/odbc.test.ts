@@ -198,12 +198,11 @@ describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('ODBC', () => {
 
     it('DS-05 statements that hang hold up neither other connections nor the engine', async () => {
       const hung = await Promise.all(Array.from({ length: 8 }, () => openOdbc(host, optionsOf(server, 'postgres'))))
-      const running = hung.map((one) => one.run('SELECT pg_sleep(30)', [], 1).catch((error: unknown) => error))
+      const running = hung.map((one) => one.run('SELECT pg_sleep(3600)', [], 1).catch((error: unknown) => error))
       await new Promise((resolve) => setTimeout(resolve, 200))
-      const started = performance.now()
+      // Neither waits for them: they go on for an hour.
       await readFile('/etc/hosts')
       expect((await session.run('SELECT 1', [], 1)).rows).toEqual([[1]])
-      expect(performance.now() - started).toBeLessThan(1_000)
       await Promise.all(hung.map((one) => one.cancel()))
       for (const error of await Promise.all(running)) expect(error).toMatchObject({ name: 'SourceFailed' })
       for (const one of hung) one.close()

@@ -59,13 +59,11 @@ describe('Oracle: errors of connections', () => {
       server = listening.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
     })
 
-  it('DS-02 nobody listens: a clean error within the limit', async () => {
+  it('DS-02 nobody listens: a clean error, and not that of the limit', async () => {
     const port = await listen()
     await new Promise<void>((resolve) => server!.close(() => resolve()))
     const source = makeOracleSource({ ...settings, port })
-    const started = performance.now()
     await expect(source.test(5_000)).rejects.toMatchObject({ name: 'SourceFailed', code: 'ECONNREFUSED' })
-    expect(performance.now() - started).toBeLessThan(5_000)
     await source.close()
   })
 
@@ -81,14 +79,13 @@ describe('Oracle: errors of connections', () => {
   it('DS-03 a server that accepts and never answers', async () => {
     const port = await listen()
     const source = makeOracleSource({ ...settings, port })
-    const started = performance.now()
-    await expect(source.read({ text: 'SELECT 1 FROM DUAL', values: [] }, { ms: 10_000 })).rejects.toMatchObject({
+    // Connecting has a limit of its own.
+    await expect(source.read({ text: 'SELECT 1 FROM DUAL', values: [] }, { ms: 1_000_000 })).rejects.toMatchObject({
       name: 'SourceFailed',
       code: 'ETIMEDOUT',
     })
-    expect(performance.now() - started).toBeLessThan(6_000)
     await source.close()
-  }, 15_000)
+  })
 
   it('a wallet is who connects, and whom it trusts', async () => {
     const [ours, theirs] = [makeSelfSigned('kumiki'), makeSelfSigned('localhost')]
@@ -119,7 +116,7 @@ describe('Oracle: errors of connections', () => {
     expect(await codeOf('no PEM')).toBe('ERR_TLS')
     expect(seen).toEqual([])
     await new Promise((resolve) => secure.close(resolve))
-  }, 20_000)
+  })
 
   it.each([
     ['ORA-01017: invalid username/password; logon denied', '28000'],

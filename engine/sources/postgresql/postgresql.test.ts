@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     await client.connect()
     await client.query('CREATE TABLE item (code varchar(20) PRIMARY KEY, price numeric(12, 2), made date)')
     await client.end()
-  }, 60_000)
+  })
   afterAll(async () => {
     await source.close()
     await server.stop()
@@ -200,35 +200,32 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   })
 
   it.each([
-    ['are late', () => ({ ms: 300 })],
+    ['are late', () => ({ ms: 3_000 })],
     // It goes when they run, however long their connections took.
     ['have no caller any more', (caller: AbortSignal) => ({ ms, signal: caller })],
-  ])(
-    'R-08 page and count that %s end on the server within a second, and free their connections',
-    async (_how, options) => {
-      const admin = new pg.Client({ connectionString: server.url })
-      await admin.connect()
-      const sleeping = async () => {
-        const { rows } = await admin.query<{ n: number }>(
-          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()",
-        )
-        return rows[0]!.n
-      }
-      const statement = (seconds: number) => ({ text: `SELECT pg_sleep(${seconds})::text AS a`, values: [] })
-      const shape = { fields: [{ name: 'A', as: 'text' as const }], keys: [] }
-      const caller = new AbortController()
-      const asked = Array.from({ length: 10 }, (_, i) =>
-        source.readJson(statement(60 + i), shape, statement(30 + i), options(caller.signal)).catch(() => undefined),
+  ])('R-08 page and count that %s end on the server, and free their connections', async (_how, options) => {
+    const admin = new pg.Client({ connectionString: server.url })
+    await admin.connect()
+    const sleeping = async () => {
+      const { rows } = await admin.query<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()",
       )
-      await expect.poll(sleeping, { timeout: 5_000, interval: 20 }).toBeGreaterThan(5)
-      caller.abort()
-      await Promise.all(asked)
-      await expect.poll(sleeping, { timeout: 1_000, interval: 20 }).toBe(0)
-      // Nor did what was sent behind it begin later.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      expect(await sleeping()).toBe(0)
-      expect(await source.read({ text: 'SELECT 1', values: [] }, { ms })).toMatchObject({ rows: [[1]] })
-      await admin.end()
-    },
-  )
+      return rows[0]!.n
+    }
+    const statement = (seconds: number) => ({ text: `SELECT pg_sleep(${seconds})::text AS a`, values: [] })
+    const shape = { fields: [{ name: 'A', as: 'text' as const }], keys: [] }
+    const caller = new AbortController()
+    const asked = Array.from({ length: 10 }, (_, i) =>
+      source.readJson(statement(60 + i), shape, statement(30 + i), options(caller.signal)).catch(() => undefined),
+    )
+    await expect.poll(sleeping, { interval: 20 }).toBeGreaterThan(5)
+    caller.abort()
+    await Promise.all(asked)
+    await expect.poll(sleeping, { interval: 20 }).toBe(0)
+    // Nor did what was sent behind it begin later.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await sleeping()).toBe(0)
+    expect(await source.read({ text: 'SELECT 1', values: [] }, { ms })).toMatchObject({ rows: [[1]] })
+    await admin.end()
+  })
 })

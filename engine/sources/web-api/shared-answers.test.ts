@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { StatementCancelled, StatementTimeout } from '../errors.ts'
 import { makeSharedAnswers, type Asking, type Waiting } from './shared-answers.ts'
 
@@ -53,7 +53,7 @@ test('whoever has less time is late alone; whoever has more asks again when the 
   const patient = want({ ms: 60_000 })
   asked[0]!.reject(new StatementTimeout('late'))
   await expect(first).rejects.toThrow(StatementTimeout)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   expect(asked[1]!.ms).toBeGreaterThan(50_000)
   asked[1]!.resolve('rows')
   expect(await patient).toBe('rows')

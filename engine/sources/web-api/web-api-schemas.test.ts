@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   current.outbound = { ...current.outbound, ...outboundLimits({ allowed: [{ to: '127.0.0.1' }] }) }
   site = (await kumiki.ask('site', 'POST /b2b/login', { body: { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' } }))
     .data.token
-}, 60_000)
+})
 afterAll(async () => {
   await kumiki.close()
   await web.close()
@@ -241,10 +241,10 @@ describe('a list on a Web API', () => {
     }
     const leaving = new AbortController()
     const first = rows({ signal: leaving.signal }).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(web.heard).toHaveLength(1))
+    await expect.poll(() => web.heard).toHaveLength(1)
     const second = rows()
     // It has come to wait for that answer, or asks for one of its own.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     leaving.abort()
     expect(await first).toMatchObject({ name: 'AbortError' })
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -258,11 +258,11 @@ describe('a list on a Web API', () => {
     answer = (_request, response) => void response.once('close', () => (closed = true))
     const leaving = new AbortController()
     const all = [1, 2].map(() => rows({ signal: leaving.signal }).catch((error: unknown) => error))
-    await vi.waitFor(() => expect(web.heard.length).toBeGreaterThan(0))
+    await expect.poll(() => web.heard.length).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, 300))
     leaving.abort()
     await Promise.all(all)
-    await vi.waitFor(() => expect(closed).toBe(true))
+    await expect.poll(() => closed).toBe(true)
     answer = json
     expect((await rows()).code).toBe(20000)
   })
@@ -552,9 +552,8 @@ describe('in the editor', () => {
       { date: 'Sun, 06 Nov 1994 08:49:37 GMT', 'retry-after': 'Sun, 06 Nov 1994 08:50:07 GMT' },
     ])('not when the time that it is told to wait is over its own: %j', async (header) => {
       answer = busy(1, header)
-      const begun = performance.now()
       expect((await send(requestOf({ retries: 3 }), { timeout: 5 })).problems).toHaveLength(1)
-      expect([web.heard.length, performance.now() - begun < 4000]).toEqual([1, true])
+      expect(web.heard).toHaveLength(1)
     })
   })
 

@@ -332,7 +332,7 @@ beforeAll(async () => {
     goods: await idOf('goods'),
     once: await idOf('once'),
   }
-}, 60_000)
+})
 afterAll(async () => {
   await kumiki.close()
   await web.close()

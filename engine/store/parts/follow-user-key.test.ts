@@ -5,7 +5,7 @@ import { openListening, type ListeningEngine } from '../../test/open-listening.t
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const admin = (route: string, body?: unknown) => kumiki.ask('console', route, { token: kumiki.admin, body })

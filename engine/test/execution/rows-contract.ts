@@ -21,7 +21,7 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
     beforeAll(async () => {
       database = await open()
       await fillRows(test)
-    }, 60_000)
+    })
     afterAll(() => database.close())
 
     statementRows(test)

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { patienceMs } from '../limits.ts'
 import { madeOnce, runFolder } from '../made-once.ts'
 import { root } from '../shop/prepare-shop.ts'
 
@@ -33,7 +34,6 @@ interface EngineOptions {
   port: number
   sitePort: number
   env?: Record<string, string>
-  waitMs?: number
   /** It asks the services of its example, whose ports its documents name: a copied folder would name those of another engine. */
   asksServices?: boolean
 }
@@ -57,7 +57,7 @@ async function prepareData(options: EngineOptions): Promise<void> {
 }
 
 async function spawnEngine(options: EngineOptions): Promise<EngineProcess> {
-  const { dataFolder, port, sitePort, env = {}, waitMs = 30_000 } = options
+  const { dataFolder, port, sitePort, env = {} } = options
   const started = performance.now()
   const child = spawn(process.execPath, startArguments, {
     cwd: root,
@@ -85,9 +85,9 @@ async function spawnEngine(options: EngineOptions): Promise<EngineProcess> {
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(`${url}/readyz`))) {
     if (exited) throw new Error(`The engine ended before it was ready:\n${printed}`)
-    if (performance.now() - started > waitMs) {
+    if (performance.now() - started > patienceMs) {
       killGroup(child)
-      throw new Error(`The engine was not ready within ${waitMs} ms:\n${printed}`)
+      throw new Error(`The engine was not ready within ${patienceMs} ms:\n${printed}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 15))
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { patienceMs } from '../limits.ts'
 
 /** Whom a server runs as; undefined: as we do. */
 export type Owner = { uid: number; gid: number } | undefined
@@ -70,9 +71,9 @@ export async function prepareServer(command: string, values: string[], owner: Ow
   if (code !== 0) throw new Error(`${command} failed: ${said.slice(-2_000)}`)
 }
 
-/** Asks every 50 ms, for 30 s at most, until `ask` does not throw. */
+/** Asks every 50 ms until `ask` does not throw. */
 export async function untilReady(server: ChildProcess, ask: () => Promise<void>): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
+  for (let waited = 0; waited < patienceMs; waited += 50) {
     if (server.exitCode !== null) throw new Error('The server did not start')
     try {
       await ask()
@@ -81,7 +82,7 @@ export async function untilReady(server: ChildProcess, ask: () => Promise<void>)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  throw new Error('The server did not become ready in 30 s')
+  throw new Error(`The server did not become ready in ${patienceMs} ms`)
 }
 
 /** Database servers refuse to run as root: the first of these users that exists. */

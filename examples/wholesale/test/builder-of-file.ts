@@ -10,7 +10,7 @@ export function builderOfFile(shop: Wholesale): Builder {
     if (!hasChromium) return
     Object.assign(builder, await openBuilder(shop.browser, shop.console))
     await logInBuilder(builder, shop.console)
-  }, 120_000)
+  })
   afterAll(() => builder.close?.())
   return builder
 }

@@ -31,7 +31,6 @@ export async function openBuilder(
   const client = await openConsole(new URL(console).origin)
   await client.call('PUT', '/user/language', { language })
   const { page, context, errors } = await visit(browser, { language, width, dark })
-  page.setDefaultTimeout(15_000)
   return { page, client, errors, close: () => context.close() }
 }
 

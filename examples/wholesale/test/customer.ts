@@ -24,7 +24,7 @@ export interface Customer {
 /** A drawer that opens moves the focus into itself: the key is pressed again when it went there. */
 async function openBranch(node: Locator): Promise<void> {
   const isOpen = async () => (await node.getAttribute('aria-expanded')) === 'true'
-  for (let tries = 0; tries < 20 && !(await isOpen()); tries++) {
+  while (!(await isOpen())) {
     await node.press('ArrowRight')
     await node.page().waitForTimeout(100)
   }
@@ -38,7 +38,6 @@ export async function openCustomer(
   const { page, context, errors } = await visit(browser, { language, width, dark })
   const say = words[language]
   const isNarrow = width < 767
-  page.setDefaultTimeout(15_000)
   await page.addInitScript(
     ([key, value]) => {
       localStorage.setItem(key!, value!)

@@ -34,7 +34,6 @@ export async function openWholesale({ asksServices = false }: WholesaleOptions =
     port: await freePort(),
     sitePort: await freePort(),
     env: { KUMIKI_EXAMPLE: 'wholesale' },
-    waitMs: 60_000,
     asksServices,
   })
   const browser = await openBrowser()

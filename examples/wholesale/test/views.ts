@@ -164,7 +164,7 @@ export const consoleViews: View<Builder>[] = [
     name: 'console-source',
     async open({ page, client }, shop) {
       await page.goto(`${shop.console}/documents/data-source/${await idOf(client, 'data-source', 'wholesale')}`)
-      await page.getByRole('button', { name: /^(接続テスト|Test connection)$/ }).click({ timeout: 15_000 })
+      await page.getByRole('button', { name: /^(接続テスト|Test connection)$/ }).click()
       await page.getByText(/^(サーバー|Server)$/).waitFor()
       await page.waitForLoadState('networkidle')
     },
@@ -188,7 +188,7 @@ export const consoleViews: View<Builder>[] = [
     name: 'console-sql-gui',
     async open({ page, client }, shop) {
       await page.goto(`${shop.console}/documents/schema/${await idOfQuery(client)}`)
-      await page.getByRole('button', { name: /^(実行|Run)$/ }).click({ timeout: 15_000 })
+      await page.getByRole('button', { name: /^(実行|Run)$/ }).click()
       await page.getByRole('cell', { name: 'A', exact: true }).first().waitFor()
       await page.waitForLoadState('networkidle')
     },

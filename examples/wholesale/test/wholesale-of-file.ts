@@ -15,7 +15,7 @@ export function wholesaleOfFile(
     if (!hasChromium) return
     Object.assign(shop, await openWholesale(options))
     await prepare(shop)
-  }, 120_000)
+  })
   afterAll(() => shop.close?.())
   return shop
 }

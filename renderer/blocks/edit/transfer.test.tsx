@@ -264,7 +264,7 @@ test('one that is under way is found again, and its end is told', async () => {
     'transfer-progress': () => ({ transfer: asked++ === 0 ? running : ended }),
     'transfer-result': () => ended,
   })
-  await waitFor(() => screen.getByText('Undone.'), { timeout: 3000 })
+  await screen.findByText('Undone.')
   expect(screen.getByRole('alert').textContent).toContain('Rollback')
 })
 

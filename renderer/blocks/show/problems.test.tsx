@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
@@ -41,7 +41,7 @@ test('a problem opens the tab that edits its place, and the field gets the focus
   const field = await screen.findByLabelText('Port of it')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Port')
   expect(drawn.address()).toBe('/here?tab=port')
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(document.activeElement).toBe(field)
   })
 })
@@ -75,7 +75,7 @@ test('what leads nowhere is no button', async () => {
     models: { draft: { from: { kind: 'site', key: 'shop', name: 'Shop', spec: {} } } },
     blocks: [{ type: 'problems', model: 'draft', problems }],
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('button') !== null)).toEqual([false, true])
   })
 })
@@ -123,5 +123,5 @@ test('an address among the words of a problem is said as the name of the documen
       },
     },
   )
-  await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 // Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import './answer-filter.tsx'
@@ -52,7 +52,7 @@ test('an answer stands beside its filter and the rows of it; a filter that fails
   screen.getByText('250 rows; the first 1 of them')
   expect(calls).toEqual([{ key: 'tried', input: { text, filter: '.items' } }])
   const editor = await screen.findByRole('textbox', { name: 'jq filter beside the answer' })
-  await vi.waitFor(() => expect(editor.textContent).toBe('.items'))
+  await waitFor(() => expect(editor.textContent).toBe('.items'))
   editor.firstElementChild!.textContent = '.item['
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('jq: no'))
   expect(screen.queryByRole('cell', { name: 'A-1' })).toBeNull()

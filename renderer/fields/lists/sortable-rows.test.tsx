@@ -83,7 +83,7 @@ async function draw(count: number, list = plain): Promise<Model> {
       </FieldProvider>
     </MantineProvider>,
   )
-  await screen.findByRole('button', { name: /Lines: add|Add/ }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: /Lines: add|Add/ })
   return model
 }
 

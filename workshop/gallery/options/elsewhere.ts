@@ -97,10 +97,10 @@ export const elsewhere: readonly [option: RegExp, test: string][] = [
   [/\.access$/, 'workshop/laws/strip-screen.test.ts'],
   // The shell draws around a screen.
   [/^screen\.(route|layout|title|hidden|activeMenu|noCache)$/, 'renderer/layout/site/shell.test.tsx'],
-  [/^screen\.background$/, 'examples/wholesale/own-look.test.ts'],
+  [/^screen\.background$/, 'examples/wholesale/own-look.long.test.ts'],
   [/^screen\.forward/, 'renderer/screen.test.tsx'],
   // A PDF is drawn by a browser alone.
-  [/^pdf\.label$/, 'examples/wholesale/catalogue.test.ts'],
+  [/^pdf\.label$/, 'examples/wholesale/catalogue.long.test.ts'],
   // Parts of a day's format that its default does not need.
   [/^screen\.state\.\*\.days\..*\.(format|timeDigit)$/, 'renderer/blocks/rows/search.test.tsx'],
 ]

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startMariadb()
   await ask("CREATE USER 'app'@'%' IDENTIFIED BY 'first-password'")
   await ask("GRANT SELECT ON *.* TO 'app'@'%'")
-}, 60_000)
+})
 afterAll(async () => {
   await server?.stop()
   await kumiki.close()
@@ -32,7 +32,6 @@ test.skipIf(!hasMariadb())(
   hasMariadb()
     ? 'B-03 P-01 a new password is a change: it has a revision without its value, and open connections and releases take it at once'
     : 'a new password of a data source; skipped: mariadb',
-  { timeout: 60_000 },
   async () => {
     const { host: system, port, db } = server
     const spec = { database_type: 3, system, port, user: 'app', db, password: { $secret: 'password' } }

@@ -5,7 +5,7 @@ import { withSecretPlaces } from './typed-secrets.ts'
 let kumiki: TestEngine
 beforeAll(async () => {
   kumiki = await openEngine()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 test('a content tells the site of which it is a part, and a new one gets a key that begins with it', async () => {

@@ -151,7 +151,7 @@ beforeAll(async () => {
     const body = { site: 'shop', ID: user, PASSWORD: `pass-${user}` }
     tokens[user] = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
   }
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const numberOf = async (file: File) => (await kumiki.engine.store.documents.find(`content/shop.${file}`))!.id
@@ -373,11 +373,9 @@ test('stopping it ends the statement; two may be made at a time', async () => {
   })
   // One at a time: pages read there too.
   await expect.poll(() => source.load!().used).toBe(1)
-  await expect
-    .poll(async () => Number((await listed()).find(({ id }) => id === one.id)!.rows), { timeout: 5_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => Number((await listed()).find(({ id }) => id === one.id)!.rows)).toBeGreaterThan(0)
   for (const { id } of [one, other]) expect((await remove(id)).code).toBe(20000)
-  await expect.poll(() => source.load!().used, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => source.load!().used).toBe(0)
   expect((await listed()).map(({ state }) => state)).toEqual(['stopped', 'stopped'])
   for (const { id } of [one, other]) await remove(id)
   expect(await listed()).toEqual([])
@@ -393,7 +391,7 @@ test.each(['csv', 'excel'] as const)('DL-08 whoever leaves ends the statement of
   while (received < (format === 'csv' ? 1_000_000 : 50_000)) received += (await reader.read()).value!.length
   expect(source.load!().used).toBeGreaterThan(0)
   leaving.abort()
-  await expect.poll(() => source.load!().used, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => source.load!().used).toBe(0)
 })
 
 test.each(['csv', 'excel'] as const)(
@@ -419,12 +417,10 @@ test.each(['csv', 'excel'] as const)(
       await new Promise((resolve) => setTimeout(resolve, 400))
       return taken - before
     }
-    // A machine that is busy pauses as well: it stands still when nothing has moved three times.
+    // A machine that is busy pauses as well: it stands still when nothing has moved three times. A statement that goes on
+    // by itself never does: it has no end.
     const still = async () => [await moved(), await moved(), await moved()]
-    await expect.poll(still, { timeout: 15_000 }).toEqual([0, 0, 0])
-    const rest = taken
-    expect(await still()).toEqual([0, 0, 0])
-    expect(taken).toBe(rest)
+    await expect.poll(still).toEqual([0, 0, 0])
     expect(taken).toBeGreaterThan(0)
     for (const before = taken; taken === before;) await reader.read()
     leaving.abort()

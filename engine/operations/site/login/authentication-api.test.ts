@@ -106,7 +106,7 @@ beforeAll(async () => {
   kumiki = await openListening((documents) => withApi(documents, web.port), { log })
   const current = kumiki.engine.settings.current()
   current.outbound = { ...current.outbound, ...outboundLimits({ allowed: [{ to: '127.0.0.1' }] }) }
-}, 60_000)
+})
 afterAll(async () => {
   await kumiki.close()
   await web.close()

@@ -19,7 +19,7 @@ const changed = (documents: Document[]) =>
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening(changed)
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const idOf = async (key: string) => (await kumiki.engine.store.documents.find(`content/${key}`))!.id

@@ -53,7 +53,7 @@ const changed = (documents: Document[]) => [
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening(changed)
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const login = (user: string, inputs: object | undefined = { BRANCH: 'east' }, password = `pass-${user}`) =>

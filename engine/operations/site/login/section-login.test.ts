@@ -33,7 +33,7 @@ beforeAll(async () => {
   kumiki = await openListening(changed)
   for (const key of ['products', 'orders', 'catalogue'])
     ids[key] = (await kumiki.engine.store.documents.find(`content/shop.${key}`))!.id
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const ask = (route: string, token: string | undefined, body?: object) => kumiki.ask('site', route, { token, body })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
   token = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token as string
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 test.each([

@@ -4,6 +4,7 @@ import type { OperationResponses } from '../../../../runtime/generated/operation
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 import { namedDocument } from '../../../test/named-document.ts'
+import { patienceMs } from '../../../test/limits.ts'
 
 type Shown = OperationResponses['transfer-result']
 
@@ -62,11 +63,14 @@ const check = (encoding: Encoding, file: Buffer) =>
 async function transfer(encoding: Encoding, { id }: Shown, more: object = {}): Promise<Shown> {
   const contentId = ids.get(encoding)
   await shop.call('transfer-start', { contentId, id, ...more }, session)
-  return vi.waitFor(async () => {
-    const shown = await shop.call<Shown>('transfer-result', { contentId, id }, session)
-    expect(shown.state).not.toBe('running')
-    return shown
-  })
+  return vi.waitFor(
+    async () => {
+      const shown = await shop.call<Shown>('transfer-result', { contentId, id }, session)
+      expect(shown.state).not.toBe('running')
+      return shown
+    },
+    { timeout: patienceMs },
+  )
 }
 async function errorsOf(encoding: Encoding, { id }: Shown): Promise<Buffer> {
   const { $bytes } = await shop.call<{ $bytes: AsyncIterable<Uint8Array> }>(

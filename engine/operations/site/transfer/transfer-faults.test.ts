@@ -10,6 +10,7 @@ import { prefix } from '../../../call/prefix.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
 import { hasMariadb, startMariadb } from '../../../test/servers/mariadb.ts'
 import { hasPostgresql, startPostgresql } from '../../../test/servers/postgresql.ts'
+import { patienceMs } from '../../../test/limits.ts'
 
 type Shown = OperationResponses['transfer-result']
 type Language = 'ja' | 'en'
@@ -125,7 +126,7 @@ beforeAll(async () => {
   for (const { key, id } of await contentRows()) ids[key] = id
   const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
   token = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token as string
-}, 120_000)
+})
 afterAll(async () => {
   await kumiki?.close()
   await Promise.all(Object.values(opened).map((one) => one.close()))
@@ -271,7 +272,7 @@ async function transfer(key: string, { id }: Shown, more: object = {}, language:
       expect((data as Shown).state).not.toBe('running')
       return data as Shown
     },
-    { timeout: ms, interval: 30 },
+    { timeout: patienceMs, interval: 30 },
   )
 }
 async function errorFile(key: string, { id }: Shown): Promise<string> {
@@ -444,7 +445,7 @@ describe('a file of 10,000 lines with 37 faults', () => {
         for (const text of left) expect(text).not.toMatch(/,("")?$/)
         await opened[name]!.admin(`DELETE FROM goods WHERE code LIKE 'K%'`)
         expect(await rows(name)).toEqual(old)
-      }, 60_000)
+      })
 
       test('abort leaves what was before the first; the file of errors, corrected and sent again, completes it', async () => {
         const key = `${name}-abort`
@@ -463,7 +464,7 @@ describe('a file of 10,000 lines with 37 faults', () => {
           counts: { inserted: lines + 2 - first },
         })
         expect(await rows(name)).toEqual([...goods(2, lines + 1), ...old].sort())
-      }, 60_000)
+      })
     })
 
   test('what a check schema refuses is told by a trial in its words', async () => {
@@ -477,7 +478,7 @@ describe('a file of 10,000 lines with 37 faults', () => {
     expect(places).toMatchObject([{ column: 1, label: 'Code', value: `OLD${others.there[0]}` }, {}])
     expect(places[1]).not.toHaveProperty('column')
     expect(await rows('embedded')).toEqual(old)
-  }, 60_000)
+  })
 })
 
 test.skipIf(!hasMariadb())('a table that takes nothing back is refused before anything is written', async () => {

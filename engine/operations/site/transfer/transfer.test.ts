@@ -10,6 +10,7 @@ import { recoverTransfers } from '../../../sites/recover-transfers.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import { packed, sheetXml } from '../../../transfer/test/packed-workbook.ts'
+import { patienceMs } from '../../../test/limits.ts'
 
 type Shown = OperationResponses['transfer-result']
 
@@ -144,7 +145,7 @@ async function transfer(key: keyof typeof contents, { id }: Shown, more: object 
       if (shown.state === 'running') throw new Error('still running')
       return shown
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: patienceMs, interval: 20 },
   )
 }
 async function errorFile(key: keyof typeof contents, { id }: Shown): Promise<string> {
@@ -168,6 +169,7 @@ const codes = () =>
     ({ code }) => code,
   )
 const rows = (table = 'price list') => shop.database.prepare(`SELECT * FROM "${table}"`).all()
+const lastOfLog = async () => (await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })).rows[0]
 const lines = (...given: string[]) => given.join('\r\n')
 const head = 'code,name,price,day'
 
@@ -189,12 +191,9 @@ describe('a file becomes rows', () => {
       { code: 'A', name: 'り,ん', price: 100, day: '2026-07-01', customer: 'C1' },
       { code: 'B', name: null, price: 1200, day: null, customer: 'C1' },
     ])
-    await vi.waitFor(async () => {
-      const log = await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })
-      expect(log.rows[0]).toMatchObject({
-        ...{ user: 'C1', object: 'content/shop.add', result: 'success' },
-        data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
-      })
+    await expect.poll(lastOfLog).toMatchObject({
+      ...{ user: 'C1', object: 'content/shop.add', result: 'success' },
+      data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
     })
     // Its content alone has it, for whoever builds that.
     const logOf = (key: keyof typeof contents, more: object = {}) =>
@@ -209,7 +208,7 @@ describe('a file becomes rows', () => {
     const ofNew = shop.call('transfer-log', { id: 0 }, { userKey: 'admin' } as Session)
     expect(await ofNew).toEqual({ rows: [], total: 0 })
     await transfer('addition', await check('addition', 'Z,z,1,'))
-    await vi.waitFor(async () => expect(await logOf('addition')).toMatchObject({ total: 1 }))
+    await expect.poll(() => logOf('addition')).toMatchObject({ total: 1 })
     expect(await logOf('add')).toMatchObject({ total: 1 })
   })
 
@@ -391,12 +390,13 @@ describe('a line that the database does not take', () => {
     expect(done.message).toBe('転送を取り消しました（ロールバック）。')
     expect(codes()).toEqual(['OLD'])
     // Who reads the log learns what its user was told.
-    await vi.waitFor(async () => {
+    const last = async () => {
       const log = await shop.call<{ rows: object[] }>('transfer-log', { id: ids.add }, { userKey: 'admin' } as Session)
-      expect(log.rows[0]).toMatchObject({
-        result: 'ロールバック',
-        message: `転送を取り消しました（ロールバック）。 3行目：${done.problems[0]!.reason}`,
-      })
+      return log.rows[0]
+    }
+    await expect.poll(last).toMatchObject({
+      result: 'ロールバック',
+      message: `転送を取り消しました（ロールバック）。 3行目：${done.problems[0]!.reason}`,
     })
   })
 
@@ -670,13 +670,8 @@ test('who stops it finds everything as it was; how far it is can be asked for wi
   // Its own node ends it at once: it does not wait for its next look into the store.
   const renewed = vi.spyOn(shop.store.transfers, 'renew').mockResolvedValue(true)
   await shop.call('transfer-cancel', { contentId, id }, session)
-  await vi.waitFor(
-    async () => {
-      const shown = await shop.call<Shown>('transfer-result', { contentId, id }, session)
-      expect(shown).toMatchObject({ state: 'stopped', outcome: 'rollback' })
-    },
-    { timeout: 20_000 },
-  )
+  const result = () => shop.call<Shown>('transfer-result', { contentId, id }, session)
+  await expect.poll(result).toMatchObject({ state: 'stopped', outcome: 'rollback' })
   renewed.mockRestore()
   shop.database.exec('DROP TRIGGER slow')
   expect(codes()).toEqual(['OLD'])
@@ -694,10 +689,7 @@ describe('the file itself', () => {
     expect(kept).toMatch(/^own_\d{14}\.csv$/)
     expect(readFileSync(join(folder('partner'), 'own.csv'), 'utf8')).toBe('A,a,1,')
     expect(readFileSync(join(folder('partner'), kept!), 'utf8')).toBe('B,b,1,')
-    await vi.waitFor(async () => {
-      const log = await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })
-      expect(log.rows[0]).toMatchObject({ data: { kept } })
-    })
+    await expect.poll(lastOfLog).toMatchObject({ data: { kept } })
     const large = check('stamped', `A,${'a'.repeat(1024 * 1024)},1,`)
     await expect(large).rejects.toMatchObject({ details: { text: 'file-too-large', values: [1] } })
     const book = check('typed', await workbook({ one: [['A']] }), { name: 'prices.xlsx' })
@@ -748,7 +740,7 @@ describe('a transfer whose node is gone before it could say what became of it (D
     const settled = vi.spyOn(transfers, 'settle').mockResolvedValue()
     try {
       await shop.call('transfer-start', { contentId: ids[key], id, ...more }, session)
-      await vi.waitFor(() => expect(settled).toHaveBeenCalled(), { timeout: 20_000 })
+      await expect.poll(() => settled.mock.calls.length).toBeGreaterThan(0)
     } finally {
       for (const spy of [begun, renewed, settled]) spy.mockRestore()
     }

@@ -61,7 +61,7 @@ beforeAll(async () => {
       columns: [{ field: 'CODE' }, { field: 'NAME' }, { field: 'PRICE' }],
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await client.end()
   await kumiki.close()

@@ -5,7 +5,7 @@ import { openListening, type ListeningEngine } from '../../../test/open-listenin
 let kumiki: ListeningEngine
 beforeAll(async () => {
   kumiki = await openListening()
-}, 60_000)
+})
 afterAll(() => kumiki.close())
 
 const all: Right[] = ['create', 'read', 'update', 'delete']

@@ -23,7 +23,7 @@ beforeAll(async () => {
     body: { document: { kind: 'data-source', version: 1, key: 'shop', name: 'Shop', spec } },
   })
   dbId = data.id
-}, 60_000)
+})
 afterAll(async () => {
   await client.end()
   await kumiki.close()
@@ -172,12 +172,10 @@ describe('sql/execute', () => {
   })
 
   test('ends at its timeout, with the message, and is gone from the server', async () => {
-    const started = performance.now()
-    const { data } = await post('/sql/execute', { dbId, sql: 'SELECT pg_sleep(10)', timeout: 1 })
-    expect(performance.now() - started).toBeLessThan(2_500)
+    const { data } = await post('/sql/execute', { dbId, sql: 'SELECT pg_sleep(3600)', timeout: 1 })
     expect(data.problems).toMatchObject([{ code: 'sql-timeout', at: '/spec/sql' }])
     // The server tells of the error before it says of itself that nothing runs, and is asked for 650 ms when it is busy.
-    await expect.poll(() => running('pg_sleep(10)'), { timeout: 2_000, interval: 20 }).toBe(0)
+    await expect.poll(() => running('pg_sleep(3600)'), { interval: 20 }).toBe(0)
   })
 
   test('ends when the caller goes away; the last runs tell that it was stopped', async () => {
@@ -196,10 +194,10 @@ describe('sql/execute', () => {
     const answer = Promise.resolve(
       console.request(request, undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
     )
-    await expect.poll(() => running('pg_sleep(11)'), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => running('pg_sleep(11)')).toBe(1)
     controller.abort()
     await answer.catch(() => undefined)
-    await expect.poll(() => running('pg_sleep(11)'), { timeout: 2_000 }).toBe(0)
+    await expect.poll(() => running('pg_sleep(11)')).toBe(0)
     const runs = async () => (await kumiki.call(`GET /sql/runs/${made.id}`, { token: kumiki.admin })).data.rows
     await expect.poll(runs).toMatchObject([{ origin: 'test', by: 'admin', failed: false, stopped: true }])
   })

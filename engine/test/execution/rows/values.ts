@@ -55,7 +55,7 @@ export function valueRows({ database, read }: RowsTest): void {
     // None of them made the database wait.
     expect(performance.now() - began).toBeLessThan(injections.length * 1_000)
     expect((await read(listPlan(`SELECT ${all} FROM rows_test`), { limit: 1 })).total).toBe(count)
-  }, 60_000)
+  })
 
   it('IN-01 the values of a statement are bound, wherever it names them', async () => {
     const sql = `SELECT ${all} FROM rows_test WHERE kind = :K OR name = :K -- :K ':K' and on`
@@ -66,7 +66,7 @@ export function valueRows({ database, read }: RowsTest): void {
     for (const value of injections)
       expect((await runner.run({ limit: 5 }, { ...scope, input: { K: value } }, {})).total, value).toBe(0)
     expect((await runner.run({ limit: 5 }, { ...scope, input: { K: 'K3' } }, {})).total).toBe(8)
-  }, 60_000)
+  })
 
   it.each(
     [['1', '2'], { a: 1 }, '1 or 1=1', '７.10', NaN, Infinity, '1e309', '0x10', '--1', '1;', true, 'ｘ'].map(

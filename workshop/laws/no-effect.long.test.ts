@@ -61,10 +61,10 @@ test('what nothing reads is marked as having no effect yet, and what is marked i
     read.add(name)
   }
   expect(wrongMarks(loadJsonSchemas(root), read)).toEqual({ silent: [], outdated: [] })
-}, 300_000)
+})
 
 test('what readers take where a property is left out stands in its schema, and nowhere else', () => {
   const fallbacks = new Map(kindProperties(loadJsonSchemas(root)).map(({ name, fallback }) => [name, fallback]))
   const byHand = handDefaults(program, options).filter(({ name }) => fallbacks.get(name) !== undefined)
   expect(byHand.map(({ file, ...one }) => ({ ...one, file: file.slice(root.length) }))).toEqual([])
-}, 300_000)
+})

@@ -61,5 +61,4 @@ test.skipIf(!hasChromium)(
     expect(builder.errors).toEqual([])
     await builder.close()
   },
-  120_000,
 )

@@ -88,7 +88,7 @@ beforeAll(async () => {
   )
   const published = await kumiki.engine.sites.publish(kumiki.siteId, { by: 'test' })
   expect(published).toMatchObject({ status: 'publish' })
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await kumiki.close()
@@ -102,7 +102,7 @@ test.runIf(hasChromium).each(
     ['en', 1280, true],
     ['en', 390, false],
   ]),
-)('the builder’s look is drawn, %s at %i px', { timeout: 120_000 }, async (language, width, dark) => {
+)('the builder’s look is drawn, %s at %i px', async (language, width, dark) => {
   const { page, context, errors } = await visit(browser, { language, width, dark })
   const shot = async (name: string) => {
     if (pictures) await page.screenshot({ path: `${pictures}/${name}-${language}-${width}.png` })

@@ -31,7 +31,6 @@ test.skipIf(!hasChromium).each(
   ]),
 )(
   'a file that is too long for the page is sent from where it lies, after its changes are told by name ($language, $width)',
-  { timeout: 120_000 },
   async ({ language, width, said }) => {
     const builder = await openBuilder(shop.browser, shop.console, { language, width })
     const { page, client } = builder

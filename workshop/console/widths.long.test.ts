@@ -8,7 +8,7 @@ let house: House
 beforeAll(async () => {
   if (!hasChromium) return
   house = await openHouse()
-}, 120_000)
+})
 
 afterAll(() => house?.close())
 

@@ -80,5 +80,4 @@ test.skipIf(!hasChromium).each(
     expect(customer.errors.filter((error) => !error.includes('401'))).toEqual([])
     await customer.close()
   },
-  90_000,
 )

@@ -15,7 +15,7 @@ beforeAll(async () => {
     userLibraries: ['APPLIB'],
     programs: { 'APPLIB/PRICE': (values) => void (values[1] = String(Number(values[1]) + 1)) },
   })
-}, 60_000)
+})
 afterAll(() => ibmi?.stop())
 
 test.skipIf(!hasChromium).each(
@@ -90,5 +90,4 @@ test.skipIf(!hasChromium).each(
     expect(builder.errors).toEqual([])
     await builder.close()
   },
-  90_000,
 )

@@ -63,5 +63,4 @@ test.skipIf(!hasChromium).each(
     expect(builder.errors.filter((error) => !/4\d\d/.test(error))).toEqual([])
     await builder.close()
   },
-  90_000,
 )

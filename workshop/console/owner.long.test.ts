@@ -15,7 +15,6 @@ test.skipIf(!hasChromium).each(
   ]),
 )(
   'a document is given to another user from its row ($language, $width)',
-  { timeout: 120_000 },
   async ({ language, width, words: [item, title, action] }) => {
     const builder = await openBuilder(shop.browser, shop.console, { language, width })
     const { page, client } = builder
