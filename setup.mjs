@@ -1,6 +1,6 @@
 // Brings a fresh machine to where `npm start` or `npm test` can run. Node built-ins only: it runs on any Node >= 20,
 // before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs, `long` what the long tests need.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -142,8 +142,11 @@ function mendOdbc(folder) {
   return mended.includes(true)
 }
 
-/** The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach. */
-function odbcBinding() {
+/**
+ * The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach.
+ * Resolves when it is there; the browser's program is built meanwhile.
+ */
+async function odbcBinding() {
   const folder = join(root, 'node_modules', 'odbc')
   if (!existsSync(folder)) return
   const mended = mendOdbc(folder)
@@ -158,8 +161,14 @@ function odbcBinding() {
   }
   say('compiling the ODBC binding')
   const env = { ...process.env, npm_config_nodedir: headers, npm_config_loglevel: 'error' }
-  const options = { cwd: folder, env, stdio: 'ignore' }
-  if (run('npm', ['run', 'build'], options) !== 0) say('it could not be compiled: ODBC data sources are off')
+  const child = spawn('npm', ['run', 'build'], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  })
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  if (status !== 0) say('it could not be compiled: ODBC data sources are off')
 }
 
 /** Everything that the browser's program and the compiled checks of documents are made from. */
@@ -210,5 +219,6 @@ function client() {
 if (purpose === 'test') systemPackages(testPackages)
 if (purpose === 'long') systemPackages({ ...testPackages, ...longPackages })
 nodeModules()
-odbcBinding()
+const binding = odbcBinding()
 client()
+await binding

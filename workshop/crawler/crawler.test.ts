@@ -24,17 +24,20 @@ function severalOf(count: number): (place: Place) => boolean {
   return ({ screen }) => seen.size < count && !seen.has(screen) && seen.add(screen) !== undefined
 }
 
-test.skipIf(!hasChromium)(title('routes of the console open at 390 pixels, in Japanese, without errors (all of them: crawler.long.test.ts)'), async () => {
-  const report = await crawl(browser, {
-    language: 'ja',
-    width: 390,
-    store: 'fresh',
-    depth: 'open',
-    only: ({ isSpecified }, index) => isSpecified && index % 10 === 0,
-  })
-  expect(toLines(report.findings)).toEqual([])
-  expect(report.opened).toBeGreaterThanOrEqual(consoleRoutes.length / 12)
-})
+test.skipIf(!hasChromium)(
+  title('routes of the console open at 390 pixels, in Japanese, without errors (all of them: crawler.long.test.ts)'),
+  async () => {
+    const report = await crawl(browser, {
+      language: 'ja',
+      width: 390,
+      store: 'fresh',
+      depth: 'open',
+      only: ({ isSpecified }, index) => isSpecified && index % 10 === 0,
+    })
+    expect(toLines(report.findings)).toEqual([])
+    expect(report.opened).toBeGreaterThanOrEqual(consoleRoutes.length / 12)
+  },
+)
 
 test.skipIf(!hasChromium)(
   title('controls of each screen do something (all of them: crawler.long.test.ts)'),
