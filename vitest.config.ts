@@ -7,9 +7,9 @@ import { LongestFirst } from './workshop/longest-first.ts'
 /** Components, which share a worker too. */
 const drawn = 'renderer/**/*.test.{ts,tsx}'
 /**
- * Whoever puts another module, or the browser's own, in a place, lets the store fail below the engine or hears what nobody
- * caught needs a worker for himself. All others leave nothing behind: a worker goes from one file to the next and keeps what
- * it has loaded, which is more than half of the time of a short file.
+ * Whoever puts another module, or the browser's own, in a place, lets the store fail below the engine, hears what nobody
+ * caught or wants a driver as it comes needs a worker for himself. All others leave nothing behind: a worker goes from one
+ * file to the next and keeps what it has loaded, which is more than half of the time of a short file.
  */
 const alone = [
   ...globSync([drawn, 'workshop/gallery/options/*.test.ts']).filter((file) =>
@@ -18,6 +18,7 @@ const alone = [
   'renderer/{theme/take-font,ui/after-press}.test.ts',
   'renderer/blocks/cells/cells.test.tsx',
   'engine/test/{failing-writes,leaving-callers}.test.ts',
+  'engine/test/servers/tds/server.test.ts',
 ]
 const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
