@@ -282,7 +282,7 @@ async function together(users: number): Promise<World> {
       const known = ports.get(at) ?? { port: await freePort(), sitePort: await freePort() }
       ports.set(at, known)
       const env = { KUMIKI_DATABASE_URL: server.url, KUMIKI_SECRET: secret }
-      return startEngine({ dataFolder: join(folder, `node-${at}`), ...known, env, waitMs: 60_000 })
+      return startEngine({ dataFolder: join(folder, `node-${at}`), ...known, env })
     },
     async journal() {
       const text = 'SELECT mark, count(*)::int AS times FROM journal GROUP BY mark'

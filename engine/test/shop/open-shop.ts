@@ -110,7 +110,6 @@ export async function openShop({
         sources,
         transfers,
         ...parsers,
-        sessions: { isGuest: () => false },
         validators,
         definitions,
         version: '0',
