@@ -39,6 +39,32 @@ onEachStore((at) => {
       expect(await at.store.sessions.get(kept.token)).toMatchObject({ userKey: user })
     })
 
+    test('AN-25 sessions of a site end by one event, all or those of some contents; nobody else’s do', async () => {
+      const of = (more: object) => login('C1', { audience: 'site', ...more })
+      const [site, section, elsewhere, console] = [
+        await of({ siteId: 31 }),
+        await of({ siteId: 31, contentId: 7 }),
+        await of({ siteId: 32, contentId: 7 }),
+        await login('C1'),
+      ]
+      const all = [site, section, elsewhere, console]
+      const standing = async () => {
+        const found = await Promise.all(all.map(({ token }) => at.store.sessions.get(token)))
+        return found.map((session) => session !== undefined)
+      }
+      expect(await standing()).toEqual([true, true, true, true])
+      const heard: unknown[] = []
+      const end = at.store.events.on('session', ({ key, data }) => heard.push([key, data]))
+      await at.store.sessions.endOfSites({ siteId: 31, contentIds: [7, 8], told: 'published' })
+      expect(await standing()).toEqual([true, false, true, true])
+      await at.store.sessions.endOfSites({ siteId: 31, told: 'stopped' })
+      expect(await standing()).toEqual([false, false, true, true])
+      await at.store.sessions.endOfSites({ told: 'licence' })
+      expect(await standing()).toEqual([false, false, false, true])
+      await expect.poll(() => heard).toContainEqual(['', { siteId: 31, told: 'published' }])
+      end()
+    })
+
     test('the last action moves on; data can be replaced', async () => {
       const { token } = await login('ito')
       const session = (await at.store.sessions.get(token))!
