@@ -104,7 +104,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const openSitePort = async (port: number): Promise<Listening> => {
     const upgrades = acceptSockets(engine, sitePort(engine, port))
     const app = makeSiteApp(engine, port)
-    const listening = await listen(app, { port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) })
+    const listening = await listen(app, {
+      ...{ port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) },
+      isProxy: (address) => settings.current().trustedProxies.includes(address),
+    })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
     return { ...listening, close }

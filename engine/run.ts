@@ -61,6 +61,7 @@ async function start(environment: Environment): Promise<void> {
     port,
     host: await hostNow(engine),
     upgrades: acceptSockets(engine, consolePort),
+    isProxy: (address) => engine.settings.current().trustedProxies.includes(address),
   })
   const jobs = startJobs(composed)
   const closeDoor = await doorFor(environment, composed)

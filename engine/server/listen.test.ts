@@ -1,9 +1,10 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prefix } from '../call/prefix.ts'
-import { listen } from './listen.ts'
 import { openListening, type ListeningEngine } from '../test/open-listening.ts'
+import { listen } from './listen.ts'
 
 let kumiki: ListeningEngine
 beforeAll(async () => {
@@ -63,4 +64,58 @@ test('A-02 a reader who takes nothing is cut; one whose answer is long in the ma
   } finally {
     await listening.close(0)
   }
+})
+test.each([
+  ['of a token', 'POST /api/token', 'application/x-www-form-urlencoded', 'Content-Length: 10\r\n\r\ng'],
+  ['in pieces', 'POST /api/token', 'application/x-www-form-urlencoded', 'Transfer-Encoding: chunked\r\n\r\n1\r\ng\r\n'],
+  ['of a call', `POST ${prefix}/user/login`, 'application/json', 'Content-Length: 10\r\n\r\n{'],
+])('A-12 a body %s that does not come is not waited for', async (_name, route, type, rest) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const heard = send(`${route} HTTP/1.1\r\nHost: kumiki.example\r\nContent-Type: ${type}\r\n${rest}`)
+    // Real time passes until the request is there.
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(15_000)
+    // Who is answered has some time to go by himself.
+    const first = await Promise.race([heard, ticking()])
+    expect(first).toMatch(/^HTTP\/1\.1 504/)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+/** Lets the clock of the test go on until somebody else is done. */
+async function ticking(): Promise<never> {
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+}
+
+test('A-12 connections are counted, in all and by network; those of a proxy in all alone', async () => {
+  const app = new Hono().get('/', (c) => c.text('here'))
+  const most = { connections: 6, perNetwork: 2 }
+  const isProxy = (address: string) => address === '127.0.0.9'
+  const { port, close } = await listen(app, { port: 0, host: '127.0.0.1', most, isProxy })
+  const sockets: Socket[] = []
+  /** Whether a connection from there is answered. */
+  const opens = async (localAddress: string): Promise<boolean> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const isAnswered = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+    if (isAnswered) sockets.push(socket)
+    return isAnswered
+  }
+  const all: boolean[] = []
+  for (const at of [2, 2, 2, 3, 9, 9, 9, 4]) all.push(await opens(`127.0.0.${at}`))
+  // The third of a network, and the seventh of all.
+  expect(all).toEqual([true, true, false, true, true, true, true, false])
+  sockets.shift()!.destroy()
+  await expect.poll(() => opens('127.0.0.2')).toBe(true)
+  for (const socket of sockets) socket.destroy()
+  await close(0)
 })

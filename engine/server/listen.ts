@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { networkOf } from '../limits/rate-limits.ts'
 import { takeQuick, type QuickCalls } from './calls/quick-calls.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
 
@@ -22,7 +23,14 @@ export interface ListenOptions {
   calls?: QuickCalls | undefined
   /** Milliseconds without a byte taken after which the reader of an answer is cut. */
   readerMs?: number
+  /** Whether many others come through this address: it is not counted. */
+  isProxy?: (address: string) => boolean
+  /** Connections at most: in all, and of one network, sockets of realtime not counted. */
+  most?: { connections: number; perNetwork: number }
 }
+
+/** A process may open 20,000 files on many systems. A network may be a whole company, and still leaves the others some. */
+const usualMost = { connections: 15_000, perNetwork: 10_000 }
 
 const longestUrl = 8 * 1024
 const mostHeaders = 100
@@ -33,10 +41,8 @@ const partingMs = 2000
 const tooLong = JSON.stringify({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 40000, reference: '' })
 
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
-export async function listen(
-  app: Hono,
-  { port, host, upgrades, calls, readerMs = 30_000 }: ListenOptions,
-): Promise<Listening> {
+export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
+  const { port, host, upgrades, calls, readerMs = 30_000, isProxy = () => false, most = usualMost } = options
   const answer = getRequestListener(app.fetch, { ...(host !== undefined && { hostname: host }) })
   let closing: Promise<void> | undefined
   const server = createServer(
@@ -61,7 +67,11 @@ export async function listen(
     },
   )
   server.maxHeadersCount = mostHeaders
+  server.maxConnections = most.connections
+  const counted = countByNetwork(most.perNetwork, isProxy)
+  server.on('connection', counted.open)
   server.on('upgrade', (request, socket, head) => {
+    counted.leave(request.socket)
     if (upgrades && !closing) upgrades.take(request, socket, head)
     else socket.destroy()
   })
@@ -99,6 +109,34 @@ export async function listen(
  */
 function cutReader({ socket }: IncomingMessage): void {
   if (socket.writableLength > 0) socket.destroy()
+}
+
+/** Connections of a network that goes beyond its number are closed at once. */
+function countByNetwork(most: number, isProxy: (address: string) => boolean) {
+  const counts = new Map<string, number>()
+  const networks = new WeakMap<Socket, string>()
+  const leave = (socket: Socket): void => {
+    const network = networks.get(socket)
+    if (network === undefined) return
+    networks.delete(socket)
+    const left = (counts.get(network) ?? 1) - 1
+    if (left > 0) counts.set(network, left)
+    else counts.delete(network)
+  }
+  return {
+    open(socket: Socket): void {
+      const { remoteAddress } = socket
+      if (remoteAddress === undefined || isProxy(remoteAddress)) return
+      const network = networkOf(remoteAddress)
+      const count = (counts.get(network) ?? 0) + 1
+
+      if (count > most) return void socket.destroy()
+      counts.set(network, count)
+      networks.set(socket, network)
+      socket.once('close', () => leave(socket))
+    },
+    leave,
+  }
 }
 
 /** Who is answered before the body has come is not waited for: letter by letter it would hold the connection (DL-02). */

@@ -252,7 +252,12 @@ function problemOf(error: unknown, call: ApiCall): Failed {
     language,
     requestId,
   })
-  if (unexpected !== undefined) engine.log.error({ requestId, error: unexpected }, 'a call of an API failed')
+  if (unexpected !== undefined) {
+    const entry = { requestId, error: unexpected }
+    // What is cancelled because nobody waits for it any more is no failure of ours.
+    if (call.request.signal().aborted) engine.log.info(entry, 'the caller left')
+    else engine.log.error(entry, 'a call of an API failed')
+  }
   const body = {
     type: 'about:blank',
     title: message,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
 import { CallError } from '../../codes/call-error.ts'
+import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 
 /** The request of a Hono route; without a connection when it came by `app.request()`. */
@@ -14,11 +15,13 @@ export function honoRequest(c: HonoContext): CallRequest {
     header: (name) => req.header(name),
     text: (bytes) =>
       // A length that Node's parser enforces needs no counting.
-      req.header('content-length') === undefined ? readCounted(req.raw, bytes) : req.text(),
-    stream: (bytes) => counted((req.raw.body ?? []) as AsyncIterable<Uint8Array>, bytes),
+      withinBodyTime(req.header('content-length') === undefined ? readCounted(req.raw, bytes) : req.text()),
+    stream: (bytes) => counted((req.raw.body ?? nothing()) as AsyncIterable<Uint8Array>, bytes),
     signal: () => req.raw.signal,
   }
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 async function readCounted(request: Request, bytes: number): Promise<string> {
   if (!request.body) return ''
@@ -27,12 +30,20 @@ async function readCounted(request: Request, bytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The parts as they come; throws 41300 where they become more than `bytes`. */
+/** The parts as they come; throws 41300 where they become more than `bytes`, 50400 where the next one does not come. */
 export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let total = 0
-  for await (const part of parts) {
-    total += part.byteLength
-    if (total > bytes) throw new CallError(41300)
-    yield part
+  const all = parts[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await withinBodyTime(all.next())
+      if (done) return
+      total += value.byteLength
+      if (total > bytes) throw new CallError(41300)
+      yield value
+    }
+  } finally {
+    // Not waited for: it would wait for a part that does not come.
+    all.return?.().catch(() => undefined)
   }
 }

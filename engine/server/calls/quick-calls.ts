@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
+import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 import { counted } from './hono-request.ts'
 
@@ -63,7 +64,7 @@ class NodeRequest implements CallRequest {
   /** Not longer than its declared length, which Node's parser enforces and `takeQuick` has looked at. */
   text(): Promise<string> {
     const { incoming } = this
-    return new Promise((resolve, reject) => {
+    const whole = new Promise<string>((resolve, reject) => {
       let first: Buffer | undefined
       let chunks: Buffer[] | undefined
       incoming.on('data', (chunk: Buffer) => {
@@ -76,6 +77,7 @@ class NodeRequest implements CallRequest {
         if (!incoming.complete) reject(new Error('the client went away'))
       })
     })
+    return withinBodyTime(whole)
   }
 
   stream(bytes: number): AsyncIterable<Uint8Array> {
