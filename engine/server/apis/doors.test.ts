@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConsoleApp } from '../../app.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
@@ -116,4 +116,28 @@ test('what a caller has already is not sent to him again, through both doors', a
     expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
     expect(known.headers.get('content-length')).toBeNull()
   }
+})
+
+test('A-07 calls without a token fill no log: one line as it was, and one that counts the others', async () => {
+  const { logs } = kumiki.engine.store
+  const port = Number(new URL(kumiki.url('console')).port)
+  const unknown = async () =>
+    (await logs.list({ log: 'api', limit: 200 })).rows.filter(({ user, result }) => user == null && result === '401')
+  const before = (await unknown()).length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    // What earlier tests were refused is written.
+    vi.advanceTimersByTime(60_000)
+    for (let at = 0; at < 40; at++)
+      expect(await hear(port, rows, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
+        status: 401,
+      })
+    await hear(port, rows, { headers: { 'x-forwarded-for': '203.0.113.10' } })
+    vi.advanceTimersByTime(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(async () => (await unknown()).length).toBe(before + 3)
+  const own = (await unknown()).filter(({ address }) => address === '203.0.113.9')
+  expect(own.map(({ data }) => data?.details).toSorted()).toEqual(['× 39', undefined])
 })

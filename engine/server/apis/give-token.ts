@@ -31,10 +31,14 @@ export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
 
 /** RFC 7009: a token opens nothing any more. What is none is answered alike. */
 export async function revokeToken(call: ApiCall): Promise<ApiAnswer> {
-  const { sessions } = call.engine.store
+  const { engine, address } = call
+  const { sessions } = engine.store
+  const principal = `token ${networkOf(address)}`
+  engine.limits.requireSome('login', principal, performance.now())
   const token = (await readForm(call)).get('token') ?? ''
-  const session = await standing(token, 'token', { sessions, now: call.engine.now })
+  const session = await standing(token, 'token', { sessions, now: engine.now })
   if (session) await sessions.remove(session.id)
+  else engine.limits.take('login', principal, performance.now())
   return { status: 200, headers, body: '{}' }
 }
 

@@ -2,6 +2,9 @@ import { listQueries } from '../../../runtime/apis/api-inputs.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { tokenOf } from '../../apis/api-tokens.ts'
+import type { RunningApi } from '../../apis/running-api.ts'
+import type { LogEntry } from '../../store/store.ts'
+import type { Engine } from '../engine.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { secretName } from '../../web-api/secret-name.ts'
 import type { ApiCall } from './serve-apis.ts'
@@ -19,30 +22,34 @@ export interface CallEnd {
   problems?: Problem[]
 }
 
+/** Writes an entry of the API log. */
+export function noteCall({ store, log }: Pick<Engine, 'store' | 'log'>, entry: LogEntry): void {
+  store.logs
+    .append('api', entry)
+    .catch((error: unknown) => log.warn({ error, requestId: entry.requestId }, 'the API log could not be written'))
+}
+
 /** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
-export function noteCall(call: ApiCall, { status, ms, message, code, problems }: CallEnd): void {
-  const { engine, verb, api, method, session, address, requestId } = call
-  if (!api) return
+export function entryOf(call: ApiCall, api: RunningApi, { status, ms, message, code, problems }: CallEnd): LogEntry {
+  const { verb, method, session, address, requestId } = call
   const { url } = api.release
   const details = (problems ?? []).map(({ message: said }) => said).join('; ')
-  engine.store.logs
-    .append('api', {
-      address,
-      requestId,
-      call: `${verb} /${url}${method?.spec.path ?? ''}`,
-      object: api.release.name,
-      result: String(status),
-      ms: Math.round(ms),
-      ...(session && { user: tokenOf(session) }),
-      ...(message !== undefined && { message }),
-      data: {
-        method: verb,
-        sent: sentBy(call).slice(0, longest),
-        ...(code !== undefined && { code }),
-        ...(details !== '' && { details: details.slice(0, longest) }),
-      },
-    })
-    .catch((error: unknown) => engine.log.warn({ error, requestId }, 'the API log could not be written'))
+  return {
+    address,
+    requestId,
+    call: `${verb} /${url}${method?.spec.path ?? ''}`,
+    object: api.release.name,
+    result: String(status),
+    ms: Math.round(ms),
+    ...(session && { user: tokenOf(session) }),
+    ...(message !== undefined && { message }),
+    data: {
+      method: verb,
+      sent: sentBy(call).slice(0, longest),
+      ...(code !== undefined && { code }),
+      ...(details !== '' && { details: details.slice(0, longest) }),
+    },
+  }
 }
 
 /**

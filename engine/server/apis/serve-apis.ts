@@ -22,7 +22,8 @@ import type { Engine } from '../engine.ts'
 import { mostBytes, placeOf, readApiValues, type ApiValues } from './api-request.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { corsHeaders, preflight } from './cors.ts'
-import { noteCall } from './note-call.ts'
+import { entryOf, noteCall } from './note-call.ts'
+import { makeRefusedCalls, type RefusedCalls } from './refused-calls.ts'
 import { giveToken, revokeToken } from './give-token.ts'
 import { runOnce, type ApiWish } from './run-once.ts'
 import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
@@ -36,6 +37,7 @@ let requests = 0
 /** A request of a published API on its way. */
 export interface ApiCall {
   engine: Engine
+  refused: RefusedCalls
   /** HTTP method. */
   verb: string
   request: CallRequest
@@ -60,7 +62,8 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * router.
  */
 export function serveApis(app: Hono, engine: Engine): QuickCalls {
-  const serve = (verb: string, work: Work) => (request: CallRequest) => served(verb, work, request, engine)
+  const refused = makeRefusedCalls((entry) => noteCall(engine, entry))
+  const serve = (verb: string, work: Work) => (request: CallRequest) => served({ verb, request, engine, refused }, work)
   const quick = new Map<string, QuickCall>()
   for (const [name, work] of [
     ['token', giveToken],
@@ -70,18 +73,19 @@ export function serveApis(app: Hono, engine: Engine): QuickCalls {
     app.post(`${apiPrefix}/${name}`, async (c) => toResponse(await handle(honoRequest(c))))
     quick.set(`POST ${apiPrefix}/${name}`, { handle, bytes: mostBytes })
   }
-  app.all(`${apiPrefix}/*`, async (c) => toResponse(await served(c.req.method, callApi, honoRequest(c), engine)))
+  app.all(`${apiPrefix}/*`, async (c) => toResponse(await serve(c.req.method, callApi)(honoRequest(c))))
   for (const verb of verbs) quick.set(`${verb} ${apiPrefix}/*`, { handle: serve(verb, callApi), bytes: mostBytes })
   return quick
 }
 
-async function served(verb: string, work: Work, request: CallRequest, engine: Engine): Promise<Answer> {
+type Asked = Pick<ApiCall, 'engine' | 'refused' | 'verb' | 'request'>
+
+async function served(asked: Asked, work: Work): Promise<Answer> {
+  const { engine, request } = asked
   const { trustedProxies } = engine.settings.current()
   const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
   const call: ApiCall = {
-    engine,
-    verb,
-    request,
+    ...asked,
     requestId: `${requestPrefix}-${(++requests).toString(36)}`,
     address: clientAddress(request.peer, forwarded, trustedProxies),
     ending: new CallEnding(request),
@@ -110,7 +114,11 @@ async function answered(call: ApiCall, work: Work): Promise<ApiAnswer> {
     failure = problemOf(error, call)
     answer = failure.answer
   }
-  if (call.api) noteCall(call, { ...failure, status: answer.status, ms: performance.now() - started })
+  if (call.api) {
+    const entry = entryOf(call, call.api, { ...failure, status: answer.status, ms: performance.now() - started })
+    if (call.session || !failure) noteCall(call.engine, entry)
+    else call.refused.note(call.api.id, call.address, entry)
+  }
   const cors = call.api && corsHeaders(call.api.release.cors, call.request.header('origin'))
   return cors ? { ...answer, headers: { ...answer.headers, ...cors } } : answer
 }
@@ -128,6 +136,7 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   if (!api.admits(address)) throw new CallError(40300)
   const session = await sessionOf(call)
   call.session = session
+  engine.limits.take(verb === 'GET' ? 'read' : 'write', principalOf(session, address, false), performance.now())
   const { tokens } = api.release
   const opener = tokenOf(call.session)
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
@@ -138,8 +147,6 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const method = found.value.get(verb)
   if (!method) throw new NotThisMethod([...found.value.keys()])
   call.method = method
-  const principal = principalOf(call.session, address, false)
-  engine.limits.take(verb === 'GET' ? 'read' : 'write', principal, performance.now())
   const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
   const signal = () => call.ending.signal
