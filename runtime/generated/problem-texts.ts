@@ -232,7 +232,7 @@ export const problemTexts = {
   'sql-verb': 'A statement cannot begin with “{0}”. Write one statement that begins with SELECT, INSERT or the like.',
   'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
   'receipt-rights-missing':
-    'The user of the data source "{0}" may not write the receipt table, so every order fails. Run the statement below as the user who made the table.',
+    'The user of the data source "{0}" may not write the receipt table: every order fails, and no other change leaves a receipt. Run the GRANT statement of its page (Receipts) as the user who made the table.',
   'warning-receipt-rights':
     'This user may not write the receipt table, so orders into this data source fail. Run as the user who made it: {0}',
   'receipt-table-other':
