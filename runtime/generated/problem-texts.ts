@@ -214,6 +214,7 @@ export const problemTexts = {
   'web-api-status': '{0} answered with {1}.',
   'web-api-large':
     'The answer of {0} is too large. The limit stands in the settings, under “Requests to other servers”.',
+  'web-api-parts': 'The answer has too many lists and objects to be read. Ask for fewer rows.',
   'web-api-encoding': 'The answer of {0} is packed in a way that is not known.',
   'openapi-none': 'This is no OpenAPI document of 3.0 or 3.1 in JSON or YAML.',
   'openapi-large': 'A description in YAML has {0} MB at most; one in JSON may have 8.',

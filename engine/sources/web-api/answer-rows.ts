@@ -40,36 +40,3 @@ function valueOf(value: unknown): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   return JSON.stringify(value)
 }
-
-/** The JSON value of a text whose numbers keep all their digits: those that a double cannot hold are texts. */
-export function parseExact(text: string): unknown {
-  // Shorter numbers are exact but for the very large, and looking at each of them is slow.
-  if (!hasLongRun(text) && !/\d[eE]\+?\d{3}/.test(text)) return JSON.parse(text)
-  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
-    const source = context?.source
-    return typeof value === 'number' && source !== undefined && !isExact(value, source) ? source : value
-  })
-}
-
-const longRun = 16
-
-/** Whether so many signs of numbers stand behind each other: of such a run one stands at a multiple of its length. */
-function hasLongRun(text: string): boolean {
-  for (let at = longRun - 1; at < text.length; at += longRun) {
-    if (!isOfNumber(text.charCodeAt(at))) continue
-    let [from, to] = [at, at + 1]
-    while (isOfNumber(text.charCodeAt(from - 1))) from--
-    while (isOfNumber(text.charCodeAt(to))) to++
-    if (to - from >= longRun) return true
-  }
-  return false
-}
-
-/** A digit, `+`, `-` or `.`; nothing stands outside the text. */
-const isOfNumber = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e
-
-/** Whether the double has the digits that were written. */
-const isExact = (value: number, source: string): boolean =>
-  Number.isFinite(value) &&
-  (/[.eE]/.test(source) ? source.replace(/\D/g, '').replace(/^0+/, '').length <= 15 : Number.isSafeInteger(value))

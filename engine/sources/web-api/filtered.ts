@@ -1,6 +1,6 @@
 import { WebApiRefused } from '../../web-api/errors.ts'
 import type { Jq, JqCaller } from '../../web-api/jq/make-jq.ts'
-import { parseExact } from './answer-rows.ts'
+import { parseExact } from './parse-exact.ts'
 
 /** What was answered is no JSON, although no filter reads it. */
 export class NotJson extends Error {}
@@ -14,8 +14,8 @@ export async function filtered(jq: Jq, text: string, filter: string, caller: JqC
   if (filter === '') {
     try {
       return [parseExact(text)]
-    } catch {
-      throw new NotJson()
+    } catch (error) {
+      throw error instanceof WebApiRefused ? error : new NotJson()
     }
   }
   const outputs = await jq.run(text, filter, caller)
