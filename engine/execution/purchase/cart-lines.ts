@@ -49,7 +49,7 @@ export async function readCartLines(
   connection?: Connection,
 ): Promise<CartLines> {
   if (!cart || cart.rows.length === 0) return { lines: [], missing: [] }
-  const rowKeys = cart.rows.map((row) => JSON.parse(row.rowKey) as (string | null)[])
+  const rowKeys = cart.rows.map(keyOf)
   const view = viewOf(cart)
   const make = readyFields(plan.made)
   const found = await runner.rows({ rowKeys }, scope, { cart: view, ...(connection ? { connection } : {}) })
@@ -111,6 +111,9 @@ export function calledOf(plan: PurchasePlan, row: Row): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** The values of a row's key. */
+export const keyOf = ({ rowKey }: Pick<CartRow, 'rowKey'>): (string | null)[] => JSON.parse(rowKey) as (string | null)[]
 
 /** The price of one, as the data has it. */
 export function priceOf(plan: PurchasePlan, row: Row): string | null {

@@ -3,7 +3,7 @@ import { amountText } from '../../../runtime/cart/totals.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { CartRow } from '../../store/store.ts'
 import type { Row } from '../row.ts'
-import { calledOf, leftOf, type CartLine, type CartLines, type Refusal } from './cart-lines.ts'
+import { calledOf, keyOf, leftOf, type CartLine, type CartLines, type Refusal } from './cart-lines.ts'
 
 /** Why a cart cannot be ordered as the user agreed to it. */
 export type OrderChange =
@@ -49,10 +49,9 @@ export function changeTexts(plan: PurchasePlan, changes: readonly OrderChange[],
   })
 }
 
-function calledBefore({ row, rowKey }: CartRow): string {
-  return typeof row.called === 'string' && row.called !== ''
-    ? row.called
-    : (JSON.parse(rowKey) as (string | null)[]).join(' ')
+function calledBefore(kept: CartRow): string {
+  const { called } = kept.row
+  return typeof called === 'string' && called !== '' ? called : keyOf(kept).join(' ')
 }
 
 function priceText(plan: PurchasePlan, price: unknown, language: string): string {

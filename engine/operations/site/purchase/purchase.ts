@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
-import { calledOf } from '../../../execution/purchase/cart-lines.ts'
+import { calledOf, keyOf } from '../../../execution/purchase/cart-lines.ts'
 import { attemptData, type AttemptData, type PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
@@ -146,7 +146,7 @@ const unfinished = (rest: 'repeat' | 'ask', cause?: unknown) =>
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
 function linesOf({ rows }: Cart): PurchaseLine[] {
   return rows.map(({ rowKey, count, row: { price, called } }) => ({
-    key: JSON.parse(rowKey) as (string | null)[],
+    key: keyOf({ rowKey }),
     count,
     price: typeof price === 'string' ? price : null,
     ...(typeof called === 'string' && called !== '' && { called }),
