@@ -26,7 +26,9 @@ beforeAll(async () => {
   kumiki = await openEngine()
   tokens.admin = kumiki.admin
   for (const name of who.filter((one) => one !== 'admin'))
-    tokens[name] = (await kumiki.addUser(name, { b2b: [...all], token: [...all], api: [...all], db: ['read'], user: ['read'] })).token
+    tokens[name] = (
+      await kumiki.addUser(name, { b2b: [...all], token: [...all], api: [...all], db: ['read'], user: ['read'] })
+    ).token
   const folder = async (key: string, owner: string, spec: Record<string, unknown>) =>
     (await store().documents.create({ kind: 'folder', version: 1, key, name: key, spec }, owner)).id
   folders.shared = await folder('shared', 'boss', { members })
@@ -46,7 +48,8 @@ async function board(folderId?: number, owner = 'maker') {
 }
 const file = (by: Who, { id }: { id: number }, folderId: number) =>
   send(by, `PUT /document/home-screen/${id}/folder`, { folderId })
-const give = (by: Who, { id }: { id: number }, owner: Who) => send(by, `PUT /document/home-screen/${id}/owner`, { owner })
+const give = (by: Who, { id }: { id: number }, owner: Who) =>
+  send(by, `PUT /document/home-screen/${id}/owner`, { owner })
 const standing = async ({ id }: { id: number }) => {
   const row = (await store().documents.read('home-screen', id))!
   return [row.owner, row.folderId]
@@ -110,7 +113,13 @@ describe('A-05 who may change a document takes it from nobody', () => {
   })
 
   test('a folder is closed over what lies in it by who may give all of that', async () => {
-    const document = (spec: Record<string, unknown>) => ({ kind: 'folder', version: 1, key: 'drawer', name: 'Drawer', spec })
+    const document = (spec: Record<string, unknown>) => ({
+      kind: 'folder',
+      version: 1,
+      key: 'drawer',
+      name: 'Drawer',
+      spec,
+    })
     const drawer = await store().documents.create(document({}), 'taker')
     const change = async (by: Who, spec: Record<string, unknown>) => {
       const { revision } = (await store().documents.read('folder', drawer.id))!
@@ -153,7 +162,13 @@ describe('A-05 who may change a document takes it from nobody', () => {
       })
     await site('shop', 'maker')
     await site('mine', 'taker', folders.own)
-    const content = { kind: 'content', version: 1, key: 'shop.news', name: 'News', spec: { type: 5, message: { text: 'Hi' } } }
+    const content = {
+      kind: 'content',
+      version: 1,
+      key: 'shop.news',
+      name: 'News',
+      spec: { type: 5, message: { text: 'Hi' } },
+    }
     const { id } = await store().documents.create(content, 'maker')
     const route = `PUT /document/content/${id}`
     const taken = { document: { ...content, key: 'mine.news' }, revision: 1 }

@@ -45,7 +45,9 @@ export async function fetchToken(
   const { spec } = ofKind('api-token', stored.document)
   if (spec.type !== 'publishing' || (spec.clientId ?? stored.document.key) !== clientId) return undefined
   const end = tokenEnd(spec, now())
-  const { token } = await sessions.create(sessionOf(stored, { use: 'token', maker: makerOf(secret) }, end.toISOString()))
+  const { token } = await sessions.create(
+    sessionOf(stored, { use: 'token', maker: makerOf(secret) }, end.toISOString()),
+  )
   return { token, seconds: Math.round((end.getTime() - now().getTime()) / 1000) }
 }
 

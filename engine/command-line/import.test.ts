@@ -103,7 +103,7 @@ describe('PW-06 an import by a running engine overwrites nothing that is saved w
     const { validators } = kumiki.engine
     const check: typeof validators.check = (id, value) => {
       // Longer than one turn, so that each document is one, however fast the machine.
-      for (const until = performance.now() + 25; performance.now() < until; );
+      for (const until = performance.now() + 25; performance.now() < until;);
       checked++
       saving ??= save(200, 'While it checks').then((code) => {
         answeredAt = checked

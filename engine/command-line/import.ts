@@ -92,7 +92,8 @@ async function importOnce(
   const record = readRecord(folder)
   const read = await readFolder(folder)
   const stray = strayOverlay(read, overlay)
-  if (stray !== undefined) return done({ ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` })
+  if (stray !== undefined)
+    return done({ ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` })
   const documents = await inTurns(read, (document) => migrate(overlaid(document, overlay), set).document)
   const given = givenSecrets(documents, { file: secrets, environment, set })
   const planned = await planImport(documents, stored, { record, prune, set })
@@ -101,9 +102,7 @@ async function importOnce(
   const written = planned.filter(({ action }) => action !== 'unchanged')
   const changes = written.map(({ action, address, document }): DocumentChange => {
     const row = rows.get(address)
-    return action === 'delete' && row
-      ? { do: 'remove', id: row.id, revision: row.revision }
-      : importOver(document, row)
+    return action === 'delete' && row ? { do: 'remove', id: row.id, revision: row.revision } : importOver(document, row)
   })
   try {
     await store.transaction(async (inside) => {

@@ -46,7 +46,12 @@ export function readChecked(
   root: string,
   options: ValidateOptions = {},
 ): { found: FoundProblem[]; read: ReadDocument[] } {
-  const { read, check, found } = checking(readDocuments(folder), readDocuments(join(root, 'definitions')), root, options)
+  const { read, check, found } = checking(
+    readDocuments(folder),
+    readDocuments(join(root, 'definitions')),
+    root,
+    options,
+  )
   return { found: found(read.flatMap(check)), read }
 }
 

@@ -34,7 +34,10 @@ export const folderHooks: KindHooks = {
 async function requireParent(before: Document | undefined, after: Document, context: Context): Promise<void> {
   const { parent } = ofKind('folder', after).spec
   if (parent === undefined || (before && ofKind('folder', before).spec.parent === parent)) return
-  const [stored, seen] = [await context.store.documents.find(parent), await context.engine.folders.sightOf(context.session)]
+  const [stored, seen] = [
+    await context.store.documents.find(parent),
+    await context.engine.folders.sightOf(context.session),
+  ]
   if (stored && seen && !seen.changeIds.includes(stored.id)) throw new CallError(40300)
 }
 

@@ -29,4 +29,6 @@ export async function movedSince(
 
 /** Whether a write was refused since something else was written meanwhile. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Conflict || error instanceof NotFound || (error instanceof AlreadyRegistered && error.field === 'key')
+  error instanceof Conflict ||
+  error instanceof NotFound ||
+  (error instanceof AlreadyRegistered && error.field === 'key')

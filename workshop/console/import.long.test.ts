@@ -61,7 +61,10 @@ test.skipIf(!hasChromium).each(
     const by = { ...documents[1]!, name: '同僚の資料' }
     await client.call('POST', '/document-import', { documents: [by], mode: 'overwrite' })
     await dialog.getByRole('button', { name: /インポート|Import/ }).click()
-    await page.getByText(/さんが更新したため|saved this meanwhile/).first().waitFor()
+    await page
+      .getByText(/さんが更新したため|saved this meanwhile/)
+      .first()
+      .waitFor()
     if (shots) await page.screenshot({ path: join(shots, `import-refused-${language}-${width}.png`) })
     expect(await idOf(client, 'folder', `${language}-new`).catch(() => 0)).toBe(0)
     await choose(builder, file)

@@ -15,11 +15,7 @@ export interface FolderRow {
  * Folders as a tree in the order in which they come, and the way to one of them. One whose parent is not among them
  * stands at the top; those that lie in themselves are left out.
  */
-export function treeOf(
-  rows: readonly FolderRow[],
-  wanted: number | undefined,
-  language: Language,
-): FolderTreeResponse {
+export function treeOf(rows: readonly FolderRow[], wanted: number | undefined, language: Language): FolderTreeResponse {
   const known = new Set(rows.map(({ address }) => address))
   const below = Map.groupBy(rows, ({ parent }) => (parent !== undefined && known.has(parent) ? parent : undefined))
   let path: number[] = []

@@ -549,7 +549,9 @@ describe('A-09 a token opens what its maker may see', () => {
     const shop = (await documents.find('api/shop'))!.id
     const { make: byBuilder } = await tokenOf('builder', 'of-builder')
     const { make: byKeeper } = await tokenOf('keeper', 'of-keeper')
-    const tokens = [await byBuilder(users.builder.token), await byKeeper(users.keeper.token)].map(({ data }) => data.token)
+    const tokens = [await byBuilder(users.builder.token), await byKeeper(users.keeper.token)].map(
+      ({ data }) => data.token,
+    )
     const { token: everywhere } = await make('long')
     const asked = async () => [await status(tokens[0]), await status(tokens[1]), await status(everywhere)]
     expect(await asked()).toEqual([200, 403, 200])
@@ -589,11 +591,7 @@ describe('A-09 a token opens what its maker may see', () => {
     const asked = async () => [await status(token), await status(old.token)]
     const user = (await documents.find('user/builder'))!
     const save = (status: string, revision: number) =>
-      documents.save(
-        user.id,
-        { ...user.document, spec: { ...user.document.spec, status } },
-        { revision, by: 'admin' },
-      )
+      documents.save(user.id, { ...user.document, spec: { ...user.document.spec, status } }, { revision, by: 'admin' })
     expect(await asked()).toEqual([200, 200])
     await save('suspended', user.revision)
     expect(await asked()).toEqual([403, 403])

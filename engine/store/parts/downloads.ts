@@ -127,7 +127,8 @@ async function requireRoom({ read }: Context, siteId: number, room: DownloadRoom
     .execute()
   const all = rows.reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0)
   const own = Number(rows.find((row) => row.site_id === siteId)?.bytes ?? 0)
-  if (own >= room.site || all >= room.all) throw new DownloadsFull(`${own} bytes of site ${siteId}, ${all} of all sites`)
+  if (own >= room.site || all >= room.all)
+    throw new DownloadsFull(`${own} bytes of site ${siteId}, ${all} of all sites`)
 }
 
 function downloadOf(row: Row, now: string): Download {

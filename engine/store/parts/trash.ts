@@ -140,11 +140,7 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
 }
 
 /** The step of which all may be changed. */
-async function changeableStep(
-  context: Context,
-  seen: Visibility | undefined,
-  id: number,
-): Promise<RemovedDocument[]> {
+async function changeableStep(context: Context, seen: Visibility | undefined, id: number): Promise<RemovedDocument[]> {
   const trash = makeTrash(context, seen)
   const all = await trash.step(id)
   if (all.length === 0) throw new NotFound(`removed document ${id}`)

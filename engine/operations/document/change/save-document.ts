@@ -35,7 +35,8 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const { engine, store } = context
   const by = context.session?.userKey ?? 'system'
   requireEditable(kind, context)
-  if (before) await requireMay(hasOtherOwner(before.document, request.document, context) ? mayGive : mayChange, [before], context)
+  if (before)
+    await requireMay(hasOtherOwner(before.document, request.document, context) ? mayGive : mayChange, [before], context)
   const document = sound(request, context)
   await checkToSave(document, context, before?.document)
   const hooks = hooksOf(kind)
@@ -96,6 +97,9 @@ async function saveOver(
     context,
   )
   const own = { do: 'save', id: before.id, document, ...options } as const
-  const [saved] = await context.store.documents.change([own, ...followers.map(({ change }) => change)], context.session?.userKey ?? 'system')
+  const [saved] = await context.store.documents.change(
+    [own, ...followers.map(({ change }) => change)],
+    context.session?.userKey ?? 'system',
+  )
   return saved!
 }

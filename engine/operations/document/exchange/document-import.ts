@@ -47,8 +47,15 @@ export const documentImport: DeclaredOperation<'document-import'> = async (reque
     const plan = await planned(request, context)
     const { actions, before, counts, problems } = plan
     if (request.dry) {
-      const base = plan.ready.map(addressOf).map((address) => ({ address, revision: before.get(address)?.revision ?? 0 }))
-      return { ...counts, problems, base, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+      const base = plan.ready
+        .map(addressOf)
+        .map((address) => ({ address, revision: before.get(address)?.revision ?? 0 }))
+      return {
+        ...counts,
+        problems,
+        base,
+        rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })),
+      }
     }
     refuseMoved(movedFrom(request.base ?? [], before))
     const placed = await placedSound(plan, request.files ?? [], context)
@@ -161,8 +168,8 @@ async function told(
 /** Rows that are not as the caller was told. */
 function movedFrom(base: NonNullable<Request['base']>, before: Plan['before']): Moved[] {
   return base.flatMap(({ address, revision }) => {
-    const now = before.get(address as Address)
-    return (now?.revision ?? 0) === revision ? [] : [{ address: address as Address, now }]
+    const now = before.get(address)
+    return (now?.revision ?? 0) === revision ? [] : [{ address, now }]
   })
 }
 

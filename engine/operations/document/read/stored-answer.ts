@@ -42,7 +42,10 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
 }
 
 async function whyReadOnly(stored: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
-  const { id, document: { kind } } = stored
+  const {
+    id,
+    document: { kind },
+  } = stored
   if (!isEditable(kind, context) || !mayUseKind(kind, 'update', context)) return 'right'
   if (!(await context.store.documents.read(kind, id))) return 'trash'
   return (await mayChange([stored], context)).has(id) ? undefined : 'folder'

@@ -15,16 +15,16 @@ export const trashList: DeclaredOperation<'trash-list'> = async ({ find = '', pa
     const step = await store.trash.step(id)
     const removable = await mayRemove(step, context)
     return {
-    id,
-    address: addressOf(document),
-    kind: document.kind,
-    kindTitle: kindTitle(set, document.kind),
-    key: document.key,
-    name: document.name ?? document.key,
-    parts: step.length - 1,
-    removedAt,
-    removedBy,
-    changeable: removable.size === step.length,
+      id,
+      address: addressOf(document),
+      kind: document.kind,
+      kindTitle: kindTitle(set, document.kind),
+      key: document.key,
+      name: document.name ?? document.key,
+      parts: step.length - 1,
+      removedAt,
+      removedBy,
+      changeable: removable.size === step.length,
     }
   })
   return { rows: await Promise.all(shown), total }
