@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { withinOwnTime } from './within-own-time.ts'
 
 test('A-02 a statement has its time in all, and that of its reader is not its own', async () => {
@@ -15,7 +15,7 @@ test('A-02 a statement has its time in all, and that of its reader is not its ow
     }
   }
   const read = async () => {
-    for await (const _ of withinOwnTime(endless(), 100)) await wait(1)
+    for await (const _ of withinOwnTime(endless(), 100)) await turn()
   }
   await expect(read()).rejects.toMatchObject({ name: 'StatementTimeout' })
   expect(isEnded).toBe(true)
@@ -25,9 +25,14 @@ test('A-02 a statement has its time in all, and that of its reader is not its ow
     yield [[2]]
   }
   const rows = []
-  for await (const piece of withinOwnTime(quick(), 1_000)) {
-    await wait(1_100)
-    rows.push(...piece)
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  try {
+    for await (const piece of withinOwnTime(quick(), 1_000)) {
+      vi.advanceTimersByTime(1_100)
+      rows.push(...piece)
+    }
+  } finally {
+    vi.useRealTimers()
   }
   expect(rows).toEqual([[1], [2]])
 })

@@ -19,13 +19,15 @@ async function* inParts(parts: number, last?: Error): AsyncGenerator<Uint8Array>
 
 /** Resolves when the process is no more. */
 async function gone(pid: number): Promise<void> {
-  for (;;)
-    try {
-      process.kill(pid, 0)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    } catch {
-      return
-    }
+  await expect.poll(() => isThere(pid)).toBe(false)
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 describe('A-04 what foreign text may take', () => {

@@ -5,9 +5,6 @@ import { openNodes, type Node, type Nodes } from '../test/open-nodes.ts'
 import { hasPostgresql } from '../test/servers/postgresql.ts'
 import { withOwnLogin } from '../test/shop/with-own-login.ts'
 
-/** However busy the machine is. */
-const soon = { timeout: 20_000 }
-
 interface Heard {
   code: number
   // Tests read whatever the call answers.
@@ -27,7 +24,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
   beforeAll(async () => {
     nodes = await openNodes(withOwnLogin)
     ;({ here, there, siteId, ids } = nodes)
-  }, 120_000)
+  })
   afterAll(() => nodes?.close())
 
   const ask = async (node: Node, route: string, token: string | undefined, body?: object): Promise<Heard> => {
@@ -64,7 +61,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
       const { type } = JSON.parse(text.toString()) as { type: string }
       if (type !== 'touched') events.push(type)
     })
-    await expect.poll(() => events, soon).toEqual(['ready'])
+    await expect.poll(() => events).toEqual(['ready'])
     return { socket, events }
   }
   const publish = async (release?: number) => {
@@ -111,8 +108,8 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
     isOver = true
     expect((await seen).filter((one) => one.release === release && one.user !== undefined)).toEqual([])
     // The page is told why; its OK is not needed for anything.
-    await expect.poll(() => page.events, soon).toEqual(['ready', 'site-changed'])
-    await expect.poll(() => page.socket.readyState, soon).toBe(WebSocket.CLOSED)
+    await expect.poll(() => page.events).toEqual(['ready', 'site-changed'])
+    await expect.poll(() => page.socket.readyState).toBe(WebSocket.CLOSED)
     expect(
       (await ask(there, 'POST /b2b/login', undefined, { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })).code,
     ).toBe(60101)
@@ -133,7 +130,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
       expect([50008, 50012]).toContain(await rows(node, section, 'orders'))
       expect(await rows(node, user)).toBe(20000)
     }
-    await expect.poll(() => page.events, soon).toEqual(['ready', 'site-updated'])
+    await expect.poll(() => page.events).toEqual(['ready', 'site-updated'])
     const count = await ask(there, 'POST /b2b/content/list/get-purchase-count', user, { contentId: ids.products })
     expect(count).toMatchObject({ code: 20000, data: { lines: 1 } })
     page.socket.close()
@@ -153,7 +150,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
     }
     await tighten('customer-login', 'user4')
     await publish()
-    await expect.poll(() => rows(there, former), soon).toBe(50008)
+    await expect.poll(() => rows(there, former)).toBe(50008)
     expect(there.engine.sites.running(siteId)?.number).toBe(first)
     // Still by the former login, which nobody can know there.
     const late = await enter(there, 'user4')
@@ -184,7 +181,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
     const page = await listenAt(there, token)
     await here.call('POST /b2b-edit/stop', { token: here.admin, body: { id: siteId } })
     await here.call('POST /b2b-edit/start', { token: here.admin, body: { id: siteId } })
-    for (const node of [here, there]) await expect.poll(() => rows(node, token), soon).toBe(50008)
-    await expect.poll(() => page.events, soon).toEqual(['ready', 'not-active'])
+    for (const node of [here, there]) await expect.poll(() => rows(node, token)).toBe(50008)
+    await expect.poll(() => page.events).toEqual(['ready', 'not-active'])
   })
 })

@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
     program = made.data.token
     const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
     session = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
-  }, 120_000)
+  })
   afterAll(async () => {
     proxy?.cut()
     await kumiki?.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!isPossible) return
   nodes = await openNodes()
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await nodes?.close()
@@ -66,7 +66,6 @@ async function publish(page: Page): Promise<string> {
 
 test.skipIf(!isPossible)(
   `AN-25 a customer who may not come in any more sees and does nothing from the moment of publishing, on a page where nothing is pressed, in a second tab and by a script; the builder was told so${skipped}`,
-  { timeout: 240_000 },
   async () => {
     const builder = await visit(browser)
     await logIn(builder.page, nodes.here.consoleUrl)

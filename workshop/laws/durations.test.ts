@@ -72,7 +72,6 @@ const known: Record<string, [times: number, why: string]> = {
   'engine/sources/web-api/web-api-schemas.test.ts': [2, 'at least, never at most'],
   'engine/start.test.ts': [4, 'asked in the long run alone'],
   'engine/test/long-work.test.ts': [5, 'a part of a whole in one run'],
-  'workshop/kill-loop/api-kills.test.ts': [4, 'asked in the long run alone'],
 }
 
 /** A few more than there were when this was written: whoever takes some away lowers it. */

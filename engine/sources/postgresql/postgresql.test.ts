@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
         await expect.poll(count).toBe(1)
         // No cancel: as a process that was killed leaves its connection.
         connection.close()
-        await expect.poll(count, { timeout: 15_000 }).toBe(0)
+        await expect.poll(count).toBe(0)
         await gone
       } finally {
         await watcher.end()
