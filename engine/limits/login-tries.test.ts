@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOTP } from 'otpauth'
 import { timesOf } from '../../workshop/long-run.ts'
+import type { Store } from '../store/store.ts'
 import { openListening, type Heard, type ListeningEngine } from '../test/open-listening.ts'
+import { countCode, countLogin } from './login-tries.ts'
 
 let kumiki: ListeningEngine
 beforeAll(async () => {
@@ -93,6 +95,21 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
     later(5 * 60_000)
     expect((await login(id, 'wrong-password', from)).code).toBe(60101)
   })
+})
+
+test('A-13 tries that come at once wait for the disk together', async () => {
+  const own = kumiki.engine.store
+  const asked: unknown[] = []
+  const transaction: Store['transaction'] = (work, options) => {
+    asked.push(options)
+    return own.transaction(work, options)
+  }
+  const by = { store: { ...own, transaction }, now: () => new Date(), address: somewhere(), language: 'en' as const }
+  await (await countLogin('console', 'counted', by)).giveBack()
+  await expect((await countLogin('console', 'counted', by)).check(Promise.reject(new Error('x')))).rejects.toThrow('x')
+  await (await countLogin('console', 'counted', by)).succeeded()
+  await countCode('counted', by)
+  expect(asked).toEqual(Array.from({ length: 7 }, () => ({ brief: true })))
 })
 
 test('one network cannot try one password with many ids of a site', async () => {

@@ -13,6 +13,8 @@ const free = 5
 /** Tries of all accounts from one network in five minutes. */
 const perNetwork = 60
 const goodMs = 30 * 86_400_000
+/** Many tries at once wait for the disk together: each one's own commit would hold up everybody else (A-13). */
+const together = { brief: true }
 
 export interface TriedBy {
   store: Store
@@ -58,17 +60,17 @@ export async function countLogin(scope: string, id: string, by: TriedBy, timeZon
     if (pair.count > free) refuse(pair.resetAt)
     const all = await counters.add(names.network, { windowMs: pairMs })
     if (all.count > perNetwork) refuse(all.resetAt)
-  })
+  }, together)
   const giveBack = async ({ counters }: Pick<Store, 'counters'>): Promise<void> => {
     for (const name of [names.account, names.pair, names.network]) await counters.giveBack(name)
   }
   return {
-    giveBack: () => store.transaction(giveBack),
+    giveBack: () => store.transaction(giveBack, together),
     async check(work) {
       try {
         return await work
       } catch (error) {
-        await store.transaction(giveBack)
+        await store.transaction(giveBack, together)
         throw error
       }
     },
@@ -78,7 +80,7 @@ export async function countLogin(scope: string, id: string, by: TriedBy, timeZon
         await inside.counters.reset(names.pair)
         await inside.counters.reset(names.good)
         await inside.counters.add(names.good, { windowMs: goodMs })
-      }),
+      }, together),
   }
 }
 
@@ -99,7 +101,7 @@ export async function countCode(userId: string, by: TriedBy): Promise<{ succeede
     if (tried.count <= free) return
     const turn = await counters.add(`${name} turn`, { windowMs: waitOf(tried.count - free, longestCodeWaitMs) })
     if (turn.count > 1) throw tooMany(turn.resetAt, by)
-  })
+  }, together)
   return {
     async succeeded() {
       await store.counters.reset(name)
