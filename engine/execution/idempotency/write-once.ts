@@ -32,8 +32,8 @@ export async function writeOnce<Answer>(
   { ms, signal, receipt }: WriteRequest<Answer>,
   work: (connection: Connection, deadline: Deadline) => Promise<Answer>,
 ): Promise<Answer> {
-  const options = { ms, ...(signal && { signal }) }
-  if (!receipt) return runTransaction(source, options, work)
+  const limits = { ms, ...(signal && { signal }) }
+  if (!receipt) return runTransaction(source, limits, work)
   const { id, kept = (answer: Answer) => answer } = receipt
   const asked = makeDeadline(ms + askMs)
   let before: { answer: Answer } | undefined
@@ -46,7 +46,7 @@ export async function writeOnce<Answer>(
     return isUnknown && found?.committed === false
   }
   try {
-    return await runTransaction(source, { ...options, isUndone }, async (connection, deadline) => {
+    return await runTransaction(source, { ...limits, isUndone }, async (connection, deadline) => {
       await writeReceipt(connection, source, id, receipt.answer).catch((error: unknown) => {
         // Its table may be gone.
         forgetReceipts(source)
