@@ -89,6 +89,8 @@ export interface Facts {
   ownNumbers?: OwnNumbers
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
+  /** Gives a row where there is a table of that name: of a server that logs each statement that fails, as reading a missing table does. */
+  findReceiptTable?: string
   /** A user as GRANT names it, where that is not `quote`. */
   grantee?(user: string): string
   /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */

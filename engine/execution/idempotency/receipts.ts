@@ -60,6 +60,11 @@ export function forgetReceipts(source: Source): void {
 export const hasOtherTable = (source: Source): Promise<boolean> => exists(source, '1')
 
 async function exists(source: Source, columns = 'purchase_id, at, answer'): Promise<boolean> {
+  const { findReceiptTable } = source.facts
+  if (findReceiptTable !== undefined) {
+    const { rows } = await source.read({ text: findReceiptTable, values: [] }, { ms })
+    if (rows.length === 0) return false
+  }
   try {
     await source.read({ text: `SELECT ${columns} FROM kumiki_receipt WHERE 1 = 0`, values: [] }, { ms })
     return true

@@ -49,6 +49,7 @@ export const facts: Facts = {
   orderInDerivedTable: true,
   withInDerivedTable: true,
   ownNumbers,
+  findReceiptTable: `SELECT 1 WHERE to_regclass('kumiki_receipt') IS NOT NULL`,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
   // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).
