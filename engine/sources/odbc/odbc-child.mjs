@@ -10,6 +10,9 @@ const connections = new Map()
 /** @type {Map<number, Open>} */
 const cursors = new Map()
 let nextCursor = 1
+/** What runs on each connection: it is closed behind that. @type {Map<number, Set<Promise<unknown>>>} */
+const working = new Map()
+const besides = new Set(['cancel', 'disconnect'])
 
 /** @type {Record<string, (key: number, ...args: any[]) => Promise<any>>} */
 const calls = {
@@ -64,9 +67,16 @@ const calls = {
   cancel: (key) => /** @type {any} */ (connection(key)).cancel(),
 
   async disconnect(key) {
+    await Promise.allSettled(working.get(key) ?? [])
+    working.delete(key)
+    // One that is left to the collector frees its handle a second time, when another connection's statement may have it.
+    for (const [id, { key: owner, cursor }] of cursors)
+      if (owner === key) {
+        cursors.delete(id)
+        await cursor.close().catch(() => undefined)
+      }
     const one = connections.get(key)
     connections.delete(key)
-    for (const [id, open] of cursors) if (open.key === key) cursors.delete(id)
     await one?.close()
   },
 }
@@ -112,10 +122,22 @@ function toError(error) {
   return { message: String(error.message), code: error.code, list }
 }
 
+/** @param {number} key @param {Promise<unknown>} work */
+async function noted(key, work) {
+  const own = working.get(key) ?? new Set()
+  working.set(key, own.add(work))
+  try {
+    return await work
+  } finally {
+    own.delete(work)
+  }
+}
+
 /** @param {{ id: number, call: string, key: number, args: any[] }} request */
 async function answer({ id, call, key, args }) {
   try {
-    const value = await /** @type {any} */ (calls[call])(key, ...args)
+    const work = /** @type {Promise<unknown>} */ (/** @type {any} */ (calls[call])(key, ...args))
+    const value = await (besides.has(call) ? work : noted(key, work))
     process.send?.({ id, value })
   } catch (error) {
     process.send?.({ id, error: toError(error) })
