@@ -6,10 +6,7 @@ import { openListening, type ListeningEngine } from './open-listening.ts'
 import type { RowsDatabase } from './execution/rows/rows-test.ts'
 import { shopTables } from './shop/documents.ts'
 
-export const readers = 45
-/** Rows of the long list, of some 300 bytes each: more than what sockets and the engine hold ready for a reader. */
-export const longRows = 100_000
-
+const readers = 45
 export type Format = 'csv' | 'excel' | 'ndjson'
 
 /** One download over a socket of its own, and how far it came. */
@@ -140,7 +137,7 @@ export async function openSlowReaders(
   }
 }
 
-/** Ten digits, of which five together count to a hundred thousand. */
+/** Ten digits, of which five together count to a hundred thousand rows of some 250 bytes: more than lies ready for a reader. */
 const statements = [
   'CREATE TABLE digit (d INTEGER NOT NULL, t VARCHAR(250) NOT NULL)',
   `INSERT INTO digit VALUES ${Array.from({ length: 10 }, (_, d) => `(${d}, '${`${d} `.repeat(120)}')`).join(', ')}`,
