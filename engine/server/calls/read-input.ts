@@ -72,7 +72,7 @@ async function readBody(request: CallRequest, limits: BodyLimits): Promise<Recor
     requireJson(type)
     return await parseBeside(all, limits.hold)
   } catch (error) {
-    const isTooLong = error instanceof CallError && error.code === 41300
+    const isTooLong = error instanceof CallError && error.code === 41300 && error.details.text === undefined
     throw isTooLong && megabytes !== undefined
       ? new CallError(41300, { text: 'file-too-large', values: [megabytes] })
       : error

@@ -7,20 +7,23 @@ import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { HeldOf, ParseAnswer, ParseTask } from './parse-thread.ts'
 
 const partBytes = 256 * 1024
+/** Lists and objects of a body: each takes many times what it is written with. */
+const usualParts = 5_000_000
 
 /**
  * The JSON object in a long body, parsed in a thread of its own while it comes: whoever else calls meanwhile does not
  * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws 40000 for what is
- * none.
+ * none, 41300 for one with more than `mostParts` lists and objects.
  */
 export async function parseBeside(
   body: AsyncIterable<Uint8Array>,
   hold: HeldOf | undefined,
+  mostParts = usualParts,
 ): Promise<Record<string, unknown>> {
   // Copies of a part for the thread would be garbage that stands until the collector comes: one place is used again.
   const place = new Uint8Array(new SharedArrayBuffer(partBytes))
   const thread = new Worker(new URL('parse-thread.ts', import.meta.url), {
-    workerData: { place, hold } satisfies ParseTask,
+    workerData: { place, hold, mostParts } satisfies ParseTask,
     // What the thread makes of a part is garbage with the next one.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
@@ -28,7 +31,8 @@ export async function parseBeside(
   const send = async (length: number | 'end') => {
     const heard = once(thread, 'message') as Promise<[ParseAnswer]>
     thread.postMessage(length)
-    const [{ values = [], wrong }] = await heard
+    const [{ values = [], wrong, isTooLarge }] = await heard
+    if (isTooLarge) throw new CallError(41300, { text: 'text-too-large' })
     if (typeof wrong === 'string') throw new CallError(40000, { cause: new Error(wrong) })
     if (wrong) throw wrongJson(wrong)
     for (const { key, value, item, held } of values) {

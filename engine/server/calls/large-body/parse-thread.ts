@@ -6,6 +6,7 @@ import { toPointer } from '../../../../runtime/pointer.ts'
 import type { WrongJson } from '../wrong-json.ts'
 import { isSound } from '../sound-input.ts'
 import { base64File } from './base64-file.ts'
+import { countParts } from './count-parts.ts'
 import { splitObject } from './split-object.ts'
 
 /** A value of the object; `item`: one of the list that began with an empty one. */
@@ -29,6 +30,8 @@ export interface ParseTask {
   /** Where the bytes of each part stand until it is answered. */
   place: Uint8Array
   hold: HeldOf | undefined
+  /** Lists and objects at most. */
+  mostParts: number
 }
 
 export interface ParseAnswer {
@@ -36,13 +39,18 @@ export interface ParseAnswer {
   values?: ParsedValue[]
   /** Why the body is refused. */
   wrong?: string | WrongJson[]
+  /** There are more lists and objects in it than may be. */
+  isTooLarge?: true
 }
+
+class TooManyParts extends Error {}
 
 let values: ParsedValue[] = []
 let wrong: WrongJson[] = []
 let items = 0
+let parts = 0
 const names = new Set<string>()
-const { place, hold }: ParseTask = workerData
+const { place, hold, mostParts }: ParseTask = workerData
 let texts = 0
 const pathOf = (text: number) => join(hold!.folder, String(text))
 const diversion = hold && { ...hold, open: () => base64File(pathOf(++texts)) }
@@ -58,6 +66,8 @@ const splitter = splitObject(({ key, bytes, isItem, isDiverted }) => {
   }
   names.add(key)
   if (hasEntries(value) && !isSound(value, isItem ? 2 : 1)) throw new SyntaxError('Too deep, or with unsafe keys')
+  parts += countParts(value)
+  if (parts > mostParts) throw new TooManyParts()
   // A body may have a hundred thousand of them: each says only what it has to.
   values.push({ key, value, ...(isItem && { item: true }), ...(isDiverted && { held: pathOf(texts) }) })
 }, diversion)
@@ -70,6 +80,7 @@ parentPort!.on('message', (length: number | 'end') => {
     answer({ values })
     values = []
   } catch (error) {
-    answer({ wrong: wrong.length > 0 ? wrong : String(error) })
+    if (error instanceof TooManyParts) answer({ isTooLarge: true })
+    else answer({ wrong: wrong.length > 0 ? wrong : String(error) })
   }
 })
