@@ -116,7 +116,7 @@ async function importOnce(
       }
     })
   } catch (error) {
-    const addresses = written.map(({ address }) => address as Address)
+    const addresses = written.map(({ address }) => address)
     const moved = isOvertaken(error) ? await movedSince(addresses, rows, store.documents) : []
     if (moved.length === 0) throw error
     return done({ ...nothing, planned }, moved)

@@ -1,6 +1,6 @@
 import { difference } from '../../runtime/difference.ts'
 import { addressOf } from '../../runtime/document.ts'
-import type { Document } from '../../runtime/document.ts'
+import type { Address, Document } from '../../runtime/document.ts'
 import { inTurns } from '../call/in-turns.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { hashOfDocument, type ExportRecord } from './export-record.ts'
@@ -8,7 +8,7 @@ import { hashOfDocument, type ExportRecord } from './export-record.ts'
 /** What an import does with one document. */
 export interface PlannedImport {
   action: 'create' | 'change' | 'unchanged' | 'delete'
-  address: string
+  address: Address
   document: Document
   /** Places that differ from what is stored. */
   places: string[]
@@ -43,7 +43,15 @@ export async function planImport(
   const gone = [...record.keys()].flatMap((address): PlannedImport[] => {
     const document = there.has(address) ? undefined : stored.get(address)
     return document
-      ? [{ action: 'delete', address, document, places: [], conflict: isConflict(address, document) }]
+      ? [
+          {
+            action: 'delete',
+            address: addressOf(document),
+            document,
+            places: [],
+            conflict: isConflict(address, document),
+          },
+        ]
       : []
   })
   return [...planned, ...gone]

@@ -77,7 +77,9 @@ const put = async (count = 2) =>
 const buy = (PURCHASEID: string) =>
   shop.call('purchase', { contentId: products(), PURCHASEID, inputs: { NOTE: 'x' }, total: '222.75' }, session)
 const orders = () => shop.database.prepare('SELECT count(*) FROM orders').pluck().get()
-const admin = { userKey: 'admin' } as Session
+const rights = { all: true, resources: {} }
+const times = { createdAt: '', lastActionAt: '', expiresAt: '' }
+const admin: Session = { id: 'admin', audience: 'admin', userKey: 'admin', epoch: 0, ...times, data: { rights } }
 const list = () => shop.call<{ rows: object[] }>('purchase-unknown-list', { id: shop.siteId }, admin)
 const read = (PURCHASEID: string) => shop.call('purchase-unknown-read', { id: shop.siteId, PURCHASEID }, admin)
 const decide = (PURCHASEID: string, made: boolean) =>
@@ -138,7 +140,7 @@ it('of two who decide at once one is told that it is decided', async () => {
 it('an order of another site is not found', async () => {
   const PURCHASEID = await lose('after')
   const wrong = { id: shop.siteId + 1, PURCHASEID, made: true }
-  await expect(shop.call('purchase-decide', wrong, admin)).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(shop.call('purchase-decide', wrong, admin)).rejects.toMatchObject({ code: 40400 })
   await expect(shop.call('purchase-unknown-read', wrong, admin)).rejects.toMatchObject({ code: 40400 })
 })
 

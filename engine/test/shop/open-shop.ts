@@ -119,6 +119,7 @@ export async function openShop({
         settings,
         accounts: { passwords },
         sessions: { isGuest: () => false },
+        licences: { isOpen: () => true },
       },
       store,
       portSites: sites,
