@@ -300,7 +300,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
 })
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
-  longTest('without a token: login with path, query and hash; unknown paths lead home', async () => {
+  test('without a token: login with path, query and hash; unknown paths lead home', async () => {
     const site = /Site (\S+): (\S+)\//.exec(said)!
     const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(said)!.slice(1) as [string, string]
     const base = site[2]!.replace('localhost', '127.0.0.1')
