@@ -78,7 +78,10 @@ async function write(
   return writeOnce<Written>(source, { ms, signal, receipt }, async (connection, deadline) => {
     const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
     // A filter that fails takes back what was written.
-    return { text: String(await method.filtered(resultText(method, last), { principal, signal: signal() })), hash: wish?.hash }
+    return {
+      text: String(await method.filtered(resultText(method, last), { principal, signal: signal() })),
+      hash: wish?.hash,
+    }
   })
 }
 
