@@ -17,5 +17,5 @@ export const makeChoicesParser = (): ChoicesParser =>
   makeParser({
     file: new URL('./choices-process.ts', import.meta.url),
     ...{ heapMegabytes: 384, workMs: 20_000 },
-    ...{ running: 2, runningEach: 1, waiting: 20, waitingEach: 8 },
+    ...{ atOnce: 2, atOnceOwn: 1, most: 22, mostOwn: 9 },
   })

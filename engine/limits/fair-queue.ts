@@ -88,7 +88,11 @@ export function makeFairQueue(options: FairQueueOptions): FairQueue {
       if (line.size === 0) lines.delete(principal)
       reject(reason)
     }
-    const late = setTimeout(() => leave(new QueueFull({ isOwn: false, retryAfter: othersSeconds })), waitMs)
+    // There were turns, and his own work had all that he may have.
+    const late = setTimeout(() => {
+      const isOwn = working < atOnce
+      leave(new QueueFull({ isOwn, retryAfter: isOwn ? ownSeconds : othersSeconds }))
+    }, waitMs)
     const left = (): void => leave(signal?.reason)
     signal?.addEventListener('abort', left)
     const line = lines.get(principal) ?? new Set()

@@ -4,7 +4,7 @@ import type { Trial } from './test/trial-process.ts'
 
 const parser = makeParser<Trial, { pid: number; count: number }>({
   file: new URL('./test/trial-process.ts', import.meta.url),
-  ...{ heapMegabytes: 64, workMs: 500, running: 3, runningEach: 3, waiting: 1, waitingEach: 1 },
+  ...{ heapMegabytes: 64, workMs: 500, atOnce: 3, atOnceOwn: 3, most: 4, mostOwn: 4 },
 })
 afterAll(() => parser.close())
 

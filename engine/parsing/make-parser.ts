@@ -1,5 +1,13 @@
+import { makeFairQueue, QueueFull, type FairQueueOptions } from '../limits/fair-queue.ts'
+import { ParseRefused } from './errors.ts'
 import { startParserProcess, type ParserProcess, type ProcessOptions } from './parser-process.ts'
-import { makeTurns, type Caller, type TurnLimits } from './turns.ts'
+
+/** Whose work it is, and until when it is wanted. */
+export interface Caller {
+  /** Whom the work costs: a user, a network of guests, an API's token. */
+  principal: string
+  signal: AbortSignal
+}
 
 /** One turn at a parser: as many texts as its holder likes, one after the other. */
 export interface ParserTurn<Options, Piece> {
@@ -24,13 +32,21 @@ export interface Parser<Options, Piece> {
 
 /** How long a process without work is kept: starting one takes a tenth of a second. */
 const restMs = 20_000
+/** Beyond the longest call, whose signal ends the waiting. */
+const waitMs = 180_000
 
 /** A parser of foreign text in processes of its own: with an end of its time, of its memory, and of its queue. */
-export function makeParser<Options, Piece>(limits: ProcessOptions & TurnLimits): Parser<Options, Piece> {
-  const turns = makeTurns(limits)
+export function makeParser<Options, Piece>(
+  limits: ProcessOptions & Omit<FairQueueOptions, 'waitMs'>,
+): Parser<Options, Piece> {
+  const queue = makeFairQueue({ ...limits, waitMs })
   const processes = new Set<ParserProcess>()
   let rest: NodeJS.Timeout | undefined
 
+  const enter = (caller: Caller): Promise<() => void> =>
+    queue.enter(caller).catch((error: unknown) => {
+      throw error instanceof QueueFull ? new ParseRefused('busy', error) : error
+    })
   const endFree = (): void => {
     for (const one of processes) if (one.isFree) one.end()
     forget()
@@ -64,7 +80,7 @@ export function makeParser<Options, Piece>(limits: ProcessOptions & TurnLimits):
     bytes: AsyncIterable<Uint8Array>,
     caller: Caller,
   ): AsyncGenerator<Piece, void> {
-    const end = await turns.take(caller)
+    const end = await enter(caller)
     try {
       yield* readOn(options, bytes, caller)
     } finally {
@@ -83,7 +99,7 @@ export function makeParser<Options, Piece>(limits: ProcessOptions & TurnLimits):
       return piece
     },
     async turn(caller) {
-      const end = await turns.take(caller)
+      const end = await enter(caller)
       return { read: (options, bytes) => readOn(options, bytes, caller), end }
     },
     close() {

@@ -1,17 +1,11 @@
-import { CallError } from '../codes/call-error.ts'
+import { makeFairQueue } from '../limits/fair-queue.ts'
+import { principalOf, type Payer } from '../limits/principal-of.ts'
 import type { Signal } from '../sources/source.ts'
-import { makeTurns } from './turns.ts'
 import { streamedBody } from './streamed-body.ts'
 
-/** Whom a stream costs: a user, a token, or the network of visitors without login, who are many. */
-export interface StreamPrincipal {
-  key: string
-  /** Streams that he may have at once. */
-  most: number
-}
-
 export interface StreamOptions {
-  principal: StreamPrincipal
+  /** Whom it costs. */
+  payer: Payer
   signal?: Signal
   /** Told what ended it too early, once it was begun. */
   onFailed(error: unknown): void
@@ -20,7 +14,7 @@ export interface StreamOptions {
 /** Answers that are made while they are sent. */
 export interface Streams {
   /**
-   * The body of such an answer, once its first bytes are there. Ends the bytes when nobody takes them any more. Throws 42900
+   * The body of such an answer, once its first bytes are there. Ends the bytes when nobody takes them any more. Throws `QueueFull`
    * when the principal has too many, and what the bytes throw before the first of them.
    */
   body(bytes: AsyncGenerator<Uint8Array, void>, options: StreamOptions): Promise<ReadableStream<Uint8Array>>
@@ -35,8 +29,8 @@ export interface StreamLimits {
   mostBytes?: number
 }
 
-/** Seconds. */
-const later = 5
+/** Streams that a user, a token, and the network of visitors without login may have at once: they are many. */
+const [mostOfOne, mostOfNetwork] = [2, 8]
 
 /** The one place through which rows go to a reader: it bounds how long he may let them wait, and how many he may ask for. */
 export function makeStreams({
@@ -44,12 +38,15 @@ export function makeStreams({
   waitMs = 5_000,
   mostBytes = 64 * 1024 * 1024,
 }: StreamLimits = {}): Streams {
-  const turns = makeTurns()
+  const endless = { atOnce: Infinity, most: Infinity, mostOwn: Infinity, waitMs }
+  const ofOne = makeFairQueue({ ...endless, atOnceOwn: mostOfOne })
+  const ofNetworks = makeFairQueue({ ...endless, atOnceOwn: mostOfNetwork })
   const memory = { held: 0, most: mostBytes }
   return {
-    async body(bytes, { principal, signal, onFailed }) {
-      const giveBack = await turns.take(principal.key, principal.most, waitMs, signal)
-      if (!giveBack) throw new CallError(42900, { retryAfter: later })
+    async body(bytes, { payer, signal, onFailed }) {
+      const queue = payer.isGuest ? ofNetworks : ofOne
+      const left = typeof signal === 'function' ? signal() : signal
+      const giveBack = await queue.enter({ principal: principalOf(payer), signal: left })
       const onEnd = (failure?: { error: unknown }) => {
         giveBack()
         if (failure) onFailed(failure.error)

@@ -6,11 +6,10 @@ import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
-import { principalOf } from '../../limits/principal-of.ts'
+import { budgetOf, type Payer } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/rows/run-guarded.ts'
 import type { Session } from '../../store/store.ts'
-import { streamPrincipal } from '../../streams/stream-principal.ts'
 import { answerError, toResponse, type Answer } from '../calls/answer.ts'
 import { CallEnding } from '../calls/call-ending.ts'
 import type { CallRequest } from '../calls/call-request.ts'
@@ -136,7 +135,8 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   if (!api.admits(address)) throw new CallError(40300)
   const session = await sessionOf(call)
   call.session = session
-  engine.limits.take(verb === 'GET' ? 'read' : 'write', principalOf(session, address, false), performance.now())
+  const payer = { session, address, isGuest: false }
+  engine.limits.take(verb === 'GET' ? 'read' : 'write', budgetOf(payer), performance.now())
   const { tokens } = api.release
   const opener = tokenOf(call.session)
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
@@ -156,7 +156,7 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
       ...(wish && { wish }),
       scope: scopeOfApi(call),
       signal,
-      stream: (bytes) => streamed(bytes, session, call),
+      stream: (bytes) => streamed(bytes, payer, call),
       url,
       accept: request.header('accept') ?? '',
     })
@@ -166,11 +166,11 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
 
 function streamed(
   bytes: AsyncGenerator<Uint8Array, void>,
-  session: Session,
-  { engine, address, requestId, ending }: ApiCall,
+  payer: Payer,
+  { engine, requestId, ending }: ApiCall,
 ): Promise<ReadableStream<Uint8Array>> {
   return engine.streams.body(bytes, {
-    principal: streamPrincipal(session, address, engine.sessions),
+    payer,
     signal: () => ending.signal,
     onFailed(error) {
       if (!ending.signal.aborted) engine.log.warn({ error, requestId }, 'an answer of an API ended too early')

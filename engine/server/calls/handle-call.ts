@@ -14,7 +14,7 @@ import type { LogEntry, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress } from '../client-address.ts'
-import { principalOf } from '../../limits/principal-of.ts'
+import { budgetOf } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
@@ -115,8 +115,8 @@ export function makeHandler(
     const { session } = context
     const isGuest = session !== undefined && engine.sessions.isGuest(session)
     const payer = limits.rate === 'login' ? undefined : session
-    const principal = principalOf(payer, context.address, isGuest)
-    engine.limits.take(limits.rate, principal, context.startedAt)
+    const { address } = context
+    engine.limits.take(limits.rate, budgetOf({ session: payer, address, isGuest }), context.startedAt)
     if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
     if (session && touches) engine.sessions.touch(session)
     if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language

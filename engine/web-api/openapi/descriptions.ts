@@ -19,5 +19,5 @@ export const makeDescriptions = (): Descriptions =>
   makeParser({
     file: new URL('./description-process.ts', import.meta.url),
     ...{ heapMegabytes: 256, workMs: 15_000 },
-    ...{ running: 2, runningEach: 1, waiting: 20, waitingEach: 4 },
+    ...{ atOnce: 2, atOnceOwn: 1, most: 22, mostOwn: 5 },
   })

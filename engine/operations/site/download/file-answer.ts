@@ -1,17 +1,17 @@
+import { payerOf } from '../../../call/caller-of.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesAnswer } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { streamPrincipal } from '../../../streams/stream-principal.ts'
 import { codes } from '../rows/codes.ts'
 import type { ListFile } from './list-rows.ts'
 
 /** A file from the cursor to the socket: what fails at once is told in words; later the file can only end too early. */
 export async function fileAnswer({ type, bytes }: ListFile, context: Context): Promise<BytesAnswer> {
-  const { engine, session, address, signal, requestId } = context
+  const { engine, session, signal, requestId } = context
   if (!session) throw new CallError(codes.badToken)
   return {
     $bytes: await engine.streams.body(bytes, {
-      principal: streamPrincipal(session, address, engine.sessions),
+      payer: payerOf(context),
       signal,
       onFailed: (error) => {
         if (!signal.aborted) engine.log.warn({ error, requestId }, 'a download ended too early')

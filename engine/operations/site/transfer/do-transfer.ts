@@ -1,5 +1,5 @@
 import type { Context } from '../../../call/context.ts'
-import { principalOf } from '../../../call/caller-of.ts'
+import { callerOf } from '../../../call/caller-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
@@ -49,7 +49,7 @@ async function written(request: TransferRequest, transfer: Transfer, doing: Doin
   if (!rules.plan.file.excel) return writtenBy(rules, { request, transfer, doing })
   try {
     // Before anything is begun in the database: nobody waits for his turn while others wait for what he holds there.
-    const turn = await context.engine.keptWorkbooks.turn({ principal: principalOf(context), signal })
+    const turn = await context.engine.keptWorkbooks.turn({ ...callerOf(context), signal })
     try {
       return await writtenBy({ ...rules, readWorkbook: turn.read }, { request, transfer, doing })
     } finally {

@@ -1,7 +1,7 @@
 import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
-import { principalOf } from '../../../call/principal-of.ts'
+import { callerOf } from '../../../call/caller-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
@@ -40,7 +40,7 @@ export async function keepChecked(
       ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
     }
     const { signal } = context
-    await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
+    await engine.transfers.checks.run(callerOf(context), async () => {
       const file = smallParts(store.blobs.stream(blob.hash))
       for await (const lines of readLines(file, rulesOf(request, about, context))) {
         signal.throwIfAborted()

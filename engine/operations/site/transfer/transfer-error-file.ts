@@ -3,7 +3,7 @@ import { csvLine, type CsvFormat } from '../../../../runtime/csv/csv-line.ts'
 import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
-import { principalOf } from '../../../call/principal-of.ts'
+import { callerOf } from '../../../call/caller-of.ts'
 import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -37,7 +37,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** One file at a time of each user: each reads the whole file that was sent. */
 async function* inTurn(bytes: AsyncGenerator<Uint8Array, void>, context: Context): AsyncGenerator<Uint8Array, void> {
   const { engine, signal } = context
-  const end = await engine.transfers.errorFiles.enter({ principal: principalOf(context), signal })
+  const end = await engine.transfers.errorFiles.enter(callerOf(context))
   try {
     for await (const piece of bytes) {
       signal.throwIfAborted()

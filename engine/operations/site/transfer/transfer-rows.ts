@@ -1,5 +1,5 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { principalOf } from '../../../call/principal-of.ts'
+import { callerOf } from '../../../call/caller-of.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
@@ -21,7 +21,7 @@ export const transferRows: DeclaredOperation<'transfer-rows'> = async (input, co
   const rows: OperationResponses['transfer-rows']['rows'] = []
   let total = 0
   const { engine, store, signal } = context
-  await engine.transfers.checks.run({ principal: principalOf(context), signal }, async () => {
+  await engine.transfers.checks.run(callerOf(context), async () => {
     for await (const lines of readLines(smallParts(store.blobs.stream(hash)), rules)) {
       signal.throwIfAborted()
       for (const { line, cells, faults } of lines) {

@@ -14,9 +14,8 @@ export type Workbooks = Parser<WorkbookOptions, FileLine[]>
 const limits = { file: new URL('./workbook-process.ts', import.meta.url), heapMegabytes: 384, workMs: 120_000 }
 
 /** Workbooks that somebody waits for. */
-export const makeWorkbooks = (): Workbooks =>
-  makeParser({ ...limits, running: 3, runningEach: 1, waiting: 30, waitingEach: 4 })
+export const makeWorkbooks = (): Workbooks => makeParser({ ...limits, atOnce: 3, atOnceOwn: 1, most: 33, mostOwn: 5 })
 
 /** Workbooks that were checked, and are transferred in the background: each as long as its data source takes. */
 export const makeKeptWorkbooks = (): Workbooks =>
-  makeParser({ ...limits, running: 8, runningEach: 4, waiting: 100, waitingEach: 20 })
+  makeParser({ ...limits, atOnce: 8, atOnceOwn: 4, most: 108, mostOwn: 24 })

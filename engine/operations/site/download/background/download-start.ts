@@ -1,6 +1,5 @@
-import type { Context } from '../../../../call/context.ts'
+import { payerOf } from '../../../../call/caller-of.ts'
 import type { DeclaredOperation } from '../../../../call/operation.ts'
-import type { Payer } from '../../../../downloads/downloads.ts'
 import { principalOf } from '../../../../limits/principal-of.ts'
 import { CallError } from '../../../../codes/call-error.ts'
 import { DownloadsFull, TooManyDownloads } from '../../../../store/errors.ts'
@@ -31,7 +30,9 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
           return (told instanceof CallError ? told.details.text : undefined) ?? 'download-failed'
         },
       }
-      return { id: await context.engine.downloads.begin(download, file, payerOf(context)) }
+      const { isGuest, ...payer } = payerOf(context)
+      const principal = principalOf({ ...payer, isGuest })
+      return { id: await context.engine.downloads.begin(download, file, { principal, isGuest }) }
     } catch (error) {
       leaving.abort()
       if (error instanceof TooManyDownloads) throw new CallError(codes.siteMessage, { text: 'downloads-limit' })
@@ -39,8 +40,3 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
       throw error
     }
   })
-
-function payerOf({ session, address, engine }: Context): Payer {
-  const isGuest = session !== undefined && engine.sessions.isGuest(session)
-  return { principal: principalOf(session, address, isGuest), isGuest }
-}
