@@ -16,6 +16,7 @@ import { operationNamed } from '../../operations/index.ts'
 import { JsonText } from '../../call/json-text.ts'
 import type { Context } from '../../call/context.ts'
 import { makeLog } from '../../log/log.ts'
+import { makeStreams } from '../../streams/streams.ts'
 import { makeTransfers, type Transfers } from '../../transfers/transfers.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Session, Store } from '../../store/store.ts'
@@ -110,6 +111,7 @@ export async function openShop({
         sources,
         transfers,
         ...parsers,
+        streams: makeStreams(),
         validators,
         definitions,
         version: '0',
