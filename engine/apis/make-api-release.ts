@@ -1,3 +1,4 @@
+import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import { compileApi } from '../../runtime/apis/compile-api.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
 import { closure } from '../../runtime/check/check-site.ts'
@@ -6,8 +7,10 @@ import { addressOf, ofKind, type Document, type DocumentOf } from '../../runtime
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
-import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
 import { schemaStatement } from '../execution/schema-statement.ts'
+import { askLive, liveProblems, untold, type LiveParts } from '../live/live-problems.ts'
+import { liveQuestions } from '../live/live-questions.ts'
+import type { Needed } from '../live/needed-columns.ts'
 import type { Sources } from '../sources/sources.ts'
 import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 import { NotFound } from '../store/errors.ts'
@@ -28,7 +31,8 @@ const compiler = 1
 
 /**
  * Checks the API with all that it refers to, compiles what calls run, and freezes both as its next release. With an error among
- * the problems there is none. `tellsSources`: whoever publishes may see data sources, and is told where no receipt can be written.
+ * the problems there is none. `tellsSources`: whoever publishes may see data sources, and is told
+ * what they say.
  */
 export async function makeApiRelease(
   { id, by, tellsSources }: { id: number; by: string; tellsSources: boolean },
@@ -46,10 +50,10 @@ export async function makeApiRelease(
   })
   const checked = checkAll(documents, { set, validate, library })
   const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
-  const writes = new Set(compiled.release.methods.flatMap(({ list, source }) => (list ? [] : [source])))
+  const byAddress = new Map(documents.map((document): [string, Document] => [addressOf(document), document]))
   const problems = [
     ...checked,
-    ...(tellsSources ? await receiptWarnings([...writes], library, sources) : []),
+    ...(await liveWarnings(compiled.release, byAddress, { store, set, sources, tellsSources })),
     ...(await brokenFilters(ofKind('api', stored.document), jq, `user ${by}`)),
     ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
   ]
@@ -69,25 +73,23 @@ export async function makeApiRelease(
   return { release, problems }
 }
 
-/** Of the data sources that methods write to; one that is away is told by the first call. */
-async function receiptWarnings(
-  written: readonly string[],
+/** What databases say of it as they are now; one that is away is told by the first call. */
+async function liveWarnings(
+  { methods }: ApiRelease,
   documents: ReadonlyMap<string, Document>,
-  sources: Pick<Sources, 'open'>,
+  { tellsSources, ...parts }: LiveParts & { tellsSources: boolean },
 ): Promise<Problem[]> {
-  const found = await Promise.all(
-    written.map(async (address) => {
-      const document = documents.get(address)
-      if (document?.kind !== 'data-source') return undefined
-      try {
-        return await receiptWarning(await sources.open(document), document)
-      } catch {
-        return undefined
-      }
-    }),
-  )
-  return found.filter((one) => one !== undefined)
+  const needed = new Map<string, Needed>()
+  for (const { list, steps } of methods)
+    for (const [at, { schema }] of steps.entries())
+      needed.set(schema, { columns: new Set(), ...(list && at === steps.length - 1 && { pages: 'keyless' }) })
+  const answers = await askLive(liveQuestions(documents), parts)
+  const problems = liveProblems(answers, needed).filter(({ code }) => asked.test(code))
+  return tellsSources ? problems : problems.flatMap(untold)
 }
+
+/** Whether what is written is known again, how rows are numbered, and whether pages of rows have an order. */
+const asked = /^(receipt|numbers|limit|order)-/
 
 /** Filters that jq does not read; what it says of a value is not asked here. */
 async function brokenFilters(api: DocumentOf<'api'>, jq: Jq, principal: string): Promise<Problem[]> {

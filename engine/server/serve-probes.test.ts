@@ -93,7 +93,8 @@ test('metrics tell of each data source its connections, who waits, and whether i
   const text = await (await kumiki.console.request('/metrics')).text()
   const of = (name: string) => new RegExp(`^${name}\\{source="data-source/measured"\\} (\\d+)$`, 'm').exec(text)?.[1]
   expect(of('kumiki_source_connections_used')).toBe('0')
-  expect(of('kumiki_source_connections_limit')).toBe('20')
+  // Twenty for reading and writing, four for streams.
+  expect(of('kumiki_source_connections_limit')).toBe('24')
   expect(of('kumiki_source_waiting')).toBe('0')
   expect(of('kumiki_source_breaker_open')).toBe('1')
 })

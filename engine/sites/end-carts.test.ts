@@ -28,8 +28,9 @@ const stay = 'told-all-stay told-carts-stay'
 const told = async () => {
   const builder = { audience: 'admin', userKey: 'admin', data: { rights: { all: true, resources: {} } } }
   const licences = { isOpen: () => true }
+  const folders = { sightOf: () => Promise.resolve(undefined) }
   const definitions = { messages: { get: (key: string) => ({ en: key }) } }
-  const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences, definitions }
+  const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences, folders, definitions }
   const more = { engine, session: builder, language: 'en' } as never
   return shop.call<{ carts: number; told: string }>('release-changes', { id: shop.siteId }, undefined, more)
 }

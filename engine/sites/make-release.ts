@@ -3,7 +3,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { DraftOptions } from './drafts/draft-release.ts'
 import type { Drafts } from './drafts/drafts.ts'
-import { askLive, liveProblems, untold, type LiveAnswer, type LiveParts } from './live/live-problems.ts'
+import { askLive, liveProblems, untold, type LiveAnswer, type LiveParts } from '../live/live-problems.ts'
 
 export interface PublishOptions extends DraftOptions {
   by: string

@@ -737,6 +737,24 @@ describe('DS-22 a PATCH never wipes what is not sent', () => {
   })
 })
 
+test('D-01 rows of an API that come in pages without an order are told when it is published', async () => {
+  const { store } = kumiki.engine
+  const sql = 'SELECT code AS CODE, name AS NAME FROM product LIMIT 3'
+  const columns = ['CODE', 'NAME'].map((name) => ({ key: name, name, typeClass: 'String' as const }))
+  const schema = await store.documents.create(
+    namedDocument('schema', 'some-products', { type: 1, dataSource: 'data-source/shop', sql, resultColumns: columns }),
+    'test',
+  )
+  const made = await kumiki.ask('console', 'POST /api-edit/from-schema', {
+    token: kumiki.admin,
+    body: { schema: schema.id },
+  })
+  const published = await console('POST', `/api-edit/${made.data.id}/publish`)
+  expect(published.data.problems).toMatchObject([
+    { code: 'limit-without-order', in: 'schema/some-products', at: '/spec/sql', severity: 'warning' },
+  ])
+})
+
 test('an API is made of a schema in one step, and works when it is published', async () => {
   const { id } = (await kumiki.engine.store.documents.find('schema/products'))!
   const made = await kumiki.ask('console', 'POST /api-edit/from-schema', { token: kumiki.admin, body: { schema: id } })

@@ -16,7 +16,7 @@ import {
 } from '../../store/errors.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
-import { parseRefused } from '../../codes/parse-refused.ts'
+import { parseRefused } from '../../call/parse-refused.ts'
 import { ParseRefused } from '../../parsing/errors.ts'
 
 /** What goes out: to Node as it stands, to Hono by `toResponse`. */

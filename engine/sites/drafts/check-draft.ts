@@ -3,7 +3,7 @@ import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
+import { liveQuestions, type LiveQuestion } from '../../live/live-questions.ts'
 import { makeSoundNotes, type Notes } from './notes.ts'
 
 /** What is to be checked before it is published. */

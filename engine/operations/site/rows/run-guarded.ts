@@ -7,7 +7,7 @@ import { OutcomePending } from '../../../execution/idempotency/outcome-pending.t
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../../execution/run-chain.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { parseRefused } from '../../../codes/parse-refused.ts'
+import { parseRefused } from '../../../call/parse-refused.ts'
 import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
 import { ParseRefused } from '../../../parsing/errors.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Bind, Plan, PlanStep } from '../../../runtime/compile/plan.ts'
-import { columnsOfMade } from '../../execution/made-fields.ts'
+import type { Bind, Plan, PlanStep } from '../../runtime/compile/plan.ts'
+import { columnsOfMade } from '../execution/made-fields.ts'
 
 const enteredIn = (plan: Plan) => (plan.kind === 'change' ? (plan.entered ?? []) : [])
 

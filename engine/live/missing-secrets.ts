@@ -1,12 +1,12 @@
-import type { Document } from '../../../runtime/document.ts'
-import { addressOf } from '../../../runtime/document.ts'
-import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
-import { titleAt } from '../../../runtime/json-schema/title-at.ts'
-import type { Problem } from '../../../runtime/problem.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { findSecrets } from '../../../runtime/references/find-secrets.ts'
-import { secretDestination } from '../../../runtime/references/secret-destination.ts'
-import type { Store } from '../../store/store.ts'
+import type { Document } from '../../runtime/document.ts'
+import { addressOf } from '../../runtime/document.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { titleAt } from '../../runtime/json-schema/title-at.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { findSecrets } from '../../runtime/references/find-secrets.ts'
+import { secretDestination } from '../../runtime/references/secret-destination.ts'
+import type { Store } from '../store/store.ts'
 
 export interface SecretsParts {
   store: Pick<Store, 'documents' | 'secrets'>

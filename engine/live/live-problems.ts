@@ -1,32 +1,26 @@
-import { addressOf, type Document } from '../../../runtime/document.ts'
-import { compareColumns } from '../../../runtime/drift/compare-columns.ts'
-import type { Problem } from '../../../runtime/problem.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { statementVerb } from '../../../runtime/sql/read-statement.ts'
-import { describeStep } from '../../execution/describe-step.ts'
-import { receiptWarning } from '../../execution/idempotency/receipt-warning.ts'
-import { inTurn } from '../../execution/in-turn.ts'
-import { statementPlace, statementProblem } from '../../execution/statement-problem.ts'
-import { tableText } from '../../sources/bulk/bulk-statements.ts'
-import { catalogueOf } from '../../sources/catalogue.ts'
-import { connectionFault } from '../../sources/connection-fault.ts'
-import {
-  ConnectionFailed,
-  SourceBusy,
-  SourceRefused,
-  StatementRefused,
-  StatementTimeout,
-} from '../../sources/errors.ts'
-import type { Facts } from '../../sources/facts.ts'
-import { findTable, isSameName } from '../../sources/find-table.ts'
-import type { Source } from '../../sources/source.ts'
-import type { Sources } from '../../sources/sources.ts'
+import { addressOf, type Document } from '../../runtime/document.ts'
+import { compareColumns } from '../../runtime/drift/compare-columns.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { statementVerb } from '../../runtime/sql/read-statement.ts'
+import { describeStep } from '../execution/describe-step.ts'
+import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
+import { inTurn } from '../execution/in-turn.ts'
+import { statementPlace, statementProblem } from '../execution/statement-problem.ts'
+import { tableText } from '../sources/bulk/bulk-statements.ts'
+import { catalogueOf } from '../sources/catalogue.ts'
+import { connectionFault } from '../sources/connection-fault.ts'
+import { ConnectionFailed, SourceBusy, SourceRefused, StatementRefused, StatementTimeout } from '../sources/errors.ts'
+import type { Facts } from '../sources/facts.ts'
+import { findTable, isSameName } from '../sources/find-table.ts'
+import type { Source } from '../sources/source.ts'
+import type { Sources } from '../sources/sources.ts'
 import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
 import { numberProblems } from './number-problems.ts'
 import { orderProblems } from './order-problems.ts'
-import type { DocumentOf } from '../../../runtime/document.ts'
+import type { DocumentOf } from '../../runtime/document.ts'
 
 /** So many statements a data source is asked about at a time: pages need its connections too. */
 const atOnce = 4

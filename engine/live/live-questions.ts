@@ -1,7 +1,7 @@
-import { isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
-import { programOf } from '../../../runtime/compile/program-of.ts'
-import { schemaStatement } from '../../execution/schema-statement.ts'
-import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
+import { isOfKind, type Document, type DocumentOf } from '../../runtime/document.ts'
+import { programOf } from '../../runtime/compile/program-of.ts'
+import { schemaStatement } from '../execution/schema-statement.ts'
+import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 
 /** What is asked of a database before pages use it: about one schema, or about the table of a file transfer. */
 export type LiveQuestion = SchemaQuestion | TableQuestion

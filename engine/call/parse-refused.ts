@@ -1,5 +1,5 @@
 import type { ParseRefusal, ParseRefused } from '../parsing/errors.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '../codes/call-error.ts'
 
 const texts = { 'too-large': 'text-too-large', 'too-long': 'text-too-long' } satisfies Partial<
   Record<ParseRefusal, string>

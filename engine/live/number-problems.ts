@@ -1,8 +1,8 @@
-import type { DocumentOf } from '../../../runtime/document.ts'
-import type { Problem } from '../../../runtime/problem.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { insertedColumn } from '../../../runtime/sql/inserted-column.ts'
-import type { Source } from '../../sources/source.ts'
+import type { DocumentOf } from '../../runtime/document.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { insertedColumn } from '../../runtime/sql/inserted-column.ts'
+import type { Source } from '../sources/source.ts'
 
 const ms = 10_000
 

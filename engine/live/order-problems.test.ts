@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DocumentOf } from '../../../runtime/document.ts'
-import { facts as ibmI } from '../../sources/ibm-i/facts.ts'
-import { facts as postgresql } from '../../sources/postgresql/facts.ts'
-import { facts as sqlServer } from '../../sources/sql-server/facts.ts'
+import type { DocumentOf } from '../../runtime/document.ts'
+import { facts as ibmI } from '../sources/ibm-i/facts.ts'
+import { facts as postgresql } from '../sources/postgresql/facts.ts'
+import { facts as sqlServer } from '../sources/sql-server/facts.ts'
 import { orderProblems } from './order-problems.ts'
 
 const typeOf = { CODE: 'varchar', NOTE: 'CLOB', PICTURE: 'image', DATA: 'json' } as const
