@@ -76,7 +76,7 @@ describe('opening', () => {
 
   test('MN-09 another process is kept out, and a killed one leaves no lock', async () => {
     const child = saveInALoop(folder)
-    await child.acknowledged
+    await child.acknowledged(1)
     await expect(start()).rejects.toThrow(StartRefused)
     await child.kill()
     await start()
@@ -293,8 +293,7 @@ describe('crash', () => {
     let acknowledged = 0
     for (let kill = 1; kill <= timesOf(1, 5); kill += 1) {
       const child = saveInALoop(folder)
-      await child.acknowledged
-      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 250))
+      await child.acknowledged(7 + Math.floor(Math.random() * 20))
       acknowledged = await child.kill()
       const store = await start()
       const found = (await store.documents.find('shelf/loop'))!
@@ -361,21 +360,19 @@ describe('backup', () => {
 })
 
 /** Starts a process that saves until it is killed; `kill` answers the last revision that it acknowledged. */
-function saveInALoop(dataFolder: string): { acknowledged: Promise<void>; kill(): Promise<number> } {
+function saveInALoop(dataFolder: string): { acknowledged(times: number): Promise<void>; kill(): Promise<number> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'test/save-in-a-loop.ts'), dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
   })
   let said = ''
-  const acknowledged = new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      resolve()
-    })
-    child.once('exit', () => reject(new Error('ended before it saved')))
-  })
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
   return {
-    acknowledged,
+    acknowledged: (times) =>
+      new Promise((resolve, reject) => {
+        child.stdout.on('data', () => said.split('\n').length > times && resolve())
+        child.once('exit', () => reject(new Error('ended before it saved')))
+      }),
     kill: async () => {
       const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill('SIGKILL')
