@@ -4,6 +4,7 @@ import type { Settings } from '../settings/installation.ts'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import { makeLastActions } from './last-actions.ts'
 import { CallError } from '../codes/call-error.ts'
+import { endsSession } from './ends-session.ts'
 
 export interface Clocks {
   /** Time by the store's clock. */
@@ -16,12 +17,12 @@ export interface Clocks {
 export interface SiteLogins {
   /** Whether the release that runs here lets in by the login of this session; of a site that does not run here nothing is said. */
   admits(session: Session): boolean
-  /** Looks what the store says of the site now: this node may be behind, or the session. */
-  catchUp(siteId: number): Promise<void>
+  /** Brings this node to what the store says of the site, since it may be behind; false where it cannot, at this time. */
+  catchUp(siteId: number): Promise<boolean>
 }
 
 export interface Sessions {
-  /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016. */
+  /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016, and 50300 where this node cannot tell now. */
   judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
   /** As `judge`, at once, when memory has all that it needs; undefined: `judge` must look. */
   judgeKnown(token: string, audience: Session['audience']): Session | undefined
@@ -69,9 +70,10 @@ export function makeSessions(
   /** Who came in by a login that was changed since is out, whatever the page shows, on each node that runs the new one. */
   const requireLogin = async (session: Session): Promise<Session> => {
     if (session.siteId === undefined || guests.isGuest(session) || logins.admits(session)) return session
-    await logins.catchUp(session.siteId)
-    if (!logins.admits(session)) throw new CallError(50012, { text: 'login-changed' })
-    return session
+    const isCurrent = await logins.catchUp(session.siteId)
+    if (logins.admits(session)) return session
+    // A node that is behind cannot tell: that is no reason to log anybody out.
+    throw isCurrent ? new CallError(50012, { text: 'login-changed' }) : new CallError(50300)
   }
   const judge: Sessions['judge'] = async (token, audience) => {
     const isGuest = guests.isToken(token)
@@ -106,7 +108,7 @@ export function makeSessions(
       try {
         return await judge(token, 'any')
       } catch (error) {
-        if (error instanceof CallError) return undefined
+        if (endsSession(error)) return undefined
         throw error
       }
     },

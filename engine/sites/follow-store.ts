@@ -12,8 +12,8 @@ const longestRetryMs = 60_000
 export interface Follower {
   /** Brings the node to what the store says, and keeps it there. */
   start(): Promise<void>
-  /** Looks now what the store says of one site, and follows it. */
-  catchUp(siteId: number): Promise<void>
+  /** Looks now what the store says of one site, and follows it; false where this node cannot, at this time. */
+  catchUp(siteId: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -87,7 +87,16 @@ export function followStore(
       return followAll()
     })
   }
-  const catchUp = (siteId: number) => queue(async () => follow(await store.sites.state(siteId)))
+  const catchUp = async (siteId: number): Promise<boolean> => {
+    let isCurrent = false
+    await queue(async () => {
+      const state = await store.sites.state(siteId)
+      await follow(state)
+      const named = standing(state) === 'private' ? undefined : (state.release ?? undefined)
+      isCurrent = serving.running.get(siteId)?.number === named
+    })
+    return isCurrent
+  }
   const unsubscribe = store.events.on('*', ({ topic, key }) => {
     if (topic === 'resync') void queueAll()
     else if (topic === 'site') void catchUp(Number(key))

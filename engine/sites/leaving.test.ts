@@ -60,7 +60,7 @@ const all =
 const users =
   'The login changes: all users who are logged in to the site are logged out and have to log in again. Carts stay as they are.'
 const orders =
-  'The own login changes of “Orders”: users who are logged in there are logged out of it and have to log in again. They stay logged in to the site and are asked to load their page again. Carts stay as they are.'
+  'The own login changes for “Orders”: users who are logged in there are logged out of it. They stay logged in to the site and are asked to load their page again. Carts stay as they are.'
 const opens =
   'The site becomes open to everybody: all users who are logged in are logged out and go on without logging in, with new carts.'
 const closes = 'The site asks for a login from then on: whoever uses it without one has to log in, with a new cart.'

@@ -49,8 +49,8 @@ export interface Sites {
   changes(siteId: number, release?: number): Promise<Changes>
   /** Who comes in to a release. */
   entrances(release: RunningRelease): Entrances
-  /** Looks now what the store says of a site: another node may have published it. */
-  catchUp(siteId: number): Promise<void>
+  /** Looks now what the store says of a site, and serves that; false where this node cannot, at this time. */
+  catchUp(siteId: number): Promise<boolean>
   /** Calls `handler` when a site was published or stopped, or opens or closes by its usage time. */
   on(handler: (change: SiteChange) => void): () => void
   close(): Promise<void>

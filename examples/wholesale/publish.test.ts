@@ -114,6 +114,10 @@ test.skipIf(!hasChromium)(
     await page.goto(`${shop.console}/b2b/b2b/${site}?tab=releases`)
     await page.getByRole('row').last().getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'このリリースを再公開' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/当時の内容で再び公開します。.*ログインしたまま/)
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
     await loadAgain()
     await heading('規格').waitFor()

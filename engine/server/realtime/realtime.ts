@@ -2,6 +2,7 @@ import { isAddress, splitAddress } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Engine } from '../engine.ts'
+import { endsSession } from '../../sessions/ends-session.ts'
 import type { EndOfSessions, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { SiteChange } from '../../sites/sites.ts'
@@ -72,7 +73,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
       try {
         client.session = await engine().sessions.judge(client.token!, 'any')
       } catch (error) {
-        if (!(error instanceof CallError)) continue
+        if (!endsSession(error)) continue
         const { siteId } = client.session!
         // A session of a site has no other reason for it than another login.
         const why = told ?? (siteId !== undefined && error.code === 50012 ? 'published' : undefined)
@@ -193,13 +194,14 @@ export function makeRealtime(engine: () => Engine): Realtime {
       const release = session.siteId === undefined ? undefined : engine().sites.running(session.siteId)?.number
       tell(client, { type: 'ready', ...(release !== undefined && { release }) })
     } catch (error) {
+      if (!endsSession(error)) return end(client, 1013, 'try again later')
       // Wrong tokens draw on the budget of logins of their address (RT-03).
       try {
         engine().limits.take('login', `socket ${networkOf(address)}`, performance.now())
       } catch {
         return end(client, 4429, 'too many')
       }
-      tell(client, { type: 'login-error', code: error instanceof CallError ? error.code : 50000 })
+      tell(client, { type: 'login-error', code: error.code })
       end(client, 4401, 'not logged in')
     }
   }

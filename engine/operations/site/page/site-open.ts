@@ -1,4 +1,5 @@
 import { parseDay } from '../../../../runtime/values/dates.ts'
+import { endsSession } from '../../../sessions/ends-session.ts'
 import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -56,7 +57,7 @@ async function standing(token: string, { engine }: Context): Promise<Session | u
   try {
     return await engine.sessions.judge(token, 'site')
   } catch (error) {
-    if (error instanceof CallError) return undefined
+    if (endsSession(error)) return undefined
     throw error
   }
 }
