@@ -27,3 +27,21 @@ test('E-03 a question that stands is not asked once more; another one waits for 
   expect(await other).toBe(false)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('who is logged out is told so before anything else that waits for an answer', async () => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  void ask(store, { text: 'Load again?' })
+  await screen.findByText('Load again?')
+  const told = ask(store, { text: 'You are logged out.', forced: true })
+  await screen.findByText('You are logged out.')
+  expect(screen.queryByText('Load again?')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await told).toBe(true)
+  await screen.findByText('Load again?')
+})

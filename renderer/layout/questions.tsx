@@ -27,7 +27,9 @@ export function ask(store: Store, question: Question, signal?: AbortSignal): Pro
       store.set(questionsAtom, (list) => list.filter((one) => one.id !== id))
       resolve(yes)
     }
-    store.set(questionsAtom, [...store.get(questionsAtom), { ...question, id, answer }])
+    const [mine, others] = [{ ...question, id, answer }, store.get(questionsAtom)]
+    // What must be read goes before what may be answered.
+    store.set(questionsAtom, question.forced ? [mine, ...others] : [...others, mine])
     signal?.addEventListener('abort', () => {
       answer(false)
     })
