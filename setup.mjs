@@ -118,7 +118,10 @@ function nodeModules() {
   if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...tools, ...extra], { env }) === 0)) process.exit(1)
 }
 
-/** Two mistakes of the ODBC binding (2.6.0) that end the process which holds the connections: file, what stands there, what is right. */
+/**
+ * Mistakes of the ODBC binding (2.6.0) that end the process which holds the connections, or take a statement from another one: file,
+ * what stands there, what is right.
+ */
 const odbcMistakes = [
   // A driver that still has the buffers of a procedure's description bound writes the procedure's results into freed memory.
   [
@@ -127,6 +130,12 @@ const odbcMistakes = [
     'SQLFreeStmt(data->hstmt, SQL_UNBIND); data->deleteColumns();',
   ],
   // Closing a cursor works beside JavaScript's thread, where references must not be touched; the destructor lets go of it.
+  // A cursor that cannot be closed is freed all the same: the collector would do it when another statement has its handle.
+  [
+    'odbc_cursor.cpp',
+    'SetError("[odbc] Error closing the cursor!\\0");\n      return;',
+    'SetError("[odbc] Error closing the cursor!\\0");\n      odbcCursor->Free();\n      return;',
+  ],
   ['odbc_cursor.cpp', 'napiParametersReference.Reset();\n    delete this->data;', 'delete this->data;'],
 ]
 

@@ -15,7 +15,7 @@ interface Heard {
 if (!hasPostgresql())
   test.skip('skipped: a login that is changed on one of two nodes (no PostgreSQL installed)', () => {})
 
-describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes', () => {
   let nodes: Nodes
   let here: Node
   let there: Node

@@ -42,7 +42,14 @@ const calls = {
     const cursor = await connection(key).query(text, /** @type {any} */ (values), /** @type {any} */ (options))
     const id = nextCursor++
     cursors.set(id, { key, cursor, size, columns: undefined })
-    return { cursor: id, ...(await fetchRows(id)) }
+    try {
+      return { cursor: id, ...(await fetchRows(id)) }
+    } catch (error) {
+      // Nobody knows of it yet, so nobody else would close it.
+      cursors.delete(id)
+      await cursor.close().catch(() => undefined)
+      throw error
+    }
   },
 
   fetch: (_key, id) => fetchRows(id),
