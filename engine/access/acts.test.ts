@@ -222,7 +222,9 @@ test('A-06 what was removed from a closed folder is not told with the changes of
   }))
   const { sites } = kumiki.engine
   const { changes } = sites
-  Object.assign(sites, { changes: () => Promise.resolve({ documents: gone, leaving: { site: 'stays', contents: [] } }) })
+  Object.assign(sites, {
+    changes: () => Promise.resolve({ documents: gone, leaving: { site: 'stays', contents: [] } }),
+  })
   for (const one of [secret, removed]) await store().documents.remove(one.id, { by: 'admin' })
   const told = async (by: Who) =>
     (await send(by, `GET /b2b-edit/changes/${id}`)).data.rows.map(({ address }: { address: string }) => address)
