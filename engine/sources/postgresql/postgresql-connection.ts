@@ -30,13 +30,9 @@ const beginReading = 'BEGIN READ ONLY'
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
 const leaveReading = 'ROLLBACK; SELECT pg_advisory_unlock_all()'
 
-/** Ends a statement whose caller's connection is gone. Does nothing where the server does not know how. */
-export const watchingForLostEngine = `SELECT set_config(name, '1000', false) FROM pg_settings
-  WHERE name = 'client_connection_check_interval'`
-
-/** As DISCARD ALL, but the prepared statements stay, and so does what was set for the connection. */
-const leaveWriting = `CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all();
-  DISCARD TEMP; DISCARD SEQUENCES; ${watchingForLostEngine}`
+/** As DISCARD ALL, but the prepared statements stay. */
+const leaveWriting =
+  'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES'
 
 const asked = `SELECT current_setting('server_version'), current_user::text, current_setting('server_encoding'),
   current_setting('is_superuser')`
@@ -46,10 +42,15 @@ export interface Surroundings {
   /** Where the server is, for cancelling. */
   config: pg.ClientConfig
   tls: Tls
+  /** Statements that set what holds for the connection; filled when it is open. */
+  settings: string[]
 }
 
 /** A connection of `pg`. What is read outside a transaction goes in one write (`one-go.ts`). */
-export function makePostgresqlConnection(client: pg.Client, { mode, config, tls }: Surroundings): DriverConnection {
+export function makePostgresqlConnection(
+  client: pg.Client,
+  { mode, config, tls, settings }: Surroundings,
+): DriverConnection {
   let alive = true
   let running = 0
   /** Closed while something ran: that says nothing of what the server still does. */
@@ -209,7 +210,11 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
       return { version: `PostgreSQL ${String(version)}`, user: String(user), encoding: String(encoding), warnings }
     },
     leave: () =>
-      isClean ? undefined : say(mode === 'read' ? leaveReading : leaveWriting).then(() => void (isClean = true)),
+      isClean
+        ? undefined
+        : say(mode === 'read' ? leaveReading : [leaveWriting, ...settings].join('; ')).then(
+            () => void (isClean = true),
+          ),
     close,
   }
 }
