@@ -129,13 +129,13 @@ const odbcMistakes = [
     'data->deleteColumns(); // delete data in columns for next result set',
     'SQLFreeStmt(data->hstmt, SQL_UNBIND); data->deleteColumns();',
   ],
-  // Closing a cursor works beside JavaScript's thread, where references must not be touched; the destructor lets go of it.
   // A cursor that cannot be closed is freed all the same: the collector would do it when another statement has its handle.
   [
     'odbc_cursor.cpp',
     'SetError("[odbc] Error closing the cursor!\\0");\n      return;',
     'SetError("[odbc] Error closing the cursor!\\0");\n      odbcCursor->Free();\n      return;',
   ],
+  // Closing a cursor works beside JavaScript's thread, where references must not be touched; the destructor lets go of it.
   ['odbc_cursor.cpp', 'napiParametersReference.Reset();\n    delete this->data;', 'delete this->data;'],
 ]
 
