@@ -14,6 +14,7 @@ import { runChain } from './run-chain.ts'
 import { makeDeadline, runTransaction, type Deadline } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 import { sumsOf } from './sums.ts'
+import { tableKey } from './table-key.ts'
 import { withinOwnTime } from './within-own-time.ts'
 
 export interface RowsOptions {
@@ -94,7 +95,10 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     )
     const described = step.program ? undefined : await describedColumns(statement, source)
     const taken = source.takes?.(statement.text)
-    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described, taken)
+    const isKeyless = plan.kind === 'list' && plan.keys.length === 0 && !step.program
+    const key = isKeyless ? await tableKey(statement.text, plan.columns, source) : undefined
+    const facts = { described, taken, tableKey: key }
+    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, facts)
     prepared = { ...own, apart: writesText ? makeRowsApart(plan.made, own.columns, own) : undefined }
     return prepared
   }

@@ -34,6 +34,16 @@ export interface RowsStatements {
   write(query: RowsQuery, scope: ExecutionScope, leaves?: boolean): RowsStatement
 }
 
+/** What the database tells of a statement. */
+export interface RowsFacts {
+  /** Its result columns, where the dialect needs their names. */
+  described?: readonly DescribedColumn[] | undefined
+  /** What may be left to the source. */
+  taken?: RowsTaken | undefined
+  /** The key of the table that it reads, for a plan that has none (`table-key.ts`). */
+  tableKey?: readonly PlanColumn[] | undefined
+}
+
 interface Texts {
   page: string
   count: string
@@ -53,7 +63,7 @@ interface Order {
 /**
  * Wraps search, sort and page around the last statement of a plan, in the words of its dialect. Names come from the
  * plan only: `needed` columns are read, the first `sent` of them leave; texts are kept for each combination of search
- * and sort. `described` are the result columns as the database tells them, `taken` is what may be left to the source.
+ * and sort.
  */
 export function makeRowsStatements(
   plan: ListPlan | DetailPlan,
@@ -61,14 +71,13 @@ export function makeRowsStatements(
   needed: readonly string[],
   sent: number,
   facts: Facts,
-  described: readonly DescribedColumn[] | undefined,
-  taken?: RowsTaken,
+  { described, taken, tableKey }: RowsFacts,
 ): RowsStatements {
   const step = plan.steps.at(-1)!
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
   const columns = needed.map((key) => byKey.get(key)).filter((column) => column !== undefined)
   const names = described?.map(({ name }) => name)
-  const ties = tieColumns(plan)
+  const ties = tieColumns(plan, tableKey)
   const wrapped = wrapSelect(named.text, facts, names, innerTies(ties, facts, described))
   const nameOf = columnNames(step, plan.columns, names, wrapped.names)
   const filled = new Set(wrapped.names?.filter((_, i) => described?.[i]?.inullable === false))
@@ -132,15 +141,17 @@ export function makeRowsStatements(
     // Where the derived table itself keeps the order, nothing may follow: it has its ties.
     const isKept = own !== undefined && own.by.length === 0
     if (hasKey && !isKept) for (const { key } of ties) add(key, 'asc')
-    const total = !hasKey && !isKept && inPages
+    const inTies = !hasKey && !isKept && inPages
+    if (inTies && tableKey) for (const { key } of tableKey) add(key, 'asc')
     const words = own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002')
-    return { key: `${words}${total ? '\u0005' : ''}`, wanted, own, total }
+    return { key: `${words}${inTies ? '\u0005' : ''}`, wanted, own, total: inTies && !tableKey }
   }
 
   /** What identifies a row has a value in each, and so has a column that cannot be NULL: their index serves as it is. */
   const sortedBy = (text: string, { field, direction }: SortRule): string => {
     const word = direction === 'desc' ? 'DESC' : 'ASC'
-    const isFilled = plan.keys.includes(field) || filled.has(nameOf(column(field)))
+    const isFilled =
+      plan.keys.includes(field) || tableKey?.some(({ key }) => key === field) || filled.has(nameOf(column(field)))
     return (isFilled ? undefined : facts.sorted?.(text, word)) ?? `${text} ${word}`
   }
 

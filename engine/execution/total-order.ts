@@ -5,12 +5,15 @@ import type { OrderTie } from '../sources/sql/wrap-select.ts'
 import { placeOf } from './described-columns.ts'
 
 /**
- * What makes the order of rows total, so that pages of them show each row once: the keys, or all columns where nothing
- * tells rows apart. Rows that are then still equal look the same.
+ * What makes the order of rows total, so that pages of them show each row once: the keys of the plan, else those of the
+ * table, or all columns where nothing tells rows apart. Rows that are then still equal look the same.
  */
-export function tieColumns({ keys, columns }: ListPlan | DetailPlan): PlanColumn[] {
+export function tieColumns(
+  { keys, columns }: ListPlan | DetailPlan,
+  tableKey: readonly PlanColumn[] = columns,
+): readonly PlanColumn[] {
   const known = columns.filter(({ key }) => keys.includes(key))
-  return known.length > 0 ? known : columns
+  return known.length > 0 ? known : tableKey
 }
 
 /** A column's words at the end of an order outside the builder's statement; undefined where it cannot be ordered by. */

@@ -7,6 +7,7 @@ import { describeStep } from '../execution/describe-step.ts'
 import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
 import { inTurn } from '../execution/in-turn.ts'
 import { statementPlace, statementProblem } from '../execution/statement-problem.ts'
+import { tableKey } from '../execution/table-key.ts'
 import { tableText } from '../sources/bulk/bulk-statements.ts'
 import { catalogueOf } from '../sources/catalogue.ts'
 import { connectionFault } from '../sources/connection-fault.ts'
@@ -19,7 +20,7 @@ import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questio
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
 import { numberProblems } from './number-problems.ts'
-import { orderProblems } from './order-problems.ts'
+import { orderProblems, withoutOrder } from './order-problems.ts'
 import type { DocumentOf } from '../../runtime/document.ts'
 
 /** So many statements a data source is asked about at a time: pages need its connections too. */
@@ -141,9 +142,11 @@ async function ofSchema(question: SchemaQuestion, source: Source): Promise<LiveA
       return () => numbered
     }
     const { facts } = source
+    const isOpen = withoutOrder(schema, columns, facts).length > 0
+    const hasKey = isOpen && (await tableKey(sql, schema.spec.resultColumns ?? [], source)) !== undefined
     return (needed) => {
       const wanted = needed.get(address) ?? { columns: new Set() }
-      const ordered = orderProblems(schema, { columns, sql, facts }, wanted)
+      const ordered = orderProblems(schema, { columns, sql, facts, hasKey }, wanted)
       return [...columnProblems(schema, columns, { needed: wanted.columns, facts }), ...ordered]
     }
   } catch (error) {

@@ -21,21 +21,26 @@ const columns = names.map((name) => ({ name, type: typeOf[name], typeClass: 'Str
 const needed = { columns: new Set<string>() }
 
 test('D-01 columns that a database cannot order by are told where rows in pages have no key, and only there', () => {
-  const told = (facts: typeof postgresql, pages?: 'keyed' | 'keyless') =>
-    orderProblems(schema, { columns, sql: 'SELECT * FROM notes', facts }, { ...needed, ...(pages && { pages }) }).map(
-      ({ code, at, found, severity }) => [code, at, found, severity],
-    )
+  const told = (facts: typeof postgresql, pages?: 'keyed' | 'keyless', hasKey = false) =>
+    orderProblems(
+      schema,
+      { columns, sql: 'SELECT * FROM notes', facts, hasKey },
+      { ...needed, ...(pages && { pages }) },
+    ).map(({ code, at, found, severity }) => [code, at, found, severity])
   const problem = (index: number) => ['order-not-total', `/spec/resultColumns/${index}`, names[index], 'warning']
   expect(told(ibmI, 'keyless')).toEqual([problem(1)])
   expect(told(sqlServer, 'keyless')).toEqual([problem(2)])
   expect(told(postgresql, 'keyless')).toEqual([])
   expect(told(ibmI, 'keyed')).toEqual([])
   expect(told(ibmI)).toEqual([])
+  expect(told(sqlServer, 'keyless', true)).toEqual([])
 })
 
 test('D-01 a limit needs an order, with and without a key', () => {
   const told = (sql: string) =>
-    orderProblems(schema, { columns, sql, facts: postgresql }, { ...needed, pages: 'keyed' }).map(({ code }) => code)
+    orderProblems(schema, { columns, sql, facts: postgresql, hasKey: false }, { ...needed, pages: 'keyed' }).map(
+      ({ code }) => code,
+    )
   expect(told('SELECT * FROM notes LIMIT 3')).toEqual(['limit-without-order'])
   expect(told('SELECT * FROM notes ORDER BY code LIMIT 3')).toEqual([])
   expect(told('SELECT * FROM notes')).toEqual([])

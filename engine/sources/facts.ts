@@ -67,6 +67,10 @@ export interface Facts {
   tieBreak?(expression: string, typeClass: PlanColumn['typeClass']): string | undefined
   /** Types of result columns, as the database describes them, that ORDER BY does not take. */
   unordered?: RegExp
+  /** A call in a SELECT list may give several rows (PostgreSQL's set-returning functions). */
+  rowsFromCalls?: true
+  /** What its catalogue calls a table's key may be that of several rows (a keyed file of DDS that is not UNIQUE). */
+  keysMayRepeat?: true
   /** A parameter of a builder's statement that is compared to the letter, where `=` overlooks more by itself. */
   exactParameter?(placeholder: string): string
   /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */

@@ -113,6 +113,8 @@ export interface CatalogueTable {
   schema: string
   name: string
   view: boolean
+  /** Rows of other tables come with its own, and each has keys for itself (PostgreSQL: inheritance). */
+  hasHeirs?: true
   /** Comment, or the text of an IBM i object. */
   text?: string
 }

@@ -29,6 +29,7 @@ export const facts: Facts = {
       ? `CAST(REPLACE(CAST(${expression} AS VARCHAR(32)), 'T', ' ') AS TIMESTAMP)`
       : `CAST(CAST(${expression} AS VARCHAR(32)) AS ${typeClass === 'Date' ? 'DATE' : 'TIME'})`,
   exactNames: true,
+  keysMayRepeat: true,
   fold,
   match(expression, placeholder, how, folds) {
     // CHAR is filled with blanks.

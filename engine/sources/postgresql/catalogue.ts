@@ -15,7 +15,7 @@ const libraries = `
   WHERE ${own} AND has_schema_privilege(n.oid, 'USAGE') ORDER BY 1`
 
 const tables = `
-  SELECT n.nspname, c.relname, c.relkind, obj_description(c.oid, 'pg_class')
+  SELECT n.nspname, c.relname, c.relkind, obj_description(c.oid, 'pg_class'), c.relkind = 'r' AND c.relhassubclass
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND ${own}
     AND ($1::text IS NULL OR n.nspname = $1) AND strpos(lower(c.relname), lower($2)) > 0
@@ -48,10 +48,11 @@ export function postgresqlParts({ read }: DialectAccess): DialectParts {
     },
     async tables({ schema, find = '', limit = 5_000 }: TableQuery = {}) {
       const { rows } = await read({ text: tables, values: [schema ?? null, find, limit] }, { ms })
-      return rows.map(([library, name, kind, text]) => ({
+      return rows.map(([library, name, kind, text, hasHeirs]) => ({
         schema: String(library),
         name: String(name),
         view: kind === 'v' || kind === 'm',
+        ...(hasHeirs === true && { hasHeirs }),
         ...(text === null ? {} : { text: String(text) }),
       }))
     },

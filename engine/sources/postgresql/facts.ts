@@ -44,6 +44,7 @@ export const facts: Facts = {
   // As texts, since some types have no order (json, point), and by their bytes: a collation may overlook more.
   tieBreak: (expression, typeClass) =>
     typeClass === 'String' ? `CAST(${expression} AS text) COLLATE "C"` : expression,
+  rowsFromCalls: true,
   unordered: /^(json|xml|point|lseg|path|box|polygon|line|circle)(\[\])?$/,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: true,

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { PlanColumn } from '../../../../runtime/compile/plan.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
+import { describedColumns } from '../../../execution/described-columns.ts'
+import { makeRowsStatements } from '../../../execution/rows-statements.ts'
+import { tableKey } from '../../../execution/table-key.ts'
 import { listPlan } from './list-plan.ts'
-import type { RowsTest } from './rows-test.ts'
+import { scope, type RowsTest } from './rows-test.ts'
 
 const size = 600
 const atOnce = 50
@@ -26,31 +29,59 @@ const statements: [what: string, sql: string, query?: RowsQuery][] = [
   ['by the statement, which takes some', `SELECT ${all} FROM tie_view ORDER BY grp LIMIT 300`],
 ]
 
+const keyless = (sql: string) =>
+  listPlan(sql, {
+    columns,
+    send: columns.map(({ key }) => key),
+    sort: ['GRP', 'LETTER'],
+    keys: [],
+    made: [],
+    search: {},
+    category: [],
+  })
+
 /** Pages of any order show each row once. */
 export function totalOrderRows({ database, types, read }: RowsTest): void {
   it('D-01 rows without a key: walking pages shows each of them once, in whatever order', async () => {
     const { text } = types()
-    await database().admin(`CREATE TABLE tie (code int PRIMARY KEY, grp int, letter ${text}, pad ${text})`)
+    await database().admin(`CREATE TABLE tie (code INTEGER PRIMARY KEY, grp int, letter ${text}, pad ${text})`)
     const rows = Array.from({ length: size }, (_, i) => `(${i}, ${i % 3}, '${i % 2 ? 'a' : 'A'}', 'p${i}')`)
     await database().admin(`INSERT INTO tie VALUES ${rows.join(', ')}`)
     // Where the database writes them anew they lie in another order.
     await database().admin(`UPDATE tie SET pad = 'long and longer still' WHERE code % 7 = 0`)
     await database().admin(`CREATE VIEW tie_view AS SELECT grp, letter, code, pad FROM tie`)
-    for (const [what, sql, query] of statements) {
-      const plan = listPlan(sql, {
-        columns,
-        send: columns.map(({ key }) => key),
-        sort: ['GRP', 'LETTER'],
-        keys: [],
-        made: [],
-        search: {},
-        category: [],
-      })
+    const ofTable = statements.map(
+      ([what, sql, query]) => [`${what}, a table`, sql.replace('tie_view', 'tie'), query] as const,
+    )
+    for (const [what, sql, query] of [...statements, ...ofTable]) {
+      const plan = keyless(sql)
       const { codes: first, total = 0 } = await read(plan, { ...query, limit: atOnce, offset: 0 })
       const seen = new Set(first)
       for (let offset = atOnce; offset < total; offset += atOnce)
         for (const code of (await read(plan, { ...query, limit: atOnce, offset })).codes) seen.add(code)
       expect([what, seen.size]).toEqual([what, total])
     }
+  })
+
+  it('D-01 the key of the one table that is read ends the order of its pages, and only that', async () => {
+    const { source } = database()
+    if (source.facts.keysMayRepeat) return
+    const orderOf = async (sql: string, query: RowsQuery = { limit: 10, offset: 0 }) => {
+      const plan = keyless(sql)
+      const named = { text: sql, names: [] }
+      const facts = {
+        described: await describedColumns(named, source),
+        tableKey: await tableKey(sql, plan.columns, source),
+      }
+      const { page } = makeRowsStatements(plan, named, ['CODE'], 1, source.facts, facts).write(query, scope)
+      const [, order = ''] = page.text.split(/ORDER BY(?!.*ORDER BY)/s)
+      return columns.map(({ key }) => key).filter((key) => order.toUpperCase().includes(key))
+    }
+    expect(await orderOf(`SELECT ${all} FROM tie t WHERE grp >= 0`)).toEqual(['CODE'])
+    const everything = columns.map(({ key }) => key)
+    expect(await orderOf(`SELECT ${all} FROM tie_view`)).toEqual(everything)
+    expect(await orderOf(`SELECT ${all} FROM (SELECT * FROM tie) t`)).toEqual(everything)
+    // Nothing is sorted where no page begins behind another.
+    expect(await orderOf(`SELECT ${all} FROM tie`, {})).toEqual([])
   })
 }
