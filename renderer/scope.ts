@@ -4,7 +4,7 @@ import { makeScope, pathOf, stepsOf, type Scope as ValueScope } from '../runtime
 import { isTextInLanguages } from '../runtime/text.ts'
 import type { App, Question } from './app.ts'
 import { toText } from './to-text.ts'
-import { readText } from './fields/read-text.ts'
+import { readText } from './model/read-text.ts'
 import type { CallFailure } from './call.ts'
 import type { ScreenStore } from './state/screen-store.ts'
 import type { EditHandle } from './model/edit-handle.ts'

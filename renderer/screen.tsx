@@ -18,7 +18,7 @@ import { isTyping } from './ui/is-typing.ts'
 import { late } from './late.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
-const Models = late(() => import('./model/models.tsx'))
+const Models = late(() => import('./models.tsx'))
 
 export interface ScreenProps {
   screen: ScreenDocument

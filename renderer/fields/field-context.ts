@@ -1,7 +1,7 @@
 import type { FileUploadResponse } from '../../runtime/generated/calls/file.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { useExternal } from '../state/use-external.ts'
-import type { Document, Language } from '../../runtime/document.ts'
+import type { Language } from '../../runtime/document.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { getAt } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
@@ -83,10 +83,4 @@ export function useModelPart<T>(model: Model, read: (state: ModelState) => T): T
 export function useProblemsAt(model: Model, at: string): Problem[] {
   const shown = useExternal(model.subscribe, () => JSON.stringify(problemsAt(model.get(), at)))
   return useMemo(() => JSON.parse(shown) as Problem[], [shown])
-}
-
-/** The value as a document, where it is one. */
-export function asDocument(value: unknown): Document | undefined {
-  const isDocument = typeof value === 'object' && value !== null && 'kind' in value && 'spec' in value
-  return isDocument ? (value as Document) : undefined
 }

@@ -4,9 +4,9 @@ import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
-import { asText } from './as-text.ts'
+import { asText } from '../model/as-text.ts'
 import { isTextInLanguages } from './control-of.ts'
-import { readText } from './read-text.ts'
+import { readText } from '../model/read-text.ts'
 
 /** A value in words: titles instead of codes, the text of the language, the default where nothing is set. */
 export function showValue(

@@ -8,10 +8,10 @@ import { addressOfCall, CallFailure } from '../call.ts'
 import { fillRoute } from '../actions/open.ts'
 import type { Model } from '../model/model.ts'
 import type { Scope } from '../scope.ts'
-import { asDocument } from './field-context.ts'
+import { asDocument } from '../model/as-document.ts'
 import type { FieldContext, FileStore, Option } from './field-context.ts'
 import { namedApart } from './named-apart.ts'
-import { readText } from './read-text.ts'
+import { readText } from '../model/read-text.ts'
 
 const noSchemas = makeJsonSchemaSet([])
 const anything: JsonSchema = {}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '../../runtime/document.ts'
 import type { Part, PartWord } from '../../runtime/parts/part.ts'
-import { readText } from './read-text.ts'
+import { readText } from '../model/read-text.ts'
 
 /** What a part is called: by its document, else by the product; '' where its key says it all. */
 export function usePartLabel(language: Language): (part: Part) => string {

@@ -1,4 +1,4 @@
-import { sourcesAt } from '../../runtime/chains/sources-at.ts'
+import { sourcesAt } from '../../runtime/pages/sources-at.ts'
 import type { Language } from '../../runtime/document.ts'
 import { findParts } from '../../runtime/parts/index.ts'
 import type { Part } from '../../runtime/parts/part.ts'
@@ -8,8 +8,7 @@ import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { App } from '../app.ts'
-import { asDocument } from '../fields/field-context.ts'
-import type { ModelHandle } from '../state/screen-store.ts'
+import { asDocument } from './as-document.ts'
 import { checkWith, readValidator, validateWith } from './checker.ts'
 import { draftPlace } from './draft-place.ts'
 import { createModel } from './model.ts'
@@ -18,6 +17,14 @@ import { readJsonSchemas } from './json-schemas.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { makeLibrary } from './library.ts'
 import { readTexts } from './read-texts.ts'
+
+/** What actions may do to a model. `EditHandle` gives more to the blocks that edit. */
+export interface ModelHandle {
+  /** Puts a value at a pointer inside the model's value. */
+  change(at: string, value: unknown, title?: string): void
+  /** `undo`, `redo`, `add`, `remove`, `move`, `reset`, … */
+  operate(operation: string, at: string | undefined, value: unknown): void
+}
 
 /** What blocks that edit need beyond the model's value. */
 export interface EditHandle extends ModelHandle {

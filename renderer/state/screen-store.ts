@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
 import { readAddress } from '../../runtime/screen/read-address.ts'
 import { withDays } from '../../runtime/screen/with-days.ts'
-import { localDay } from '../ui/local-day.ts'
+import { localDay } from './local-day.ts'
 import { writeAddress } from './address.ts'
 import { keptKey } from './kept.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
@@ -40,14 +40,6 @@ export interface ScreenStore {
   setModel(name: string, handle: EditHandle | undefined): void
   /** Set by the loads of the screen. */
   onReload: (name: string) => void
-}
-
-/** What actions may do to a model. `renderer/model` gives more to the blocks that edit. */
-export interface ModelHandle {
-  /** Puts a value at a pointer inside the model's value. */
-  change(at: string, value: unknown, title?: string): void
-  /** `undo`, `redo`, `add`, `remove`, `move`, `reset`, … */
-  operate(operation: string, at: string | undefined, value: unknown): void
 }
 
 /** State of a load: blocks that show its rows are dimmed while it is busy. */

@@ -6,7 +6,7 @@ import {
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
-import { AsideContext, type Aside } from '../layout/aside.ts'
+import { AsideContext, type Aside } from '../ui/aside.ts'
 import { Kit } from './kit.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
 import { makeOpened } from '../state/opened.ts'

@@ -5,16 +5,12 @@ import { evaluate, textOf, type Scope } from '../../scope.ts'
 import DateCell from './date.tsx'
 import { wordsOf } from './choice.tsx'
 import DateTime from './datetime.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import { cells } from './index.ts'
 import Link from './link.tsx'
 import NumberCell, { numberIn } from './number.tsx'
 import Text, { lookOf } from './text.tsx'
 import styles from './cells.module.css'
-
-export interface CellProps<Type extends keyof Cells = keyof Cells> {
-  cell: Cells[Type]
-  scope: Scope
-}
 
 const registry: Readonly<Record<string, ComponentType<CellProps<never>>>> = cells
 

@@ -4,7 +4,7 @@ import { saveFile } from '../../save-file.ts'
 import { safeUrl } from '../../safe-url.ts'
 import { textOf } from '../../scope.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { CellProps } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import styles from './cells.module.css'
 
 export default function Download({ cell, scope }: CellProps<'download'>) {

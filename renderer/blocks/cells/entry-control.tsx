@@ -7,10 +7,10 @@ import { evaluate, textOf, type Scope } from '../../scope.ts'
 import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { localDay } from '../../ui/local-day.ts'
+import { localDay } from '../../state/local-day.ts'
 import { named } from '../../ui/named.ts'
-import { InputControl } from '../edit/inputs/control.tsx'
-import { focusNext } from '../edit/inputs/focus-next.ts'
+import { InputControl } from '../controls/input-control.tsx'
+import { focusNext } from '../controls/focus-next.ts'
 import styles from './entry.module.css'
 
 interface EntryControlProps {

@@ -1,5 +1,6 @@
 import { late, nothing } from '../../late.tsx'
-import { Cell, type CellProps } from './cell.tsx'
+import { Cell } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 
 const EntryControl = late(() => import('./entry-control.tsx'), nothing)
 

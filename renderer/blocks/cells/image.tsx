@@ -4,7 +4,7 @@ import { useNear } from '../../files/use-near.ts'
 import { useRowFile } from '../../files/use-row-file.ts'
 import { textOf } from '../../scope.ts'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
-import type { CellProps } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 
 export default function Image({ cell, scope }: CellProps<'image'>) {
   const { width = 50, height = 50, fit = 'contain', file } = cell

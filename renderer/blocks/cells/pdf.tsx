@@ -6,7 +6,7 @@ import { PdfFile } from '../../files/pdf/pdf-file.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { CellProps } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import styles from './pdf.module.css'
 
 export default function Pdf({ cell, scope }: CellProps<'pdf'>) {

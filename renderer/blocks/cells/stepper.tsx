@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { named } from '../../ui/named.ts'
 import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { CellProps } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import styles from './stepper.module.css'
 
 /** How long presses are gathered before they are sent. */

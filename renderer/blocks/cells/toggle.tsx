@@ -3,7 +3,7 @@ import { run } from '../../actions/run.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { named } from '../../ui/named.ts'
-import type { CellProps } from './cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import styles from './toggle.module.css'
 
 /** Shows at once what was pressed; where that fails, what it was. */

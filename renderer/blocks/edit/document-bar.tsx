@@ -12,8 +12,8 @@ import { run } from '../../actions/run.ts'
 import type { App, Notice } from '../../app.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
-import { asDocument } from '../../fields/field-context.ts'
-import { readText } from '../../fields/read-text.ts'
+import { asDocument } from '../../model/as-document.ts'
+import { readText } from '../../model/read-text.ts'
 import { formatMoment } from '../../format-moment.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
 import type { About, ModelState } from '../../model/model.ts'
@@ -32,7 +32,7 @@ import styles from './document-bar.module.css'
 import { late, nothing } from '../../late.tsx'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
-const Conflict = late(() => import('../../model/conflict.tsx'), nothing)
+const Conflict = late(() => import('./conflict.tsx'), nothing)
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {

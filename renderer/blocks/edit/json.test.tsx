@@ -9,7 +9,7 @@ vi.mock('../../model/checker.ts', async (original) => ({
   readValidator: async () => Promise.resolve(() => true),
 }))
 // The editor itself needs a browser; here the text is typed into a plain field.
-vi.mock('../workbench/code/code-editor.tsx', () => ({
+vi.mock('../../code/code-editor.tsx', () => ({
   default: ({ label, text, readOnly, onChange }: Editor) => (
     <textarea aria-label={label} value={text} readOnly={readOnly} onChange={(event) => onChange(event.target.value)} />
   ),

@@ -6,14 +6,14 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { asDocument } from '../../fields/field-context.ts'
+import { asDocument } from '../../model/as-document.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './json.module.css'
 import { late } from '../../late.tsx'
 
 const CodeEditor = late(
-  () => import('../workbench/code/code-editor.tsx'),
+  () => import('../../code/code-editor.tsx'),
   () => <div className={styles.waiting} aria-busy="true" />,
 )
 

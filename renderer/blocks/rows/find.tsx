@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { BlockProps } from '../../block-props.ts'
-import { asText } from '../../fields/as-text.ts'
+import { asText } from '../../model/as-text.ts'
 import { textOf } from '../../scope.ts'
 import field from '../../ui/field.module.css'
 import styles from './find.module.css'

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import type { Choice } from '../../ui/choices/use-supplied.ts'
+import type { Choice } from '../choices/use-supplied.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { useFold } from './search/use-fold.ts'
@@ -14,6 +14,7 @@ import { SearchControl } from './search/control.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
 import { late } from '../../late.tsx'
 import styles from './search.module.css'
+import { keepComposition } from '../../ui/keep-composition.ts'
 
 const SuppliedSearch = late(() => import('./search/supplied-search.tsx'))
 
@@ -169,9 +170,4 @@ function withPlainNumbers(fields: readonly SearchField[], values: SearchValues):
 
 function isNumber(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)
-}
-
-/** Enter that only accepts a conversion of the input method is not a search. 229: Safari says so after the end. */
-export function keepComposition(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 // Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import './answer-filter.tsx'
-import './code/code-editor.tsx'
+import '../../code/code-editor.tsx'
 
 beforeAll(() => {
   stubBrowser()

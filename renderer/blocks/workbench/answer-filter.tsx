@@ -18,7 +18,7 @@ import styles from './answer-filter.module.css'
 import { ResultGrid } from './sql/result-grid.tsx'
 
 const CodeEditor = late(
-  () => import('./code/code-editor.tsx'),
+  () => import('../../code/code-editor.tsx'),
   () => <div className={styles.waiting} aria-busy="true" />,
 )
 

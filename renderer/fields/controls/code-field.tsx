@@ -4,7 +4,7 @@ import type { LeafProps } from '../use-leaf.ts'
 import { late } from '../../late.tsx'
 
 const CodeEditor = late(
-  () => import('../../blocks/workbench/code/code-editor.tsx'),
+  () => import('../../code/code-editor.tsx'),
   () => <Skeleton h={120} />,
 )
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { asText } from '../as-text.ts'
+import { asText } from '../../model/as-text.ts'
 import { readNumber } from './read-number.ts'
 import { ResetButton } from '../reset-button.tsx'
 import { useLeaf } from '../use-leaf.ts'

@@ -4,7 +4,7 @@ import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { isShown } from '../../../runtime/json-schema/is-shown.ts'
-import { readText } from '../read-text.ts'
+import { readText } from '../../model/read-text.ts'
 
 export type Mapped = Record<string, unknown>
 

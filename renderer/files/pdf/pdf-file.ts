@@ -1,4 +1,4 @@
-import type { CellProps } from '../../blocks/cells/cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import { late } from '../../late.tsx'
 
 /** The pages of a PDF; what draws them is large, and fetched when a page shows one. */

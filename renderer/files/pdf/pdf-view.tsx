@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { CellProps } from '../../blocks/cells/cell.tsx'
+import type { CellProps } from '../../cell-props.ts'
 import { safeUrl } from '../../safe-url.ts'
 import { textOf } from '../../scope.ts'
 import { Waiting } from '../../late.tsx'

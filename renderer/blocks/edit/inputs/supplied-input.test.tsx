@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block } from '../../../../runtime/generated/screens/block.ts'
 import { CallFailure } from '../../../call.ts'
 import { drawScreen, stubBrowser } from '../../../testing/draw.tsx'
-import type { Choice } from '../../../ui/choices/use-supplied.ts'
+import type { Choice } from '../../choices/use-supplied.ts'
 
 vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))

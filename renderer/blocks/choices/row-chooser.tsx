@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { drawCell } from '../../blocks/cells/cell.tsx'
+import { drawCell } from '../cells/cell.tsx'
 import { RowTable, type RowTableProps } from './row-table.tsx'
 import type { Choice } from './use-supplied.ts'
 

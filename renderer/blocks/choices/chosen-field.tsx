@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
-import { Button, IconButton } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import look from '../field.module.css'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import look from '../../ui/field.module.css'
 import styles from './chosen-field.module.css'
 
 interface Props {
