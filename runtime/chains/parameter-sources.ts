@@ -13,6 +13,13 @@ export type ChainPlace =
   | 'api'
   | 'authentication'
 
+/** A chain of a page that gives rows. */
+export interface PageChain {
+  /** Where it stands in the document. */
+  at: string
+  place: ChainPlace
+}
+
 const everywhere = ['value', 'login', 'userVariable', 'component', 'executeSchemaMeta']
 
 /** The sources that have a value at each place. `calendar` is a list that is shown as one. */

@@ -9,7 +9,7 @@ import { titleAt } from '../json-schema/title-at.ts'
 import { checkDocument } from './check-document.ts'
 import { kindTitle } from './kind-title.ts'
 import type { Sound } from './sound.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 
 /**
  * Checks several documents, each alone and together: no address twice, no unique value twice. Those that are known to be

@@ -6,14 +6,14 @@ import { withNear } from '../problems/with-near.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { findingsOf } from './check-structure.ts'
 import { checkRules } from './rules/index.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import { wantsAnnotations, watchAnnotations } from './watch-annotations.ts'
 import { wantsEffect, watchEffect } from './watch-effect.ts'
 import { wantsParts, watchParts } from './watch-parts.ts'
 import { wantsReferences, watchReferences } from './watch-references.ts'
 import { watch } from './watcher.ts'
 
-export type { CheckContext, Validate, ValidationError } from './validate.ts'
+export type { CheckContext, Validate, ValidationError } from '../rules/validate.ts'
 
 /**
  * Everything that is wrong with one document: envelope, structure, references, parts, and the rules of the

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
 import { formInWords } from './form-in-words.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import { isObject } from '../json/is-object.ts'
 
 const envelope = ['$schema', 'kind', 'version', 'key', 'name', 'spec']

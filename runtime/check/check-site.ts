@@ -7,7 +7,7 @@ import { findReferences } from '../references/find-references.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
 import type { Sound } from './sound.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 
 /** What publishing needs: the site and all that it refers to, each document sound, a path and a way in. */
 export function checkSite(site: Address, context: CheckContext, sound?: Sound): Problem[] {

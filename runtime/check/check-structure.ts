@@ -13,7 +13,7 @@ import { titleOf } from '../json-schema/title-of.ts'
 import { propertySchema } from '../json-schema/walk.ts'
 import { kindsOf } from '../references/find-references.ts'
 import { formInWords } from './form-in-words.ts'
-import type { ValidationError } from './validate.ts'
+import type { ValidationError } from '../rules/validate.ts'
 
 /** A problem before it is put into a document: place in the checked value. */
 export interface Finding {

@@ -8,7 +8,7 @@ import { resolve } from '../json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { titleOf } from '../json-schema/title-of.ts'
 import { isAddressOrRange } from '../values/network.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import type { Watcher } from './watcher.ts'
 
 /** Lists whose duplicates the specification names. */

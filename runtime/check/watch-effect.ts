@@ -5,7 +5,7 @@ import { codesOf } from '../json-schema/codes.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { titleOf } from '../json-schema/title-of.ts'
 import { kindTitle } from './kind-title.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import type { Watcher } from './watcher.ts'
 
 export const wantsEffect = (schema: JsonSchema): boolean => schema['x-no-effect'] === true

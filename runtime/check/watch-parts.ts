@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import type { Watcher } from './watcher.ts'
 
 /** Which problem a missing part is; the others are `part-not-found`. */

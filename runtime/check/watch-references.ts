@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
 import { ownerOf, referenceAt } from '../references/find-references.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 import { kindTitle } from './kind-title.ts'
 import type { Watcher } from './watcher.ts'
 

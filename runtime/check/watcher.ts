@@ -2,7 +2,7 @@ import type { Document } from '../document.ts'
 import type { Wanted } from '../json-schema/may-hold.ts'
 import { walk, type Visit } from '../json-schema/walk.ts'
 import type { Problem } from '../problem.ts'
-import type { CheckContext } from './validate.ts'
+import type { CheckContext } from '../rules/validate.ts'
 
 /** Sees every value of a document with its schema and says at the end what is wrong. */
 export interface Watcher {

@@ -1,7 +1,7 @@
-import type { ChainPlace } from '../chains/parameter-sources.ts'
-import type { ContentSpec } from '../compile/content-spec.ts'
-import type { Content, Context } from '../compile/context.ts'
-import type { ListDisplay, Page, PageChain } from './page.ts'
+import type { ChainPlace, PageChain } from '../chains/parameter-sources.ts'
+import type { ContentSpec } from './content-spec.ts'
+import type { Content, Context } from './context.ts'
+import type { ListDisplay, Page } from './page.ts'
 
 /** The pages that a content has, in the order of the registry. */
 export function pagesOf(context: Pick<Context, 'pages'>, { spec }: Pick<Content, 'spec'>): Page[] {

@@ -1,6 +1,8 @@
 import type { DrilldownSetting } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import { returnsToTarget } from '../pages/leave.ts'
+
+/** What a link says after which its user goes on to the content's front page, not back. */
+export const returnsToTarget = { rtn: 'target' }
 
 /** What an `open` action, a link cell or a card says about where it leads. */
 export interface Link {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import type { DetailPlan, ListPlan } from './plan.ts'
-import { column, compile, document, goods, schema } from './test/small-site.ts'
+import { column, compile, document, goods, schema } from '../test/small-site.ts'
 
 describe('the list’s plan', () => {
   const plan = (...documents: Document[]) => compile(...documents).plans['7/list'] as ListPlan

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../document.ts'
-import { compileRelease } from './compile-release.ts'
+import { compileRelease } from '../release/compile-release.ts'
 
 const column = (key: string, more: object = {}) => ({
   key,

@@ -1,18 +1,17 @@
-import type { ChainPlace } from '../chains/parameter-sources.ts'
-import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } from '../compile/content-spec.ts'
-import type { Content, Context } from '../compile/context.ts'
-import type { PageFields } from '../compile/fields.ts'
-import type { Link } from '../compile/link.ts'
-import type { ListPlan, MadeField, Plan } from '../compile/plan.ts'
-import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from '../compile/release.ts'
-import type { TableColumn } from '../compile/table-columns.ts'
+import type { PageChain } from '../chains/parameter-sources.ts'
+import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } from './content-spec.ts'
+import type { Content, Context } from './context.ts'
+import type { PageFields } from './fields.ts'
+import type { Link } from './link.ts'
+import type { ListPlan, MadeField, Plan } from './plan.ts'
+import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from './release.ts'
+import type { TableColumn } from './table-columns.ts'
 import type { Cell } from '../generated/screens/cell.ts'
 import type { GridItem } from '../generated/blocks/grid.ts'
 import type { ScreenLoad } from '../generated/screens/screen-load.ts'
 import type { ScreenState } from '../generated/screens/screen-state.ts'
-import type { RowActions } from './list/row-actions.ts'
 import type { TableBlock } from '../generated/blocks/table.ts'
-import type { Rule } from '../check/rules/rule.ts'
+import type { Rule } from '../rules/rule.ts'
 
 /**
  * One sort of page that a content can have. Compiling, menus, links, checks and route keys iterate over the pages of the
@@ -79,12 +78,6 @@ export interface Asked {
   table: readonly DrilldownParameter[]
 }
 
-export interface PageChain {
-  /** Where it stands in the document. */
-  at: string
-  place: ChainPlace
-}
-
 export interface RowParts {
   /** How the list draws the value of a column, in place of its usual cell. */
   cell?(context: Context, content: Content, option: FieldOption, cell: Cell): Cell
@@ -121,6 +114,9 @@ export interface RowParts {
 }
 
 export type RowAction = NonNullable<TableBlock['rowActions']>[number]
+
+/** Presses on a row, as tables and calendars take them. */
+export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
 
 export interface ListDisplay {
   block(context: Context, content: Content, press: RowActions): Block

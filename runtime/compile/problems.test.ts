@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
-import { compileRelease } from './compile-release.ts'
-import { document, schema, site, goods, codes } from './test/small-site.ts'
+import { compileRelease } from '../release/compile-release.ts'
+import { document, schema, site, goods, codes } from '../test/small-site.ts'
 
 test('a site without its document throws, everything else is a problem', () => {
   expect(() => compileRelease({ site: 'site/none', documents: new Map(), ids: {} })).toThrow('site/none')

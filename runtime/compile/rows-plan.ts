@@ -1,4 +1,4 @@
-import { placeOf } from '../pages/content-pages.ts'
+import { placeOf } from './content-pages.ts'
 import type { Content, Context } from './context.ts'
 import { keysOf, type PageFields } from './fields.ts'
 import { madeFields, sentColumns } from './send.ts'

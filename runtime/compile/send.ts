@@ -1,6 +1,6 @@
 import { readFormula } from '../formula/read-formula.ts'
 import { scaleOfFormula } from '../formula/scale-of-formula.ts'
-import { displayOf, pagesOf } from '../pages/content-pages.ts'
+import { displayOf, pagesOf } from './content-pages.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, keysOf, type PageFields } from './fields.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DetailPlan, ListPlan } from './plan.ts'
-import { document, schema, goods, compile, codes } from './test/small-site.ts'
+import { document, schema, goods, compile, codes } from '../test/small-site.ts'
 
 describe('where parameters come from', () => {
   const asking = (source: string, more: object = {}) => [

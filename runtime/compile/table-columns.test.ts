@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { column, compile, document, goods } from './test/small-site.ts'
+import { column, compile, document, goods } from '../test/small-site.ts'
 
 interface Drawn {
   name: string

@@ -1,5 +1,5 @@
 import { drilldownsOf, type PageFields } from '../compile/fields.ts'
-import type { Asked } from './page.ts'
+import type { Asked } from '../compile/page.ts'
 
 /** What the drilldowns of a page's fields send to lists. */
 export function drilldownAsks({ fields }: PageFields): Asked[] {

@@ -1,13 +1,11 @@
 import type { Content, Context } from '../compile/context.ts'
+import { returnsToTarget } from '../compile/link.ts'
 import type { ActionList } from '../generated/screens/actions.ts'
 import type { ScreenState } from '../generated/screens/screen-state.ts'
-import { frontRoute } from './content-pages.ts'
+import { frontRoute } from '../compile/content-pages.ts'
 
 /** The state with where a drilldown wants its user to go on: to this content's front page, else back. */
 export const leaveState: Record<string, ScreenState> = { rtn: { in: 'query' } }
-
-/** What a link says that wants it. */
-export const returnsToTarget = { rtn: 'target' }
 
 /** Away from a page that was opened from another one. */
 export function leave(context: Context, content: Content): ActionList {

@@ -1,8 +1,8 @@
 import { isOfKind } from '../document.ts'
 import type { Document } from '../document.ts'
-import { chainsOf } from '../pages/content-pages.ts'
-import { pages } from '../pages/index.ts'
-import { parameterSources, type ChainPlace } from './parameter-sources.ts'
+import { chainsOf } from '../compile/content-pages.ts'
+import { pages } from './index.ts'
+import { parameterSources, type ChainPlace } from '../chains/parameter-sources.ts'
 
 /** Chains of an order, which no page shows. */
 const writing: Readonly<Record<string, ChainPlace>> = {

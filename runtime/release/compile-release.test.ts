@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInputs } from '../input-check/check-input.ts'
-import type { ListPlan, PurchasePlan } from './plan.ts'
-import { document, column, site, goods, compile } from './test/small-site.ts'
+import type { ListPlan, PurchasePlan } from '../compile/plan.ts'
+import { document, column, site, goods, compile } from '../test/small-site.ts'
 
 test('routes carry the page’s key', () => {
   expect(Object.keys(compile(goods()).screens['ja']!)).toEqual([

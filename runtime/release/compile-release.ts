@@ -1,14 +1,14 @@
 import { pages } from '../pages/index.ts'
-import { pagesOf } from '../pages/content-pages.ts'
-import { makeContext, type CompileInput, type Content, type Context } from './context.ts'
+import { pagesOf } from '../compile/content-pages.ts'
+import { makeContext, type CompileInput, type Content, type Context } from '../compile/context.ts'
 import { homeScreen } from './home-screen.ts'
 import { withInquiries } from './inquiries.ts'
-import { loginPlan } from './login-plan.ts'
-import { loginScreen } from './login-screen.ts'
+import { loginPlan } from '../compile/login-plan.ts'
+import { loginScreen } from '../pages/section-login/login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from '../compile/plan.ts'
 import { isWebApi } from '../web-api/web-request.ts'
-import type { CompiledRelease, ScreenDocument } from './release.ts'
+import type { CompiledRelease, ScreenDocument } from '../compile/release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
 export const compilerNumber = 23

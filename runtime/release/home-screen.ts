@@ -1,10 +1,10 @@
-import { frontOf } from '../pages/content-pages.ts'
-import type { HomeScreenSpec } from './content-spec.ts'
-import type { Content, Context } from './context.ts'
+import { frontOf } from '../compile/content-pages.ts'
+import type { HomeScreenSpec } from '../compile/content-spec.ts'
+import type { Content, Context } from '../compile/context.ts'
 import { menuItem, shownContents } from './menus.ts'
-import type { Block, ScreenDocument } from './release.ts'
+import type { Block, ScreenDocument } from '../compile/release.ts'
 import * as defaults from '../generated/defaults.ts'
-import { screenOf } from './screen.ts'
+import { screenOf } from '../compile/screen.ts'
 
 /**
  * The site's first page: its contents as cards; a content that says so stands here itself. The builder's home screen

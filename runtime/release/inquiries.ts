@@ -1,6 +1,6 @@
-import { frontOf, frontRoute } from '../pages/content-pages.ts'
-import type { Content, Context } from './context.ts'
-import type { Block, ScreenDocument } from './release.ts'
+import { frontOf, frontRoute } from '../compile/content-pages.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { Block, ScreenDocument } from '../compile/release.ts'
 
 /**
  * The screens of a content with the contents that the builder named to look something up in: each opens in a tab of its

@@ -1,8 +1,8 @@
-import { frontOf, frontRoute, pagesOf } from '../pages/content-pages.ts'
+import { frontOf, frontRoute, pagesOf } from '../compile/content-pages.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
-import { partAccess, partsOf } from './part-access.ts'
-import type { Content, Context } from './context.ts'
-import type { ContentAccess, SectionHeader, ShownTo, SiteMenu, SiteSection } from './release.ts'
+import { partAccess, partsOf } from '../compile/part-access.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { ContentAccess, SectionHeader, ShownTo, SiteMenu, SiteSection } from '../compile/release.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */

@@ -1,8 +1,8 @@
-import type { Document } from '../../document.ts'
-import { objectsAt } from '../../parts/objects-at.ts'
-import { getAt } from '../../pointer.ts'
-import type { Problem } from '../../problem.ts'
-import { makeProblem } from '../../problems/make-problem.ts'
+import type { Document } from '../document.ts'
+import { objectsAt } from '../parts/objects-at.ts'
+import { getAt } from '../pointer.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
 
 /** The page type exists in the content that is opened, and where there are several, one is chosen. */
 export function checkPage(

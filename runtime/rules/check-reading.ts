@@ -1,9 +1,9 @@
-import type { Document } from '../../document.ts'
-import type { PageChain } from '../../pages/page.ts'
-import type { ChainItem } from '../../parts/page-chain.ts'
-import { objectsAt } from '../../parts/objects-at.ts'
-import type { Problem } from '../../problem.ts'
-import type { CheckContext } from '../validate.ts'
+import type { Document } from '../document.ts'
+import type { PageChain } from '../chains/parameter-sources.ts'
+import type { ChainItem } from '../parts/page-chain.ts'
+import { objectsAt } from '../parts/objects-at.ts'
+import type { Problem } from '../problem.ts'
+import type { CheckContext } from './validate.ts'
 import { checkChain, checkTimeouts } from './check-chain.ts'
 
 /** Chains that give rows: the last schema of each selects. */

@@ -1,7 +1,7 @@
-import type { DocumentOf } from '../../document.ts'
-import type { KindSpecs } from '../../generated/kinds.ts'
-import type { Problem } from '../../problem.ts'
-import type { CheckContext } from '../validate.ts'
+import type { DocumentOf } from '../document.ts'
+import type { KindSpecs } from '../generated/kinds.ts'
+import type { Problem } from '../problem.ts'
+import type { CheckContext } from './validate.ts'
 
 /** A rule of the specification about one kind of document. It may trust the structure. */
 export type Rule<Kind extends keyof KindSpecs = keyof KindSpecs> = (

@@ -1,6 +1,6 @@
-import type { Document } from '../../document.ts'
-import { addressOf } from '../../document.ts'
-import { compileRelease } from '../compile-release.ts'
+import type { Document } from '../document.ts'
+import { addressOf } from '../document.ts'
+import { compileRelease } from '../release/compile-release.ts'
 
 export const document = (kind: string, key: string, spec: object, name = key): Document => ({
   kind,

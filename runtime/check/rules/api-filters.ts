@@ -1,5 +1,5 @@
 import { filterProblems } from './filter-problems.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 export const apiFilters: Rule<'api'> = (document) =>
   (document.spec.paths ?? []).flatMap(({ methods }, i) =>

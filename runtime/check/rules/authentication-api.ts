@@ -4,9 +4,9 @@ import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText } from '../../sql/code-text.ts'
 import { filledBody, filledText } from '../../web-api/web-request.ts'
-import type { CheckContext } from '../validate.ts'
-import { checkChain, checkTimeouts } from './check-chain.ts'
-import type { Rule } from './rule.ts'
+import type { CheckContext } from '../../rules/validate.ts'
+import { checkChain, checkTimeouts } from '../../rules/check-chain.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 type Library = CheckContext['library']
 

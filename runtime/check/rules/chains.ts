@@ -1,9 +1,9 @@
 import { pathParameters } from '../../apis/api-inputs.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText } from '../../sql/code-text.ts'
-import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
+import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 
 /** Each method of an API runs its schemas on one data source, within the total time. */
 export const apiChains: Rule<'api'> = (document, context) => {

@@ -2,10 +2,10 @@ import { withParameters } from '../../chains/with-parameters.ts'
 import type { DocumentOf } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import { entryKey } from '../../compile/entry-key.ts'
-import type { CheckContext } from '../validate.ts'
-import { checkChain, checkTimeouts, checkTransaction, longestChain } from './check-chain.ts'
+import type { CheckContext } from '../../rules/validate.ts'
+import { checkChain, checkTimeouts, checkTransaction, longestChain } from '../../rules/check-chain.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 /** What a component reads: one data source, a last SELECT, within its total time. */
 export const componentChain: Rule<'component'> = (document, context) => {

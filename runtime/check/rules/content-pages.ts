@@ -1,8 +1,8 @@
-import { chainsOf } from '../../pages/content-pages.ts'
+import { chainsOf } from '../../compile/content-pages.ts'
 import { pages } from '../../pages/index.ts'
-import type { Page } from '../../pages/page.ts'
-import { checkReading } from './check-reading.ts'
-import type { Rule } from './rule.ts'
+import type { Page } from '../../compile/page.ts'
+import { checkReading } from '../../rules/check-reading.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 const known: readonly Page[] = Object.values(pages)
 

@@ -1,7 +1,7 @@
 import { connectFault } from '../../connect-string.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { isSourceFile } from '../../source-file.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 const embedded = 7
 

@@ -2,9 +2,9 @@ import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
-import { checkReading } from './check-reading.ts'
-import type { Rule } from './rule.ts'
+import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
+import { checkReading } from '../../rules/check-reading.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 interface Page {
   key: string

@@ -1,7 +1,7 @@
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { checkPage } from './check-page.ts'
+import { checkPage } from '../../rules/check-page.ts'
 import type { ObjectRule } from './everywhere.ts'
 import type { DrilldownSetting } from '../../generated/lists/drilldown-setting.ts'
 

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
-import type { CheckContext } from '../validate.ts'
-import type { Rule } from './rule.ts'
+import type { CheckContext } from '../../rules/validate.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { visitObjects } from './visit-objects.ts'
 
 /** What stands where in which document. */

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts'
 import { textProperty } from '../../json/text-property.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 /** No folder lies in itself: with all that it holds it would be nowhere. */
 export const folderInItself: Rule<'folder'> = (document, { library }) => {

@@ -13,12 +13,12 @@ import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/field
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
 import { inputChecks } from './input-checks.ts'
-import type { CheckContext } from '../validate.ts'
+import type { CheckContext } from '../../rules/validate.ts'
 import { ofKind } from '../../document.ts'
 import type { Document } from '../../document.ts'
 import type { KindSpecs } from '../../generated/kinds.ts'
 import type { Problem } from '../../problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { programParameters } from './program.ts'
 import {
   columnNames,

@@ -2,8 +2,8 @@ import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText } from '../../sql/code-text.ts'
 import { meaningfulTokens, parameterAt } from '../../sql/read-statement.ts'
 import type { Token } from '../../sql/tokenize.ts'
-import type { Rule } from './rule.ts'
-import { syntaxFor } from './syntax-for.ts'
+import type { Rule } from '../../rules/rule.ts'
+import { syntaxFor } from '../../rules/syntax-for.ts'
 
 const login = 6
 

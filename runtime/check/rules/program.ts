@@ -1,6 +1,6 @@
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Problem } from '../../problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 /** Most digits of a packed decimal (Db2 for i). */
 const mostDigits = 63

@@ -14,10 +14,10 @@ import {
 } from '../../sql/read-statement.ts'
 import { isRequest, undeclaredIn } from '../../web-api/web-request.ts'
 import { insertedColumn } from '../../sql/inserted-column.ts'
-import { givesRows } from './check-chain.ts'
-import type { Rule } from './rule.ts'
+import { givesRows } from '../../rules/check-chain.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { subqueryParameters } from './subqueries.ts'
-import { syntaxFor } from './syntax-for.ts'
+import { syntaxFor } from '../../rules/syntax-for.ts'
 
 const parametersOf = ({ spec }: DocumentOf<'schema'>) => spec.parameters ?? []
 

@@ -2,7 +2,7 @@ import { findOfKind } from '../../document.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { asksWebApi } from './authentication-api.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 /** A site, and a content with a login of its own, logs customers in by a schema of the type Login. */
 export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {

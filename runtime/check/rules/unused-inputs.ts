@@ -1,7 +1,7 @@
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { Library } from '../../parts/part.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 
 interface Input {
   key?: string

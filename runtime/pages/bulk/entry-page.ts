@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/rules/rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { entryKey } from '../../compile/entry-key.ts'
 import { entryPage } from './entries.ts'

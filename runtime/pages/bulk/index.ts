@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'

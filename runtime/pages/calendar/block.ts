@@ -6,7 +6,7 @@ import type { Block } from '../../compile/release.ts'
 import type { Condition } from '../../expressions/holds.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { listFields } from '../list/fields.ts'
-import type { RowActions } from '../list/row-actions.ts'
+import type { RowActions } from '../../compile/page.ts'
 import { calendarStates } from './states.ts'
 
 /** What a colour without conditions waits for. */

@@ -2,7 +2,7 @@ import { holdsDays, isDateFormat } from '../../calendar/date-format.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from '../../check/rules/rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 const at = '/spec/list/calendar'

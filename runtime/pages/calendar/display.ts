@@ -1,8 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ListPlan } from '../../compile/plan.ts'
 import { stepsOf } from '../../compile/steps.ts'
-import { placeOf } from '../content-pages.ts'
-import type { ListDisplay } from '../page.ts'
+import { placeOf } from '../../compile/content-pages.ts'
+import type { ListDisplay } from '../../compile/page.ts'
 import { calendarBlock } from './block.ts'
 import { inputOf, statesInLink, statesOf } from './states.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { calendar as check } from './check.ts'
 import { calendarDisplay } from './display.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, goods, schema } from '../../compile/test/small-site.ts'
+import { compile, goods, schema } from '../../test/small-site.ts'
 
 const page = (key: string, type: number) => ({
   key,

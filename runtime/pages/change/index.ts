@@ -1,5 +1,5 @@
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Page, RowParts } from '../page.ts'
+import type { Page, RowParts } from '../../compile/page.ts'
 import { keysWhere } from '../keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'

@@ -1,6 +1,6 @@
 import { drilldownAsks } from '../drilldown-asks.ts'
 import { keysWhere } from '../keys-where.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { detailFields } from './fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'

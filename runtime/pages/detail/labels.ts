@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/rules/rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import type { Text } from '../../document.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { makeProblem } from '../../problems/make-problem.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../../check/rules/rule.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { addressOf } from '../../document.ts'
 import { isObject } from '../../json/is-object.ts'
 import { makeProblem } from '../../problems/make-problem.ts'

@@ -1,7 +1,7 @@
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { keysWhere } from '../keys-where.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { favoriteRowParts } from './row-parts.ts'
 
 const types = [1, 3, 4] as const

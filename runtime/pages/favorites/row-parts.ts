@@ -4,7 +4,7 @@ import { rowValue } from '../../compile/cell.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
-import type { RowParts } from '../page.ts'
+import type { RowParts } from '../../compile/page.ts'
 import { favoritesState } from './states.ts'
 
 /** On a site without a login nobody is known by their favourites next time. */

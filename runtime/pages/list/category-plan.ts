@@ -1,7 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { CategoryPlan } from '../../compile/plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
-import { placeOf } from '../content-pages.ts'
+import { placeOf } from '../../compile/content-pages.ts'
 import { listFields } from './fields.ts'
 import { pageLimit } from './page-size.ts'
 import * as defaults from '../../generated/defaults.ts'

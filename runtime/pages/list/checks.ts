@@ -1,5 +1,5 @@
-import { checkPage } from '../../check/rules/check-page.ts'
-import type { Rule } from '../../check/rules/rule.ts'
+import { checkPage } from '../../rules/check-page.ts'
+import type { Rule } from '../../rules/rule.ts'
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import { retrievalOf } from '../../compile/retrieval.ts'
 import { objectsAt } from '../../parts/objects-at.ts'

@@ -3,7 +3,7 @@ import * as defaults from '../../generated/defaults.ts'
 import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import type { CsvDownload } from '../../generated/lists/csv-download.ts'
 import type { ExcelDownload } from '../../generated/lists/excel-download.ts'
-import { displayOf } from '../content-pages.ts'
+import { displayOf } from '../../compile/content-pages.ts'
 import { favoritesAsked } from '../favorites/states.ts'
 
 /** Settings of a list whose rows users may download; a list that another page displays has no rows of its own to write. */

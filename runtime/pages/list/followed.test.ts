@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowParts } from '../page.ts'
+import type { RowParts } from '../../compile/page.ts'
 import { followed } from './screen.ts'
 
 test('E-04 rows follow all that adds to them: a list with stars and a cart hears of both in the other tab', () => {

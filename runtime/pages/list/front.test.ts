@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, goods, site } from '../../compile/test/small-site.ts'
+import { compile, goods, site } from '../../test/small-site.ts'
 
 const category = { fields: ['GROUP1'] }
 const homeOf = (sectionInfo: object, list: object = { category }) => {

@@ -6,7 +6,7 @@ import type { ContentSpec } from '../../compile/content-spec.ts'
 import type { InputButton } from '../../generated/lists/input-button.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
-import type { Opened } from '../page.ts'
+import type { Opened } from '../../compile/page.ts'
 import { openActions } from './open-actions.ts'
 
 interface Made {

@@ -1,8 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
-import { displayOf } from '../content-pages.ts'
-import type { Opened } from '../page.ts'
+import { displayOf } from '../../compile/content-pages.ts'
+import type { Opened } from '../../compile/page.ts'
 
 /** Opens a page of the content, for the row in hand where it is about one; on its own list as a window, where it is one. */
 export function openActions(

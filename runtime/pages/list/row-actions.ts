@@ -1,11 +1,8 @@
 import type { Transition } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { TableBlock } from '../../generated/blocks/table.ts'
+import type { RowActions } from '../../compile/page.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import { openActions } from './open-actions.ts'
-
-/** Presses on a row, as tables and calendars take them. */
-export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
 
 /** What presses on a row do, however the list is displayed. */
 export function rowActions(context: Context, content: Content, isOnList: boolean): RowActions {

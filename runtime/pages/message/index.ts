@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { messagePeriod, messageTexts } from './checks.ts'
 import { messageScreen, messageText } from './screen.ts'
 import * as defaults from '../../generated/defaults.ts'

@@ -1,7 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
-import { frontRoute } from '../content-pages.ts'
+import { frontRoute } from '../../compile/content-pages.ts'
 import { continueShopping } from './cart-buttons.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'

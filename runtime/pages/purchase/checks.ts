@@ -1,5 +1,5 @@
-import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/check-chain.ts'
-import type { Rule } from '../../check/rules/rule.ts'
+import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
+import type { Rule } from '../../rules/rule.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import type { DocumentOf } from '../../document.ts'

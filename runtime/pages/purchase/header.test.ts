@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileRelease } from '../../compile/compile-release.ts'
+import { compileRelease } from '../../release/compile-release.ts'
 import { addressOf, type Document } from '../../document.ts'
 import type { IconLinkBlock } from '../../generated/blocks/icon-link.ts'
 import { evaluate } from '../../expressions/evaluate.ts'

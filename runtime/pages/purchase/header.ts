@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, HeaderParts } from '../../compile/release.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
-import { frontRoute } from '../content-pages.ts'
+import { frontRoute } from '../../compile/content-pages.ts'
 import { cartLoad } from './cart-parts.ts'
 import { cartRoute, quickOrderRoute } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { checkPlans } from '../../compile/check-plans.ts'
 import { inputChoices } from '../../compile/component-choices.ts'
 import { keysWhere } from '../keys-where.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'

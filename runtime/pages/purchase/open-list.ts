@@ -1,6 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
-import { frontRoute } from '../content-pages.ts'
+import { frontRoute } from '../../compile/content-pages.ts'
 
 /** Back to shopping: the list as it was left, its search, category, page and place. */
 export const openList = (context: Context, content: Content): OpenAction => ({

@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { frontOf, frontRoute, rowRoute } from '../content-pages.ts'
+import { frontOf, frontRoute, rowRoute } from '../../compile/content-pages.ts'
 
 /** The way on from a placed order: the order itself where what was answered is its key, else the list that it is in. */
 export function openOrder(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileRelease } from '../../compile/compile-release.ts'
+import { compileRelease } from '../../release/compile-release.ts'
 import { addressOf, type Document } from '../../document.ts'
 
 const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({

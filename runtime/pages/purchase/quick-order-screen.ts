@@ -1,7 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
-import { frontRoute } from '../content-pages.ts'
+import { frontRoute } from '../../compile/content-pages.ts'
 import { confirmCart, continueShopping } from './cart-buttons.ts'
 import { cartLoad, hasRows } from './cart-parts.ts'
 import { enterMany, enterOne, oneState, resultTable } from './enter-lines.ts'

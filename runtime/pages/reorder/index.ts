@@ -1,5 +1,5 @@
 import { conditionsOf } from '../list/link.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { reorderPlan } from './plan.ts'
 import { reorderScreens } from './screen.ts'
 import { targetsOf } from './targets.ts'

@@ -1,6 +1,6 @@
 import { sectionLoginPlan } from '../../compile/login-plan.ts'
-import { sectionLoginScreen } from '../../compile/login-screen.ts'
-import type { Page } from '../page.ts'
+import { sectionLoginScreen } from './login-screen.ts'
+import type { Page } from '../../compile/page.ts'
 
 /** A login of the content's own: its token opens this content only. */
 export const sectionLogin: Page = {

@@ -1,5 +1,5 @@
-import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/check-chain.ts'
-import type { Rule } from '../../check/rules/rule.ts'
+import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
+import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { fileColumns } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts'
+import type { Page } from '../../compile/page.ts'
 import { transferChain, transferMapping } from './checks.ts'
 import { transferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'

@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../../document.ts'
 import { makeProblem } from '../../../problems/make-problem.ts'
 import { conditionExpressions, inside } from '../../../sql-gui/expressions.ts'
 import type { SqlExpression } from '../../../sql-gui/sql-gui.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule } from '../../../rules/rule.ts'
 import { subqueryParameters } from '../subqueries.ts'
 import { sqlGuiOf } from './sql-gui-of.ts'
 

@@ -1,7 +1,7 @@
 import { makeProblem } from '../../../problems/make-problem.ts'
 import { joinOrder } from '../../../sql-gui/join-order.ts'
 import { usedFields } from '../../../sql-gui/used-fields.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule } from '../../../rules/rule.ts'
 import { sqlGuiOf } from './sql-gui-of.ts'
 
 /** Every table is one of the database or a subquery, and joins reach it (specification, section 8 "Delete and join"). */
