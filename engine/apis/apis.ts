@@ -1,4 +1,4 @@
-import type { Validate } from '../../runtime/check/validate.ts'
+import type { Validate } from '../../runtime/rules/validate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Sources } from '../sources/sources.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setSiteCookie, siteCookie } from '../operations/site/login/site-cookie.ts'
+import { setSiteCookie, siteCookie } from '../operations/site/request/site-cookie.ts'
 import { adminPassword, openEngine, type TestEngine } from '../test/open-engine.ts'
 import type { Context } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsDatabases } from '../test/servers/rows-databases.ts'
 import type { ChainPlace } from '../../runtime/chains/parameter-sources.ts'
-import { compileRelease } from '../../runtime/compile/compile-release.ts'
+import { compileRelease } from '../../runtime/release/compile-release.ts'
 import type { ListPlan } from '../../runtime/compile/plan.ts'
 import { makeContext } from '../../runtime/compile/context.ts'
 import { stepsOf, totalMs } from '../../runtime/compile/steps.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { compileRelease } from '../../runtime/compile/compile-release.ts'
+import { compileRelease } from '../../runtime/release/compile-release.ts'
 import { canonicalDocument } from '../../runtime/format.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { namedDocument } from '../test/named-document.ts'

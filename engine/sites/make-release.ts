@@ -1,4 +1,4 @@
-import { compilerNumber } from '../../runtime/compile/compile-release.ts'
+import { compilerNumber } from '../../runtime/release/compile-release.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { DraftOptions } from './drafts/draft-release.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compilerNumber } from '../../runtime/compile/compile-release.ts'
+import { compilerNumber } from '../../runtime/release/compile-release.ts'
 import type { Document } from '../../runtime/document.ts'
 import { openShop, type Shop } from '../test/shop/open-shop.ts'
 import { makeSites } from './sites.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../test/shop/open-shop.ts'
 import type { Document } from '../../runtime/document.ts'
-import { compilerNumber } from '../../runtime/compile/compile-release.ts'
+import { compilerNumber } from '../../runtime/release/compile-release.ts'
 import { directKeyName } from '../sessions/direct-keys.ts'
 import { makeSites, type SiteChange } from './sites.ts'
 

@@ -1,5 +1,5 @@
 import type { Runs } from '../execution/runs.ts'
-import type { Validate } from '../../runtime/check/validate.ts'
+import type { Validate } from '../../runtime/rules/validate.ts'
 import { leavingAt, type Entrances, type Leaving } from '../../runtime/compile/entrances.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'

@@ -1,6 +1,6 @@
 import { openApi, openApiOfAll } from '../../../runtime/apis/open-api.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { filing } from '../document/file/filing.ts'
+import { filing } from '../document/read/filing.ts'
 
 /** What a published API takes and answers, or all that the caller sees or has in a folder, as OpenAPI 3.1; called where it is read. */
 export const apiDocument: DeclaredOperation<'api-document'> = async ({ id, folder }, context) => {

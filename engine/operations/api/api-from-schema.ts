@@ -1,10 +1,10 @@
 import { apiOfSchema } from '../../../runtime/apis/api-of-schema.ts'
-import { givesRows } from '../../../runtime/check/rules/check-chain.ts'
+import { givesRows } from '../../../runtime/rules/check-chain.ts'
 import { addressOf, isAddress, ofKind, type Document } from '../../../runtime/document.ts'
 import { sourceOfSchema } from '../../../runtime/web-api/web-request.ts'
 import { requireKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { freeKey } from '../document/change/free-key.ts'
+import { freeKey } from '../document/read/free-key.ts'
 import { saveDocument } from '../document/change/save-document.ts'
 import { readOfKind } from './read-of-kind.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 import { directKeysOf } from '../../sessions/direct-keys.ts'
 
 /** Direct links of a site, newest first; nothing in it opens anything. */

@@ -2,7 +2,7 @@ import { mayChange } from '../../access/acts.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { storedFor } from '../document/change/stored-for.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 import { directKeysOf } from '../../sessions/direct-keys.ts'
 import { userOf } from './site-id.ts'
 

@@ -2,7 +2,7 @@ import { ofKind } from '../../../runtime/document.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { readStored, storedAnswer } from '../document/read/stored-answer.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 
 /** The schema whose answer lets end users in to a site. */
 export const lastLoginSchema: DeclaredOperation<'last-login-schema'> = async ({ id }, context) => {

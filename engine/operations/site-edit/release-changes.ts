@@ -10,7 +10,7 @@ import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place; with `release`: of that earlier one again. */

@@ -1,6 +1,6 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */
 export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, context) => {

@@ -4,7 +4,7 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Context } from '../../call/context.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Status, address, release and what a publishing would change. */

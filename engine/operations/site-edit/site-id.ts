@@ -2,7 +2,7 @@ import { CallError } from '../../codes/call-error.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Published } from '../../sites/sites.ts'
 import type { Context } from '../../call/context.ts'
-import { codes } from '../site/rows/codes.ts'
+import { codes } from '../site/request/codes.ts'
 
 /** Runs a change of a site's state: problems become code 60106, a second one at the same time a conflict. */
 export async function changeSite(work: () => Promise<Published | undefined>): Promise<Published> {

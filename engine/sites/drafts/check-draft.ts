@@ -1,5 +1,5 @@
 import { checkClosure } from '../../../runtime/check/check-site.ts'
-import type { Validate } from '../../../runtime/check/validate.ts'
+import type { Validate } from '../../../runtime/rules/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../../runtime/problem.ts'

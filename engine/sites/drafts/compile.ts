@@ -1,5 +1,5 @@
 import type { Address, Document, Language } from '../../../runtime/document.ts'
-import { compileKeeping } from '../../../runtime/compile/compile-release.ts'
+import { compileKeeping } from '../../../runtime/release/compile-release.ts'
 import type { CompileInput } from '../../../runtime/compile/context.ts'
 import type { CompiledRelease, ScreenDocument } from '../../../runtime/compile/release.ts'
 import type { Library } from '../../../runtime/parts/index.ts'

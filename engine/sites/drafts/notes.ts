@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Sound } from '../../../runtime/check/sound.ts'
-import { compilerNumber } from '../../../runtime/compile/compile-release.ts'
+import { compilerNumber } from '../../../runtime/release/compile-release.ts'
 import type { CompileInput } from '../../../runtime/compile/context.ts'
 import type { CompiledRelease, MadePages } from '../../../runtime/compile/release.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'

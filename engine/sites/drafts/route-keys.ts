@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { findOfKind, type Address, type Document } from '../../../runtime/document.ts'
 import { pages } from '../../../runtime/pages/index.ts'
-import type { Page } from '../../../runtime/pages/page.ts'
+import type { Page } from '../../../runtime/compile/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 10

@@ -11,7 +11,7 @@ import { hooksOf } from '../../../kinds/index.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { throwIfAny } from './check-to-save.ts'
-import { requireEditable } from './editable-kind.ts'
+import { requireEditable } from '../read/editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
 

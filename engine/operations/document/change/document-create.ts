@@ -1,6 +1,6 @@
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { withKeyOfName } from './free-key.ts'
+import { withKeyOfName } from '../read/free-key.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
 import { saveDocument } from './save-document.ts'
 import { storedAnswer } from '../read/stored-answer.ts'

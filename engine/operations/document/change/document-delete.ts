@@ -3,7 +3,7 @@ import { mayRemove } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { requireEditable } from './editable-kind.ts'
+import { requireEditable } from '../read/editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored } from '../read/stored-answer.ts'
 

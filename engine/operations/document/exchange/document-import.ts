@@ -31,7 +31,7 @@ import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
-import { requireEditable } from '../change/editable-kind.ts'
+import { requireEditable } from '../read/editable-kind.ts'
 
 type Request = OperationRequests['document-import']
 

@@ -8,7 +8,7 @@ import { mayUseKind } from '../../../call/is-allowed.ts'
 import { yesOrNo } from '../../../definitions/texts.ts'
 import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Context } from '../../../call/context.ts'
-import { isEditable } from '../change/editable-kind.ts'
+import { isEditable } from './editable-kind.ts'
 import { listTitle } from './list-title.ts'
 
 /** What a generic list and form say about a kind, in the caller's language. */

@@ -5,8 +5,8 @@ import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { aboutKind } from './about-kind.ts'
-import { filing } from '../file/filing.ts'
-import { folderNames } from '../file/folder-names.ts'
+import { filing } from './filing.ts'
+import { folderNames } from './folder-names.ts'
 import { shownValues } from './shown-values.ts'
 
 const sortable = new Set(['name', 'key', 'updatedAt', 'id'])

@@ -1,7 +1,7 @@
 import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { freeKey } from '../change/free-key.ts'
+import { freeKey } from './free-key.ts'
 import { firstReferences } from './first-references.ts'
 import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'

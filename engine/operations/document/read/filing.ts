@@ -1,7 +1,7 @@
 import type { Filing } from '../../../../runtime/generated/calls/document.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Context } from '../../../call/context.ts'
-import { isEditable } from '../change/editable-kind.ts'
+import { isEditable } from './editable-kind.ts'
 import { folderNames } from './folder-names.ts'
 
 /** What a list says about the folders of its documents. */

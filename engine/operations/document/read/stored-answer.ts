@@ -8,8 +8,8 @@ import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RemovedDocument, StoredDocument, StoredOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { isEditable } from '../change/editable-kind.ts'
-import { folderNames } from '../file/folder-names.ts'
+import { isEditable } from './editable-kind.ts'
+import { folderNames } from './folder-names.ts'
 
 /** A document for its editor. Of secrets it says only which are set for the present destination. */
 export async function storedAnswer(stored: StoredDocument, context: Context): Promise<StoredAnswer> {

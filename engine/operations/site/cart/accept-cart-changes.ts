@@ -1,6 +1,6 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 
 /**
  * The user agrees to the prices that he saw, and rows that are no longer offered leave the cart. A price that is another one

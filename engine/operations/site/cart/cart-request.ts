@@ -2,8 +2,8 @@ import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { RunnerOf } from '../../../execution/runners/index.ts'
 import type { CartOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
-import { tabOf } from '../page/tab-of.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { tabOf } from '../request/tab-of.ts'
 
 /** A call about the user's own cart of one content. */
 export interface CartRequest extends SiteRequest {

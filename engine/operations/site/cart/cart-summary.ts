@@ -7,7 +7,7 @@ import { piecesOf, totalsOfLines, totalTexts, type CartLines } from '../../../ex
 import { changeTexts, orderChanges } from '../../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
-import { getValues } from '../purchase/ask-choices.ts'
+import { getValues } from '../inputs/ask-choices.ts'
 import type { CartRequest } from './cart-request.ts'
 
 export function inputFieldsIn(plan: Pick<PurchasePlan | BulkPlan, 'inputs'>, language: string): InputField[] {

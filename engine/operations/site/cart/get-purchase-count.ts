@@ -3,7 +3,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
 import { toAccept } from './to-accept.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 
 /**
  * The cart with today's prices, and what it comes to with these inputs. What has changed since the user agreed to it stays

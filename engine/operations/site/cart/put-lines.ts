@@ -7,7 +7,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import { CartFull } from '../../../store/errors.ts'
 import type { Cart } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import type { CartRequest } from './cart-request.ts'
 
 /** A line that is to be put into the cart. */

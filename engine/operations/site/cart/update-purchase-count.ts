@@ -6,8 +6,8 @@ import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
-import { codes } from '../rows/codes.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { codes } from '../request/codes.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
 export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = async (

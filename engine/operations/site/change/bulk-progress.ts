@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { contentOf, siteRequest } from '../page/site-request.ts'
+import { contentOf, siteRequest } from '../request/site-request.ts'
 
 /** Longer than a change of rows may take. */
 const keptMs = 300_000

@@ -8,8 +8,8 @@ import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { notAmongChoices } from '../purchase/ask-choices.ts'
-import { codes } from '../rows/codes.ts'
+import { notAmongChoices } from '../inputs/ask-choices.ts'
+import { codes } from '../request/codes.ts'
 
 /**
  * The rows of tables that were typed into (checked by their inputs): as they are now for this user, with what was typed in

@@ -6,10 +6,10 @@ import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import type { SiteRequest } from '../page/site-request.ts'
-import { askChecks } from '../purchase/ask-checks.ts'
-import { askChoices, getValues } from '../purchase/ask-choices.ts'
-import { codes } from '../rows/codes.ts'
+import type { SiteRequest } from '../request/site-request.ts'
+import { askChecks } from '../inputs/ask-checks.ts'
+import { askChoices, getValues } from '../inputs/ask-choices.ts'
+import { codes } from '../request/codes.ts'
 
 export interface TakenInputs {
   fields: InputField[]

@@ -1,5 +1,5 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 import { csvRows } from './csv-rows.ts'
 import { encoderOf } from './encoder.ts'
 

@@ -1,7 +1,7 @@
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { csvRows } from './csv-rows.ts'
 import { encoderOf, marks } from './encoder.ts'
 import type { ListFile, Making } from './list-rows.ts'

@@ -3,7 +3,7 @@ import { csvLine, csvWriter } from '../../../../runtime/csv/csv-line.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Row } from '../../../execution/row.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { listRows, type Making, type RowsAsked } from './list-rows.ts'
 
 export interface CsvRows {

@@ -1,5 +1,5 @@
 import type { BytesOperation } from '../../../call/operation.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 import { excelFile } from './excel/excel-file.ts'
 import { fileAnswer } from './file-answer.ts'
 

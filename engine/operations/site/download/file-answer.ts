@@ -2,7 +2,7 @@ import { payerOf } from '../../../call/caller-of.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesAnswer } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import type { ListFile } from './list-rows.ts'
 
 /** A file from the cursor to the socket: what fails at once is told in words; later the file can only end too early. */

@@ -4,8 +4,8 @@ import type { OperationRequests } from '../../../../runtime/generated/operations
 import type { Context } from '../../../call/context.ts'
 import { searchValues } from '../../../execution/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
-import { favoriteRows } from '../page/list-favorites.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { favoriteRows } from '../rows/list-favorites.ts'
+import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
 export type RowsAsked = OperationRequests['excel-download']
 

@@ -2,7 +2,7 @@ import { ownFiles, type FileCall } from '../../../../runtime/compile/retrieval.t
 import { fileId } from '../../../../runtime/references/find-files.ts'
 import { OutboundFailed, OutboundRefused } from '../../../outbound/errors.ts'
 import type { Context } from '../../../call/context.ts'
-import type { SiteRequest } from '../page/site-request.ts'
+import type { SiteRequest } from '../request/site-request.ts'
 import { fileTypes, headBytes } from '../../../files/file-types.ts'
 import { isFileName } from '../../../files/file-name.ts'
 

@@ -5,10 +5,10 @@ import { CallError } from '../../../codes/call-error.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
 import { fileHeaders } from '../../file/file-headers.ts'
-import { contentOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
-import { codes } from '../rows/codes.ts'
+import { contentOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { codes } from '../request/codes.ts'
 import { rowPlanOf } from '../rows/row-plan-of.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 import { openAddress } from './open-address.ts'
 
 /**

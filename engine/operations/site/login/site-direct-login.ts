@@ -1,13 +1,13 @@
 import { networkOf } from '../../../limits/rate-limits.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { directKeyName } from '../../../sessions/direct-keys.ts'
 import type { DirectKey } from '../../../sessions/direct-keys.ts'
 import { openSession } from './site-login.ts'
-import { scopeOf } from '../page/site-request.ts'
-import { siteByPath } from '../page/site-by-path.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { scopeOf } from '../request/site-request.ts'
+import { siteByPath } from '../request/site-by-path.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 
 const perMinute = 20
 

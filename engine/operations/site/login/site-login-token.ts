@@ -1,8 +1,8 @@
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { baseInfo } from '../page/base-info.ts'
-import { stopped } from '../page/site-request.ts'
-import { codes } from '../rows/codes.ts'
+import { stopped } from '../request/site-request.ts'
+import { codes } from '../request/codes.ts'
 
 /**
  * Sent with each page of a site whose retrieval timing is "each time": the user's row is read again, and the answer says

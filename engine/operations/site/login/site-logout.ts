@@ -1,5 +1,5 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { setSiteCookie } from './site-cookie.ts'
+import { setSiteCookie } from '../request/site-cookie.ts'
 
 export const siteLogout: DeclaredOperation<'site-logout'> = async (_input, context) => {
   const { session } = context

@@ -3,7 +3,7 @@ import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
-import { contentOf, siteRequest } from './site-request.ts'
+import { contentOf, siteRequest } from '../request/site-request.ts'
 
 /** Keeps how this user wants the columns of a list; who has no login has nothing to be known by next time. */
 export const listView: DeclaredOperation<'list-view'> = async ({ contentId, columns }, context) => {

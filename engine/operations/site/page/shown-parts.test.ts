@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
-import { seenBy } from './seen-by.ts'
+import { seenBy } from '../request/seen-by.ts'
 import type { Session } from '../../../store/store.ts'
 
 /** Only the first customer. */

@@ -5,13 +5,13 @@ import type { Context } from '../../../call/context.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../rows/codes.ts'
-import { siteByPath } from './site-by-path.ts'
-import { loginRowOf } from '../login/login-row.ts'
+import { codes } from '../request/codes.ts'
+import { siteByPath } from '../request/site-by-path.ts'
+import { loginRowOf } from '../request/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
 import { withListView } from './list-view.ts'
-import { mayUse } from './may-use.ts'
-import { mayOpen, stopped, todayOf } from './site-request.ts'
+import { mayUse } from '../request/may-use.ts'
+import { mayOpen, stopped, todayOf } from '../request/site-request.ts'
 
 /** A screen of the running release in the session's language, without what this user may not see. */
 export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site }, context) => {

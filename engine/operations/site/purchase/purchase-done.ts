@@ -5,8 +5,8 @@ import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import { inputsInWords } from './inputs-in-words.ts'
-import { codes } from '../rows/codes.ts'
+import { inputsInWords } from '../inputs/inputs-in-words.ts'
+import { codes } from '../request/codes.ts'
 
 /** What an order of the caller answered when it was placed, as long as it is kept (30 days); a foreign one is not found. */
 export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ contentId, PURCHASEID }, context) => {

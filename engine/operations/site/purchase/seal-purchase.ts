@@ -1,8 +1,8 @@
 import { CallError } from '../../../codes/call-error.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../rows/codes.ts'
-import { contentOf, siteRequest } from '../page/site-request.ts'
+import { codes } from '../request/codes.ts'
+import { contentOf, siteRequest } from '../request/site-request.ts'
 
 const lifeMs = 30 * 60_000
 

@@ -4,8 +4,8 @@ import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from '../rows/codes.ts'
-import { runGuarded } from '../rows/run-guarded.ts'
+import { codes } from './codes.ts'
+import { runGuarded } from './run-guarded.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** Whose login a session is: the site's, or that of the content alone that it opens. */

@@ -1,7 +1,7 @@
 import type { UserState } from '../../../../runtime/generated/common/user-state.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Row } from '../../../execution/row.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from './codes.ts'
 
 /**
  * The code by which a user whose row says deleted or suspended is kept out; undefined: may come in. Only who has shown

@@ -1,7 +1,7 @@
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from './codes.ts'
 
 /** The running site that a public call names, at the port where it arrived. */
 export function siteByPath(context: Context, path: string | undefined): RunningRelease {

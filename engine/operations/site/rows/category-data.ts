@@ -1,11 +1,11 @@
 import { findCategory } from '../../../../runtime/categories/category-tree.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from './codes.ts'
+import { codes } from '../request/codes.ts'
 import { withCalendar } from '../../../execution/calendar-now.ts'
-import { runGuarded } from './run-guarded.ts'
-import { favoriteRows } from '../page/list-favorites.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { runGuarded } from '../request/run-guarded.ts'
+import { favoriteRows } from './list-favorites.ts'
+import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
 /** The category tree of a content, over the rows that this user may see; it counts those that are searched for. */
 export const categoryData: DeclaredOperation<'category-data'> = async (input, context) => {

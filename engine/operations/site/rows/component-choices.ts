@@ -1,7 +1,7 @@
 import { searchValues } from '../../../execution/asked-parts.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
-import { runGuarded } from './run-guarded.ts'
+import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 
 /** The choices that a component supplies to an input of a page, as this user may see them. */
 export const componentChoices: DeclaredOperation<'component-choices'> = async (

@@ -2,10 +2,10 @@ import { withCalendar } from '../../../execution/calendar-now.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
-import { codes } from './codes.ts'
+import { codes } from '../request/codes.ts'
 import { rowPlanOf } from './row-plan-of.ts'
-import { runGuarded } from './run-guarded.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { runGuarded } from '../request/run-guarded.ts'
+import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
 /** One row; one that this user may not see is not found. */
 export const detailData: TextOperation<'detail-data'> = async ({ contentId, page, rowKey, calendar }, context) => {

@@ -2,9 +2,9 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { FavoritesOf } from '../../../store/store.ts'
-import { codes } from '../rows/codes.ts'
-import { contentOf, planOf, siteRequest, type SiteRequest } from './site-request.ts'
-import { tabOf } from './tab-of.ts'
+import { codes } from '../request/codes.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { tabOf } from '../request/tab-of.ts'
 
 /** Rows of a list that one user may mark: all of them stand in the statement that narrows the list to them. */
 export const mostFavorites = 200

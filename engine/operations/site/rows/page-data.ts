@@ -7,10 +7,10 @@ import type { TextOperation } from '../../../call/operation.ts'
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { codes } from './codes.ts'
-import { runGuarded } from './run-guarded.ts'
-import { favoriteRows } from '../page/list-favorites.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { codes } from '../request/codes.ts'
+import { runGuarded } from '../request/run-guarded.ts'
+import { favoriteRows } from './list-favorites.ts'
+import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
 /** Rows of a list, as the plan lets this user see them. */
 export const pageData: TextOperation<'page-data'> = async (input, context) => {

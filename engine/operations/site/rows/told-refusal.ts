@@ -5,8 +5,8 @@ import { problemMessage } from '../../../../runtime/problems/problem-message.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DataRefused } from '../../../execution/data-refused.ts'
-import { codes } from './codes.ts'
-import { logFailure } from './log-failure.ts'
+import { codes } from '../request/codes.ts'
+import { logFailure } from '../request/log-failure.ts'
 
 export interface RefusalWords {
   /** Inputs of the page. */

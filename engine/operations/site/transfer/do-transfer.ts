@@ -9,11 +9,11 @@ import { PrepareTimeout, type TransferResult } from '../../../execution/transfer
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
-import { logFailure } from '../rows/log-failure.ts'
+import { logFailure } from '../request/log-failure.ts'
 import { logTransfer } from '../../../transfers/log-transfer.ts'
 import { fileToKeep, settleKept, stageKept } from '../../../transfers/kept-file.ts'
 import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/receipt.ts'
-import { toCallError } from '../rows/run-guarded.ts'
+import { toCallError } from '../request/run-guarded.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Transfer } from '../../../store/store.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
 
 /** A call about rows that the builder lets users change before they are transferred. */

@@ -2,7 +2,7 @@ import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 
 type Mapping = NonNullable<TransferAbout['mapping']>
 

@@ -1,7 +1,7 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { TransferAbout } from '../../../store/store.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { editableOf, editRequest } from './edit-request.ts'
 import { keepChecked } from './keep-checked.ts'
 import { requireMapped } from './mapped-plan.ts'

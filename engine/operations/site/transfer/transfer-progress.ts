@@ -1,6 +1,6 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../rows/codes.ts'
+import { codes } from '../request/codes.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { transferOf, transferRequest } from './transfer-request.ts'
 

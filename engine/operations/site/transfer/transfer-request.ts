@@ -8,8 +8,8 @@ import { localMoment } from '../../../sites/local-moment.ts'
 import type { Transfer, TransferAbout, TransferOwner } from '../../../store/store.ts'
 import type { ReadWorkbook } from '../../../transfer/read/read-transfer-file.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
-import { codes } from '../rows/codes.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { codes } from '../request/codes.ts'
 import { mappedPlan } from './mapped-plan.ts'
 
 /** A call about the transfer of a content that its user may open. */

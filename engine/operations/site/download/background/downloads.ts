@@ -1,8 +1,8 @@
 import type { BytesOperation, DeclaredOperation } from '../../../../call/operation.ts'
 import { CallError } from '../../../../codes/call-error.ts'
 import { fileHeaders } from '../../../file/file-headers.ts'
-import { contentOf, siteRequest } from '../../page/site-request.ts'
-import { codes } from '../../rows/codes.ts'
+import { contentOf, siteRequest } from '../../request/site-request.ts'
+import { codes } from '../../request/codes.ts'
 import { ownerOf } from './owner-of.ts'
 
 /** Files that were asked for, the newest first. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../call/context.ts'
 import { CallError } from '../../../../codes/call-error.ts'
 import type { DownloadOwner } from '../../../../store/store.ts'
-import { codes } from '../../rows/codes.ts'
+import { codes } from '../../request/codes.ts'
 
 /** Whose files a call is about: those of its own user, and of no other. */
 export function ownerOf({ session }: Pick<Context, 'session'>): DownloadOwner {

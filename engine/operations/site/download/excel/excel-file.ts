@@ -1,6 +1,6 @@
 import type { Context } from '../../../../call/context.ts'
 import { CallError } from '../../../../codes/call-error.ts'
-import { codes } from '../../rows/codes.ts'
+import { codes } from '../../request/codes.ts'
 import { listRows, type ListFile, type Making, type RowsAsked } from '../list-rows.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
