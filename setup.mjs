@@ -189,7 +189,7 @@ const sources = [
   'workshop/client',
   'workshop/build-validators.ts',
   'vite.config.ts',
-  'vite.drawn.config.ts',
+  'vite.server-rendering.config.ts',
   'lingui.config.ts',
   'package-lock.json',
 ]

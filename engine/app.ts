@@ -4,17 +4,17 @@ import type { Engine } from './server/engine.ts'
 import { serveValidators } from './server/pages/serve-validators.ts'
 import { answerNotFound } from './server/answer-not-found.ts'
 import { mountCalls } from './server/calls/mount-calls.ts'
-import type { QuickCalls } from './server/calls/quick-calls.ts'
+import type { FastPaths } from './server/calls/fast-path.ts'
 import { serveApis } from './server/apis/serve-apis.ts'
 import { serveAssets } from './server/pages/serve-assets.ts'
 import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
 import { consolePort, sitePort } from './server/port.ts'
 import { serveProbes } from './server/serve-probes.ts'
 
-const quickCalls = new WeakMap<Hono, QuickCalls>()
+const quickCalls = new WeakMap<Hono, FastPaths>()
 
 /** The app's calls that a listener may take before its router. */
-export const quickCallsOf = (app: Hono): QuickCalls | undefined => quickCalls.get(app)
+export const quickCallsOf = (app: Hono): FastPaths | undefined => quickCalls.get(app)
 
 /** The console's HTTP surface, without a port: `makeConsoleApp(engine).request('/healthz')`. */
 export function makeConsoleApp(engine: Engine): Hono {

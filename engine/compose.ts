@@ -30,10 +30,10 @@ import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
 import { makeGuests } from './sessions/guests.ts'
 import { makeSessions, type SiteLogins } from './sessions/sessions.ts'
-import { makeTallies } from './server/tallies.ts'
+import { makeMetrics } from './server/metrics.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
-import { draftsBeside } from './sites/drafts/drafts-beside.ts'
+import { draftsWorker } from './sites/drafts/drafts-worker.ts'
 import { makeWebApiSource } from './sources/web-api/web-api-source.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
@@ -120,7 +120,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     runs,
     mostMs: () => settings.current().totalMs,
     validate: validators.check,
-    ...(options.openSitePorts && { drafts: draftsBeside(config) }),
+    ...(options.openSitePorts && { drafts: draftsWorker(config) }),
     now,
     sitePort: config.sitePort,
     texts: definitions.texts,
@@ -159,9 +159,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     settings,
     limits: makeRateLimits(() => settings.current().rates),
     running: makeRunningCalls(),
-    tallies: makeTallies(),
+    metrics: makeMetrics(),
     realtime,
-    drawings: makeFirstDrawings(join(config.root, 'build/drawn/draw.js'), log),
+    drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
     log,
     now,
     sites,

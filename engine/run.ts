@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { removeOldTexts } from './files/held-texts.ts'
 import { makeConsoleApp, quickCallsOf } from './app.ts'
-import { openDoor } from './command-line/door.ts'
+import { openControlSocket } from './command-line/control-socket.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { exampleFolder, loadedExample, readManifest } from './examples/example.ts'
@@ -77,7 +77,7 @@ async function start(environment: Environment): Promise<void> {
 /** The embedded store is this process's alone: what the command line wants with it is done here. */
 async function doorFor({ databaseUrl, dataFolder }: Environment, { engine }: Composed): Promise<() => void> {
   if (databaseUrl !== undefined) return () => {}
-  return openDoor(dataFolder, async (args, print, { cwd, environment }) => {
+  return openControlSocket(dataFolder, async (args, print, { cwd, environment }) => {
     const { main } = await import('./command-line/main.ts')
     return main(args, print, environment, { engine, cwd })
   })

@@ -15,10 +15,10 @@ import type { ScreenDocument } from './state/screen-spec.ts'
 import { useReads } from './state/use-reads.ts'
 import { Failure } from './ui/failure.tsx'
 import { isTyping } from './ui/is-typing.ts'
-import { late } from './late.tsx'
+import { lazy } from './lazy.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
-const Models = late(() => import('./models.tsx'))
+const Models = lazy(() => import('./models.tsx'))
 
 export interface ScreenProps {
   screen: ScreenDocument

@@ -4,7 +4,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { findReferences } from '../../runtime/references/find-references.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
-import { inTurns } from '../call/in-turns.ts'
+import { mapInSlices } from '../call/map-in-slices.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { readFolder } from '../store/import-folder.ts'
@@ -94,7 +94,7 @@ async function importOnce(
   const stray = strayOverlay(read, overlay)
   if (stray !== undefined)
     return done({ ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` })
-  const documents = await inTurns(read, (document) => migrate(overlaid(document, overlay), set).document)
+  const documents = await mapInSlices(read, (document) => migrate(overlaid(document, overlay), set).document)
   const given = givenSecrets(documents, { file: secrets, environment, set })
   const planned = await planImport(documents, stored, { record, prune, set })
   const refused = refusalOf(planned, mode) ?? refusedDeletion(planned, stored, set)

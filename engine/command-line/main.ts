@@ -8,7 +8,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
-import { throughDoor } from './door.ts'
+import { throughControlSocket } from './control-socket.ts'
 import { secretVariable } from './given-secrets.ts'
 import { readOverlay, type Overlay } from './overlay.ts'
 import { line, messagesIn, validate } from './validate.ts'
@@ -147,7 +147,9 @@ export async function main(
     }
     const needsStore = byEngine.has(name) && (name !== 'validate' || live)
     const isOpen = !engine && needsStore && !environment.KUMIKI_DATABASE_URL
-    const done = isOpen ? await throughDoor(dataFolderOf(call), args, print, secretsIn(environment)) : undefined
+    const done = isOpen
+      ? await throughControlSocket(dataFolderOf(call), args, print, secretsIn(environment))
+      : undefined
     return done ?? (await command(call))
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))

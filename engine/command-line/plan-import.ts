@@ -1,7 +1,7 @@
 import { difference } from '../../runtime/difference.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
-import { inTurns } from '../call/in-turns.ts'
+import { mapInSlices } from '../call/map-in-slices.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { hashOfDocument, type ExportRecord } from './export-record.ts'
 
@@ -29,7 +29,7 @@ export async function planImport(
     const exported = record.get(address)
     return exported !== undefined && exported.hash !== hashOfDocument(standing, set)
   }
-  const planned = await inTurns(documents, (document): PlannedImport => {
+  const planned = await mapInSlices(documents, (document): PlannedImport => {
     const address = addressOf(document)
     const standing = stored.get(address)
     if (!standing) return { action: 'create', address, document, places: [], conflict: false }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
 import { readJson } from '../../runtime/json/read-json.ts'
-import { inTurns } from '../call/in-turns.ts'
+import { mapInSlices } from '../call/map-in-slices.ts'
 import { jsonFilesBelow } from '../store/json-files-below.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
@@ -32,7 +32,7 @@ export function readDocuments(path: string): ReadFile[] {
 
 /** The same, for who serves others in between. */
 export function readInTurns(path: string): Promise<ReadFile[]> {
-  return inTurns(jsonFilesBelow(path), readFile)
+  return mapInSlices(jsonFilesBelow(path), readFile)
 }
 
 function readFile(path: string): ReadFile {

@@ -9,7 +9,7 @@ import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { inTurns } from '../call/in-turns.ts'
+import { mapInSlices } from '../call/map-in-slices.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../json-schemas/validators.ts'
 import type { Validators } from '../json-schemas/validators.ts'
@@ -59,7 +59,7 @@ export function readChecked(
 export async function validateInTurns(folder: string, root: string, options: ValidateOptions): Promise<FoundProblem[]> {
   const files = await readInTurns(folder)
   const { read, check, found } = checking(files, await readInTurns(join(root, 'definitions')), root, options)
-  return found((await inTurns(read, check)).flat())
+  return found((await mapInSlices(read, check)).flat())
 }
 
 /** The documents of the files, what checks one of them together with the others, and what places the problems. */

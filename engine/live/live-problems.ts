@@ -5,7 +5,7 @@ import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { statementVerb } from '../../runtime/sql/read-statement.ts'
 import { describeStep } from '../execution/describe-step.ts'
 import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
-import { inTurn } from '../execution/in-turn.ts'
+import { mapConcurrent } from '../execution/map-concurrent.ts'
 import { statementPlace, statementProblem } from '../execution/statement-problem.ts'
 import { tableKey } from '../execution/table-key.ts'
 import { tableText } from '../sources/bulk/bulk-statements.ts'
@@ -66,7 +66,7 @@ async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): P
     const source = await parts.sources.open(document)
     // One at first: a source that does not answer is waited for once.
     const first = await answerOf(questions[0]!, source)
-    const rest = await inTurn(questions.slice(1), atOnce, (question) => answerOf(question, source))
+    const rest = await mapConcurrent(questions.slice(1), atOnce, (question) => answerOf(question, source))
     return [() => missing, first, ...rest, await ofReceipts(questions, source)]
   } catch (error) {
     const problem = sourceProblem(error, document)

@@ -7,7 +7,7 @@ import { measuredBody, type MeasuredBody } from './measured-body.ts'
 import { openRequest } from './open-request.ts'
 import { readTarget, type Target } from './read-target.ts'
 import { resolveHost, type ResolveHost } from './resolve-host.ts'
-import { turns } from './turns.ts'
+import { makeSemaphore } from './semaphore.ts'
 
 /** How far the guard goes, by the installation's settings of now. */
 export interface OutboundLimits extends Exceptions {
@@ -54,7 +54,7 @@ const redirects = new Set([301, 302, 303, 307, 308])
 
 /** The engine's only way out to the web: each hop is looked up once, judged, and asked at the address that was judged. */
 export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost = resolveHost): Outbound {
-  const takeTurn = turns(mostAtOnce)
+  const takeTurn = makeSemaphore(mostAtOnce)
   const request = async (address: string, options: OutboundOptions = {}, only?: number): Promise<Fetched> => {
     const rules = limits()
     const most = Math.min(options.bytes ?? rules.bytes, rules.bytes)

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { networkOf } from '../limits/rate-limits.ts'
-import { takeQuick, type QuickCalls } from './calls/quick-calls.ts'
+import { takeFastPath, type FastPaths } from './calls/fast-path.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
 
 export interface Listening {
@@ -20,7 +20,7 @@ export interface ListenOptions {
   /** Takes requests for a WebSocket; without it they are refused. */
   upgrades?: Upgrades
   /** Calls that need no router. */
-  calls?: QuickCalls | undefined
+  calls?: FastPaths | undefined
   /** Milliseconds without a byte taken after which the reader of an answer is cut. */
   readerMs?: number
   /** Whether many others come through this address: it is not counted. */
@@ -62,7 +62,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
       if (request.method !== 'GET') endAfterAnswer(request, response)
       // The next request of this connection goes to another node, or waits for the restart.
       if (closing) response.setHeader('connection', 'close')
-      if (calls && takeQuick(calls, request, response)) return
+      if (calls && takeFastPath(calls, request, response)) return
       void answer(request, response)
     },
   )

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Engine } from './engine.ts'
-import { bounds } from './tallies.ts'
+import { bounds } from './metrics.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can work, 503 while it cannot; the store is asked once a second at most,
@@ -91,7 +91,7 @@ function callLines(engine: Engine): string {
     '# HELP kumiki_call_failures_total Calls that did not succeed',
     '# TYPE kumiki_call_failures_total counter',
   ]
-  for (const [call, { count, failures: failed, ms, buckets }] of engine.tallies.all()) {
+  for (const [call, { count, failures: failed, ms, buckets }] of engine.metrics.all()) {
     if (count === 0) continue
     let sum = 0
     bounds.forEach((bound, at) => {

@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
 import { rowsAsJson } from './rows-as-json.ts'
-import { makeReadings } from './readings.ts'
+import { makeBatchReads } from './batch-reads.ts'
 import { runOn } from './run-on.ts'
 import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
 import { sumOfLoads } from './sum-of-loads.ts'
@@ -60,7 +60,7 @@ export function makePooledSource(
     }),
   }
 
-  const readings = makeReadings(pools.read)
+  const readings = makeBatchReads(pools.read)
 
   const runIn = (pool: ConnectionPool, statement: Statement, options: RunOptions) =>
     pool.lend(options, (lease) => runOn(lease, statement, options))

@@ -9,7 +9,7 @@ import { makeContents } from './parts/contents.ts'
 import { makeCounters } from './parts/counters.ts'
 import { makeDocuments } from './parts/documents.ts'
 import { makeDownloads } from './parts/downloads.ts'
-import { makeGivenAnswers } from './parts/given-answers.ts'
+import { makeIdempotencyAnswers } from './parts/idempotency-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
 import type { LogBatch } from './parts/log-batch.ts'
@@ -69,7 +69,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     listViews: makeListViews(context),
     favorites: makeFavorites(context),
     attempts: makeAttempts(context),
-    givenAnswers: makeGivenAnswers(context),
+    idempotencyAnswers: makeIdempotencyAnswers(context),
     downloads: makeDownloads(context, makeBlobs(context)),
     transfers: makeTransfers(context, makeBlobs(context)),
     outbox: makeOutbox(context),

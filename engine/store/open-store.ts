@@ -11,7 +11,7 @@ import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from '.
 import { openVault } from './keys/vault.ts'
 import type { Vault } from './keys/vault.ts'
 import { makeStore } from './make-store.ts'
-import { endAbandoned } from './parts/given-answers.ts'
+import { endAbandoned } from './parts/idempotency-answers.ts'
 import { startRefusal } from './start-refusal.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { aloneReader, readEvents } from './read-events.ts'

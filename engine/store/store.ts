@@ -60,7 +60,7 @@ export interface Store {
   listViews: ListViewStore
   favorites: FavoriteStore
   attempts: AttemptStore
-  givenAnswers: GivenAnswerStore
+  idempotencyAnswers: GivenAnswerStore
   downloads: DownloadStore
   transfers: TransferStore
   outbox: OutboxStore

@@ -5,7 +5,7 @@ export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
   await store.attempts.sweep()
-  await store.givenAnswers.sweep()
+  await store.idempotencyAnswers.sweep()
   await store.outbox.sweep()
   await store.downloads.sweep()
   await store.transfers.sweep()

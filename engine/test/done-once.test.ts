@@ -147,14 +147,14 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
 
   /** As a node that says nothing more: what it has begun is looked up three seconds later, by any node. */
   const dying = async (work: () => Promise<void>) => {
-    const { givenAnswers } = kumiki.engine.store
-    const { renew } = givenAnswers
+    const { idempotencyAnswers } = kumiki.engine.store
+    const { renew } = idempotencyAnswers
     const begun = kumiki.clock.now
-    givenAnswers.renew = () => Promise.resolve()
+    idempotencyAnswers.renew = () => Promise.resolve()
     try {
       await work()
     } finally {
-      givenAnswers.renew = renew
+      idempotencyAnswers.renew = renew
       kumiki.clock.now = begun
     }
   }

@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
   }
   const atOnce = (work: (i: number) => Promise<void>) => Promise.all(Array.from({ length: callers }, (_, i) => work(i)))
 
-  const failedCalls = () => [...kumiki.engine.tallies.all().values()].reduce((sum, { failures }) => sum + failures, 0)
+  const failedCalls = () => [...kumiki.engine.metrics.all().values()].reduce((sum, { failures }) => sum + failures, 0)
 
   /** Nothing runs for anybody, no statement and no transaction is left, and the next caller is served. */
   const nothingIsLeft = async () => {

@@ -10,7 +10,7 @@ const ownState = new Set([
   'counters',
   'logs',
   'runs',
-  'givenAnswers',
+  'idempotencyAnswers',
   'events',
   'leases',
 ])

@@ -9,7 +9,7 @@ import { CallFailure, isAway } from '../call.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
-import { wishOf } from './wish.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
 
@@ -19,7 +19,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
   const given = evaluate(action.input ?? {}, scope)
   const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope)
   if (question && !(await scope.confirm(question))) return false
-  const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
+  const wish = action.once ? idempotencyKeyOf(scope.screen, action.call, given) : undefined
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {
     // Who deals with it, tells it.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Blocks } from '../../runtime/generated/blocks.ts'
 import type { BlockProps } from '../block-props.ts'
-import { late } from '../late.tsx'
+import { lazy } from '../lazy.tsx'
 import Bar from './arrange/bar.tsx'
 import Button from './arrange/button.tsx'
 import Cards from './show/cards.tsx'
@@ -51,23 +51,23 @@ export const blocks = {
   text: Text,
   totals: Totals,
   tree: Tree,
-  adopt: late(() => import('./edit/adopt.tsx')),
-  'answer-filter': late(() => import('./workbench/answer-filter.tsx')),
-  'api-document': late(() => import('./show/api-document.tsx')),
-  calendar: late(() => import('./rows/calendar.tsx')),
-  catalogue: late(() => import('./workbench/catalogue.tsx')),
-  compare: late(() => import('./show/compare.tsx')),
-  download: late(() => import('./rows/download.tsx')),
-  'document-bar': late(() => import('./edit/document-bar.tsx')),
-  'editable-table': late(() => import('./rows/editable-table.tsx')),
-  file: late(() => import('./edit/file.tsx')),
-  form: late(() => import('./edit/form.tsx')),
-  'formatted-text': late(() => import('./show/formatted-text.tsx')),
-  inputs: late(() => import('./edit/inputs.tsx')),
-  json: late(() => import('./edit/json.tsx')),
-  problems: late(() => import('./show/problems.tsx')),
-  transfer: late(() => import('./edit/transfer.tsx')),
-  sql: late(() => import('./workbench/sql.tsx')),
-  'sql-gui': late(() => import('./workbench/sql-gui.tsx')),
-  steps: late(() => import('./arrange/steps.tsx')),
+  adopt: lazy(() => import('./edit/adopt.tsx')),
+  'answer-filter': lazy(() => import('./workbench/answer-filter.tsx')),
+  'api-document': lazy(() => import('./show/api-document.tsx')),
+  calendar: lazy(() => import('./rows/calendar.tsx')),
+  catalogue: lazy(() => import('./workbench/catalogue.tsx')),
+  compare: lazy(() => import('./show/compare.tsx')),
+  download: lazy(() => import('./rows/download.tsx')),
+  'document-bar': lazy(() => import('./edit/document-bar.tsx')),
+  'editable-table': lazy(() => import('./rows/editable-table.tsx')),
+  file: lazy(() => import('./edit/file.tsx')),
+  form: lazy(() => import('./edit/form.tsx')),
+  'formatted-text': lazy(() => import('./show/formatted-text.tsx')),
+  inputs: lazy(() => import('./edit/inputs.tsx')),
+  json: lazy(() => import('./edit/json.tsx')),
+  problems: lazy(() => import('./show/problems.tsx')),
+  transfer: lazy(() => import('./edit/transfer.tsx')),
+  sql: lazy(() => import('./workbench/sql.tsx')),
+  'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
+  steps: lazy(() => import('./arrange/steps.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -17,12 +17,12 @@ import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
 import { LinesField, PasswordField, TextField } from './controls/text-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
-import { late } from '../late.tsx'
+import { lazy } from '../lazy.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
-const ListField = late(() => import('./lists/list-field.tsx'))
-const MappingField = late(() => import('./lists/mapping-field.tsx'))
-const RightsField = late(() => import('./lists/rights-field.tsx'))
+const ListField = lazy(() => import('./lists/list-field.tsx'))
+const MappingField = lazy(() => import('./lists/mapping-field.tsx'))
+const RightsField = lazy(() => import('./lists/rights-field.tsx'))
 
 const scalar = {
   check: CheckField,

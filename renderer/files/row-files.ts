@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { CallOptions } from '../call.ts'
 import type { Scope } from '../scope.ts'
 import { keyText } from '../to-text.ts'
-import { takeTurns } from './take-turns.ts'
+import { makeSemaphore } from './semaphore.ts'
 
 /** Files that are kept so that going back shows them at once. */
 const mostKept = 200
@@ -13,14 +13,14 @@ const mostAtOnce = 4
 
 interface Kept {
   files: Map<string, Promise<Blob>>
-  turns: ReturnType<typeof takeTurns>
+  turns: ReturnType<typeof makeSemaphore>
 }
 const keptOf = new WeakMap<App, Kept>()
 
 /** The file of a row as its call gives it; the same mark of the same row is asked for once. */
 export function rowFile(file: Fetched, mark: string, scope: Scope, options: CallOptions = {}): Promise<Blob> {
   const { app } = scope
-  const kept = keptOf.get(app) ?? { files: new Map(), turns: takeTurns(mostAtOnce) }
+  const kept = keptOf.get(app) ?? { files: new Map(), turns: makeSemaphore(mostAtOnce) }
   keptOf.set(app, kept)
   const { call, input } = askedOf(file, scope)
   const name = JSON.stringify([call, input, mark])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { late, nothing } from '../late.tsx'
+import { lazy, nothing } from '../lazy.tsx'
 
 export interface DialogProps {
   title: string
@@ -13,4 +13,4 @@ export interface DialogProps {
 }
 
 /** A modal window: it keeps the focus inside and gives it back. Fetched when it opens first, or when nothing else is to do. */
-export const Dialog = late<DialogProps>(() => import('./dialog-window.tsx'), nothing)
+export const Dialog = lazy<DialogProps>(() => import('./dialog-window.tsx'), nothing)

@@ -120,7 +120,7 @@ test.each<[string, RegExp, string[]]>([
       'engine/parsing/parser-process.ts',
       'engine/parsing/serve-parser.ts',
       // What takes long to parse is parsed beside the thread that serves.
-      'engine/server/calls/large-body/parse-beside.ts',
+      'engine/server/calls/large-body/parse-in-worker.ts',
       'engine/server/calls/large-body/parse-thread.ts',
       // Pages are drawn beside the thread that serves.
       'engine/server/pages/draw-thread.mjs',
@@ -135,9 +135,9 @@ test.each<[string, RegExp, string[]]>([
       'engine/sites/drafts/check-thread.ts',
       'engine/sites/drafts/draft-place.ts',
       'engine/sites/drafts/draft-thread.ts',
-      'engine/sites/drafts/drafts-beside.ts',
+      'engine/sites/drafts/drafts-worker.ts',
       'engine/sites/drafts/pack-thread.ts',
-      'engine/threads/thread-beside.ts',
+      'engine/workers/typed-worker.ts',
     ],
   ],
 ])('SU-03 %s: nowhere but in the files that are listed with their reason', (_name, pattern, listed) => {

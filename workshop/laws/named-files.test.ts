@@ -12,7 +12,7 @@ const files = folders
     'package.json',
     'setup.mjs',
     'vite.config.ts',
-    'vite.drawn.config.ts',
+    'vite.server-rendering.config.ts',
     'vitest.config.ts',
     'vitest.long.config.ts',
   ])

@@ -10,7 +10,7 @@ const known: Record<string, string> = {
   'engine/server/listen.ts': 'listens',
   'engine/server/reserve-port.ts': 'listens',
   'engine/operations/site-edit/site-ports.ts': 'looks whether a port is free',
-  'engine/command-line/door.ts': 'a socket of the data folder',
+  'engine/command-line/control-socket.ts': 'a socket of the data folder',
   'engine/sources/ibm-i/mapepire/open-socket.ts': 'a data source',
 }
 

@@ -2,7 +2,7 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
-import { workTurns } from '../../limits/work-turns.ts'
+import { timeSlices } from '../../limits/time-slices.ts'
 import type { Value } from '../../sources/source.ts'
 import type { LineFault, TransferAbout } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'
@@ -57,7 +57,7 @@ export async function* readLines(
   const keys = plan.columns.flatMap(({ key }, at) => (key ? [at] : []))
   const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns[keys[0]!]?.name
   const seen = makeSeenKeys()
-  const turns = workTurns()
+  const turns = timeSlices()
   const keyOf = ({ row }: CheckedLine): Value[] => keys.map((at) => row[at]!)
   /** A line whose key another one had before is wrong. */
   const held = (one: CheckedLine): CheckedLine => {

@@ -1,7 +1,7 @@
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { firstText } from '../../web-api/first-text.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
-import { strikeOut } from '../../web-api/strike-out.ts'
+import { redact } from '../../web-api/redact.ts'
 import { webApiAddress } from '../../web-api/web-api-address.ts'
 import { editedConnection, problemOf } from './edited-connection.ts'
 
@@ -28,8 +28,8 @@ export const webApiTest: DeclaredOperation<'web-api-test'> = async ({ document, 
       status: answer.status,
       ms: Math.round(performance.now() - begun),
       size,
-      ...(answer.type !== '' && { type: strikeOut(answer.type, known).slice(0, 256) }),
-      ...(text !== undefined && { text: [...strikeOut(text, known)].slice(0, shownSigns).join('') }),
+      ...(answer.type !== '' && { type: redact(answer.type, known).slice(0, 256) }),
+      ...(text !== undefined && { text: [...redact(text, known)].slice(0, shownSigns).join('') }),
       problems: [],
     }
   } catch (error) {

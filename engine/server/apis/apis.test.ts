@@ -262,7 +262,7 @@ describe('a published API', () => {
     expect(await orders('once')).toHaveLength(1)
     expect((await order({ note: 'other' }, 'k1')).status).toBe(409)
     // As when the engine ends between the COMMIT and its answer: what was done is found in the database.
-    const answersOfStore = kumiki.engine.store.givenAnswers
+    const answersOfStore = kumiki.engine.store.idempotencyAnswers
     const { keep } = answersOfStore
     answersOfStore.keep = (key, fence) => answersOfStore.release(key, fence)
     const first = await (await order({ customer: 'killed', note: 'killed' }, 'k2')).json()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Wish } from '../../execution/idempotency/wish.ts'
 import { CallError } from '../../codes/call-error.ts'
-import { answerOnce } from '../calls/answer-once.ts'
+import { answerIdempotently } from '../calls/idempotent-answer.ts'
 import type { ApiValues } from './api-request.ts'
 import type { ApiAnswer } from './run-method.ts'
 import type { ApiCall } from './serve-apis.ts'
@@ -29,8 +29,8 @@ export async function runOnce(
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
   const place = `api ${api.id} ${verb} ${path}`
-  const kept = await answerOnce(
-    engine.store.givenAnswers,
+  const kept = await answerIdempotently(
+    engine.store.idempotencyAnswers,
     {
       token: session.userKey,
       call: place,

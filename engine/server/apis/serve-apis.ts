@@ -14,7 +14,7 @@ import { answerError, toResponse, type Answer } from '../calls/answer.ts'
 import { CallEnding } from '../calls/call-ending.ts'
 import type { CallRequest } from '../calls/call-request.ts'
 import { honoRequest } from '../calls/hono-request.ts'
-import type { QuickCall, QuickCalls } from '../calls/quick-calls.ts'
+import type { FastPath, FastPaths } from '../calls/fast-path.ts'
 import type { RunningCall } from '../calls/running-calls.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Engine } from '../engine.ts'
@@ -60,10 +60,10 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
  * Published APIs at `/api/<url><path>`, and where programs fetch and give back their tokens. Answers those that need no
  * router.
  */
-export function serveApis(app: Hono, engine: Engine): QuickCalls {
+export function serveApis(app: Hono, engine: Engine): FastPaths {
   const refused = makeRefusedCalls((entry) => noteCall(engine, entry))
   const serve = (verb: string, work: Work) => (request: CallRequest) => served({ verb, request, engine, refused }, work)
-  const quick = new Map<string, QuickCall>()
+  const quick = new Map<string, FastPath>()
   for (const [name, work] of [
     ['token', giveToken],
     ['revoke', revokeToken],

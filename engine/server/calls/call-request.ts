@@ -1,4 +1,4 @@
-/** A request as a call sees it: the same from Hono (tests, routes with parameters) and straight from Node (`quick-calls.ts`). */
+/** A request as a call sees it: the same from Hono (tests, routes with parameters) and straight from Node (`fast-path.ts`). */
 export interface CallRequest {
   /** At least path and query. */
   readonly url: string

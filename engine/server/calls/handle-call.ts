@@ -16,9 +16,9 @@ import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress } from '../client-address.ts'
 import { budgetOf } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
-import { count } from '../tallies.ts'
+import { count } from '../metrics.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerIdempotently } from './idempotent-answer.ts'
 import { askCall, type AskableCalls } from './ask-call.ts'
 import type { CallRequest } from './call-request.ts'
 import { CallEnding, withSignal } from './call-ending.ts'
@@ -73,7 +73,7 @@ export function makeHandler(
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
   const alone = hasBody && limits.bytes > largeBytes ? oneAtATime() : undefined
-  const tally = engine.tallies.of(key)
+  const tally = engine.metrics.of(key)
   const changes = spec.safe !== true
   const isPublic = spec.audience === 'public'
   const touches = !idleCalls.has(key)
@@ -167,7 +167,7 @@ export function makeHandler(
     const by = spec.idempotent?.by
     if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
     const once = { token, call: key, input, ms, deadline: context.deadline }
-    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async (wish) => {
+    const { data, object } = await answerIdempotently(engine.store.idempotencyAnswers, once, async (wish) => {
       context.wish = wish
       return { data: await run(input, context), object: context.audited?.object }
     })

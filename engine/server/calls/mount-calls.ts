@@ -8,17 +8,17 @@ import type { Port } from '../port.ts'
 import { toResponse } from './answer.ts'
 import { makeHandler } from './handle-call.ts'
 import { honoRequest } from './hono-request.ts'
-import type { QuickCall, QuickCalls } from './quick-calls.ts'
+import type { FastPath, FastPaths } from './fast-path.ts'
 
 /**
  * Mounts what is declared; answers the calls that need no router. Throws, and the engine does not start, when a
  * declaration or its operation is wrong.
  */
-export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
+export function mountCalls(app: Hono, engine: Engine, port: Port): FastPaths {
   const wrong = findWrongCalls(engine)
   if (wrong.length > 0) throw new Error(`The calls are not sound:\n${wrong.join('\n')}`)
-  const quick = new Map<string, QuickCall>()
-  const askable = new Map<string, QuickCall['handle']>()
+  const quick = new Map<string, FastPath>()
+  const askable = new Map<string, FastPath['handle']>()
   for (const call of engine.definitions.calls) {
     if ((port.kind === 'site') !== isForSites(call.spec)) continue
     const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites, askable)

@@ -5,7 +5,7 @@ import { peek } from '../../files/peek.ts'
 import { isSound, unsafe } from './sound-input.ts'
 import { readJson } from '../../../runtime/json/read-json.ts'
 import { wrongJson } from './wrong-json.ts'
-import { parseBeside } from './large-body/parse-beside.ts'
+import { parseInWorker } from './large-body/parse-in-worker.ts'
 import type { HeldOf } from './large-body/parse-thread.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
@@ -70,7 +70,7 @@ async function readBody(request: CallRequest, limits: BodyLimits): Promise<Recor
     const { head, all } = await peek(request.stream(bytes), quickBytes)
     if (head.length < quickBytes) return parsedDocuments(head, type)
     requireJson(type)
-    return await parseBeside(all, limits.hold)
+    return await parseInWorker(all, limits.hold)
   } catch (error) {
     const isTooLong = error instanceof CallError && error.code === 41300 && error.details.text === undefined
     throw isTooLong && megabytes !== undefined

@@ -29,7 +29,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'kumiki-carried-'))
   mkdirSync(join(root, 'build/client'), { recursive: true })
   for (const name of ['console', 'site']) writeFileSync(join(root, `build/client/${name}.html`), html)
-  drawings = makeFirstDrawings(join(kumiki.engine.config.root, 'build/drawn/draw.js'), kumiki.engine.log)
+  drawings = makeFirstDrawings(join(kumiki.engine.config.root, 'build/server-rendering/draw.js'), kumiki.engine.log)
   const engine = { ...kumiki.engine, drawings, config: { ...kumiki.engine.config, root } }
   const open = (port: Port) => {
     const app = new Hono()

@@ -3,7 +3,7 @@ import { prefix } from '../../call/prefix.ts'
 import { sidebarCookie } from '../../../runtime/opening/sidebar-cookie.ts'
 import { honoRequest } from '../calls/hono-request.ts'
 import { innerRequest } from '../calls/inner-request.ts'
-import type { QuickCalls } from '../calls/quick-calls.ts'
+import type { FastPaths } from '../calls/fast-path.ts'
 import { readCookie } from '../../call/session-cookie.ts'
 import type { FirstDrawings } from './first-drawings.ts'
 import type { CarriedOpening } from './with-opening.ts'
@@ -22,7 +22,7 @@ interface Asked {
  * Undefined where the page asks itself: nobody is logged in, it is not opened in a window by its user or by a page of its own
  * origin, or the call answers with more than its words (a cookie that opens nothing any more is taken back).
  */
-export function carryOpening(calls: QuickCalls, path: string, drawings: FirstDrawings) {
+export function carryOpening(calls: FastPaths, path: string, drawings: FirstDrawings) {
   const call = calls.get(`POST ${prefix}${path}`)
   return (c: HonoContext, { marker, language, input, boot }: Asked): CarriedOpening | undefined => {
     if (!call || !isOpenedByUser(c) || readCookie(c.req.header('cookie'), marker) !== '1') return undefined

@@ -1,4 +1,4 @@
-// Draws pages one after the other; `workerData` is the address of the built drawing (`renderer/drawn/draw.tsx`).
+// Draws pages one after the other; `workerData` is the address of the built drawing (`renderer/server-rendering/draw.tsx`).
 import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 

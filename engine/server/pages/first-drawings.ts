@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FirstDrawing } from '../../../runtime/opening/first-drawing.ts'
 import type { Log } from '../../log/log.ts'
-import { threadBeside } from '../../threads/thread-beside.ts'
+import { makeTypedWorker } from '../../workers/typed-worker.ts'
 
 /** Draws pages before their programs run, in a thread of its own. */
 export interface FirstDrawings {
@@ -18,9 +18,9 @@ const patienceMs = 300
 const mostWaiting = 16
 const restMs = 600_000
 
-/** @param file `renderer/drawn/draw.tsx` as it was built. Where it is missing nothing is drawn. */
+/** @param file `renderer/server-rendering/draw.tsx` as it was built. Where it is missing nothing is drawn. */
 export function makeFirstDrawings(file: string, log: Log): FirstDrawings {
-  const thread = threadBeside<FirstDrawing, { html?: string; error?: unknown }>({
+  const thread = makeTypedWorker<FirstDrawing, { html?: string; error?: unknown }>({
     file: new URL('draw-thread.mjs', import.meta.url),
     work: 'draws pages',
     data: pathToFileURL(file).href,

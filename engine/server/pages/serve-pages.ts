@@ -9,7 +9,7 @@ import type { Address } from '../../../runtime/opening/opened-at.ts'
 import { siteOpening } from '../../../runtime/opening/site-opening.ts'
 import { isSitePath } from '../../../runtime/routes/is-site-path.ts'
 import type { Engine } from '../engine.ts'
-import type { QuickCalls } from '../calls/quick-calls.ts'
+import type { FastPaths } from '../calls/fast-path.ts'
 import { adminMarker } from '../../operations/user/admin-cookie.ts'
 import { siteMarker } from '../../operations/site/request/site-cookie.ts'
 import { siteLanguageCookie } from '../../../runtime/opening/site-language-cookie.ts'
@@ -35,7 +35,7 @@ interface CallRoute {
 }
 
 /** `/main/*`: the console's one page; its routes are the browser's. `/` leads there. */
-export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new Map()): void {
+export function serveConsole(app: Hono, engine: Engine, quick: FastPaths = new Map()): void {
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
   const calls = callTable(engine, (spec) => !isForSites(spec))
   // The settings are an object of their own after each change.
@@ -67,7 +67,7 @@ export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new 
 }
 
 /** `/<site path>/*`: the page of a site that is published at this port. Where no running site is, a page that says so. */
-export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: QuickCalls = new Map()): void {
+export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: FastPaths = new Map()): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
   let contents = new WeakMap<RunningRelease, Map<Language, PageContent>>()

@@ -18,7 +18,7 @@ const bytes = (text: string): Uint8Array => Buffer.from(text)
 /**
  * The page at once, and what its first call answers at its end, when that is there, drawn and as data: the browser fetches
  * the program meanwhile, and shows the rows before it runs. What is drawn takes no presses until the program has drawn the
- * same in its place (`renderer/drawn/`). The page is told that an answer comes, and in which language.
+ * same in its place (`renderer/server-rendering/`). The page is told that an answer comes, and in which language.
  */
 export function withOpening(html: string, opening: CarriedOpening): ReadableStream<Uint8Array> {
   const parts = Readable.from(partsOf(html, opening), { objectMode: false })

@@ -10,7 +10,7 @@ import { cancelOnServer } from './cancel-on-server.ts'
 import { copyRows, leaveCopy } from './copy-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import { toSourceError } from './errors.ts'
-import { readInOneGo, runInOneGo, type As } from './one-go.ts'
+import { readPipelined, runPipelined, type As } from './pipelined.ts'
 import { requireReading } from './require-reading.ts'
 import { forgetStatement, isStalePlan } from './statement-names.ts'
 import { toParameters } from './to-parameters.ts'
@@ -46,7 +46,7 @@ export interface Surroundings {
   settings: string[]
 }
 
-/** A connection of `pg`. What is read outside a transaction goes in one write (`one-go.ts`). */
+/** A connection of `pg`. What is read outside a transaction goes in one write (`pipelined.ts`). */
 export function makePostgresqlConnection(
   client: pg.Client,
   { mode, config, tls, settings }: Surroundings,
@@ -88,7 +88,7 @@ export function makePostgresqlConnection(
 
   const readOnce = async (asked: readonly (readonly Statement[])[], as: As, onRead: OnRead) => {
     isClean = false
-    await readInOneGo(client, asked, as, onRead)
+    await readPipelined(client, asked, as, onRead)
     isClean = true
   }
 
@@ -122,7 +122,7 @@ export function makePostgresqlConnection(
     const opens = unopened
     unopened = undefined
     return ask(async () => {
-      const { results, error } = await runInOneGo(client, statements, { opens, onStep })
+      const { results, error } = await runPipelined(client, statements, { opens, onStep })
       if (error === undefined) return { results }
       // The transaction is lost, but its next try works.
       if (isStalePlan(error)) forgetStatement(statements[results.length]?.text ?? '')

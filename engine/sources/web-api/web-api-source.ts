@@ -9,7 +9,7 @@ import { WebApiRefused } from '../../web-api/errors.ts'
 import { firstText } from '../../web-api/first-text.ts'
 import type { Jq, JqCaller } from '../../web-api/jq/make-jq.ts'
 import { outboundRefused } from '../../web-api/outbound-refused.ts'
-import { strikeOut } from '../../web-api/strike-out.ts'
+import { redact } from '../../web-api/redact.ts'
 import { webApiAddress } from '../../web-api/web-api-address.ts'
 import type { WebApis } from '../../web-api/web-apis.ts'
 import {
@@ -167,7 +167,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
     // Who tries it in the editor sees what its tables will get, and no secret that the other system repeats.
     const read = () => {
       const text = firstText(content, type)
-      return onAnswer && text !== undefined ? strikeOut(text, secrets) : text
+      return onAnswer && text !== undefined ? redact(text, secrets) : text
     }
     // A redirect of what changes something is not followed: it was not done here.
     if (status >= (isSecret || changes ? 300 : 400))
@@ -337,7 +337,7 @@ function totalOf(said: unknown, found: number, { limit, offset }: { limit: numbe
 }
 
 function words(text: string | undefined, secrets: readonly string[], status?: number): string {
-  const said = strikeOut(text ?? '', secrets)
+  const said = redact(text ?? '', secrets)
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, shownSigns)

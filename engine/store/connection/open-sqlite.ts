@@ -6,7 +6,7 @@ import { StartRefused, StorageFull, StoreUnavailable } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Connection } from './connection.ts'
 import { sqliteFacts } from './facts.ts'
-import { makeTogether } from './together.ts'
+import { makeGroupCommit } from './group-commit.ts'
 
 const leastRoom = 1024 * 1024
 
@@ -20,7 +20,7 @@ export function openSqlite(file: string): Connection {
     facts: sqliteFacts,
     write,
     read,
-    together: makeTogether(write),
+    together: makeGroupCommit(write),
     requireRoom() {
       const { bavail, bsize } = statfsSync(dirname(file))
       // A small write may still find room in the log, the next order may not.

@@ -182,50 +182,50 @@ onEachStore((at) => {
   describe('answers that were given', () => {
     test('one of 20 begins; the others get its answer for 24 hours', async () => {
       const key = at.fresh('answer')
-      const begun = await Promise.all(Array.from({ length: 20 }, () => at.store.givenAnswers.begin(key, 1000)))
+      const begun = await Promise.all(Array.from({ length: 20 }, () => at.store.idempotencyAnswers.begin(key, 1000)))
       expect(begun.filter(({ state }) => state === 'begun')).toEqual([{ state: 'begun', fence: 1, isUnclear: false }])
       expect(begun.filter(({ state }) => state === 'under-way')).toHaveLength(19)
-      await at.store.givenAnswers.keep(key, 1, '{"a":1}')
+      await at.store.idempotencyAnswers.keep(key, 1, '{"a":1}')
       at.ahead = 86_390_000
-      expect(await at.store.givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
+      expect(await at.store.idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
       at.ahead = 86_410_000
-      expect(await at.store.givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2, isUnclear: false })
+      expect(await at.store.idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2, isUnclear: false })
       at.ahead = 0
     })
 
     test('one that did nothing leaves the next its turn; what one did whose node is gone is not known', async () => {
       const key = at.fresh('answer')
-      const { givenAnswers } = at.store
-      expect(await givenAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
-      await givenAnswers.release(key, 1)
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2, isUnclear: false })
+      const { idempotencyAnswers } = at.store
+      expect(await idempotencyAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
+      await idempotencyAnswers.release(key, 1)
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2, isUnclear: false })
       at.ahead = 900
-      await givenAnswers.renew(key, 2, 1000)
+      await idempotencyAnswers.renew(key, 2, 1000)
       at.ahead = 1800
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
       at.ahead = 2000
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 3, isUnclear: true })
-      await givenAnswers.keep(key, 2, '"late"')
-      await givenAnswers.renew(key, 2, 5000)
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 3, isUnclear: true })
+      await idempotencyAnswers.keep(key, 2, '"late"')
+      await idempotencyAnswers.renew(key, 2, 5000)
       at.ahead = 2500
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
-      await givenAnswers.doubt(key, 3)
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 4, isUnclear: true })
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      await idempotencyAnswers.doubt(key, 3)
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 4, isUnclear: true })
       // It found out that nothing was done.
-      await givenAnswers.release(key, 4)
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 5, isUnclear: false })
-      await givenAnswers.doubt(key, 5)
+      await idempotencyAnswers.release(key, 4)
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 5, isUnclear: false })
+      await idempotencyAnswers.doubt(key, 5)
       at.ahead = 20 * 86_400_000
-      await givenAnswers.sweep()
-      expect(await givenAnswers.begin(key, 1000)).toMatchObject({ isUnclear: true })
+      await idempotencyAnswers.sweep()
+      expect(await idempotencyAnswers.begin(key, 1000)).toMatchObject({ isUnclear: true })
       at.ahead = 0
-      await givenAnswers.doubt(key, 6)
+      await idempotencyAnswers.doubt(key, 6)
       // The node was only slow, and knows.
-      await givenAnswers.keep(key, 2, '"slow"')
-      expect(await givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '"slow"' })
+      await idempotencyAnswers.keep(key, 2, '"slow"')
+      expect(await idempotencyAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '"slow"' })
       at.ahead = 3 * 86_400_000
-      expect(await at.store.givenAnswers.sweep()).toBeGreaterThan(0)
-      expect(await at.store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
+      expect(await at.store.idempotencyAnswers.sweep()).toBeGreaterThan(0)
+      expect(await at.store.idempotencyAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
       at.ahead = 0
     })
   })

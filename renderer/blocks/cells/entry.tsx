@@ -1,8 +1,8 @@
-import { late, nothing } from '../../late.tsx'
+import { lazy, nothing } from '../../lazy.tsx'
 import { Cell } from './cell.tsx'
 import type { CellProps } from '../../cell-props.ts'
 
-const EntryControl = late(() => import('./entry-control.tsx'), nothing)
+const EntryControl = lazy(() => import('./entry-control.tsx'), nothing)
 
 /** A value that is changed where it stands; as its other cell draws it for whoever may not. */
 export default function Entry({ cell, scope }: CellProps<'entry'>) {

@@ -29,10 +29,10 @@ import { isTyping } from '../../ui/is-typing.ts'
 import { useUnloadGuard } from '../../ui/leave-guard.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './document-bar.module.css'
-import { late, nothing } from '../../late.tsx'
+import { lazy, nothing } from '../../lazy.tsx'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
-const Conflict = late(() => import('./conflict.tsx'), nothing)
+const Conflict = lazy(() => import('./conflict.tsx'), nothing)
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { localDay } from '../../state/local-day.ts'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 import { InputControl } from '../controls/input-control.tsx'
 import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { keepComposition } from '../../ui/keep-composition.ts'
@@ -22,7 +22,7 @@ import styles from './inputs.module.css'
 import { toText } from '../../to-text.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 
-const SuppliedInput = late(() => import('./inputs/supplied-input.tsx'))
+const SuppliedInput = lazy(() => import('./inputs/supplied-input.tsx'))
 
 /** What more typing cannot mend is told before the field is left. */
 const atOnce: ReadonlySet<string> = new Set(['input-too-long', 'input-too-many-bytes'])

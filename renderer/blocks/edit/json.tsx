@@ -10,9 +10,9 @@ import { asDocument } from '../../model/as-document.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './json.module.css'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 
-const CodeEditor = late(
+const CodeEditor = lazy(
   () => import('../../code/code-editor.tsx'),
   () => <div className={styles.waiting} aria-busy="true" />,
 )

@@ -12,11 +12,11 @@ import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { useFold } from './search/use-fold.ts'
 import { SearchControl } from './search/control.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 import styles from './search.module.css'
 import { keepComposition } from '../../ui/keep-composition.ts'
 
-const SuppliedSearch = late(() => import('./search/supplied-search.tsx'))
+const SuppliedSearch = lazy(() => import('./search/supplied-search.tsx'))
 
 /** Conditions for a list. They apply when they are sent; while folded, the applied ones stand as chips to take away. */
 export default function Search({ block, scope }: BlockProps<'search'>) {

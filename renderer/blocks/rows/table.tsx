@@ -15,7 +15,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { PageSteps } from '../../ui/page-steps.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
-import { late, nothing } from '../../late.tsx'
+import { lazy, nothing } from '../../lazy.tsx'
 import { arrangeColumns, arrangementOf } from './table/arrange-columns.ts'
 import { arrangingOf, type Arranging } from './table/use-arrangement.ts'
 import { TableCards } from './table/cards.tsx'
@@ -28,8 +28,8 @@ import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 import { loadStatus } from '../../state/load-status.ts'
 
-const Filters = late(() => import('./table/filters.tsx'), nothing)
-const ColumnSettings = late(() => import('./table/column-settings.tsx'), nothing)
+const Filters = lazy(() => import('./table/filters.tsx'), nothing)
+const ColumnSettings = lazy(() => import('./table/column-settings.tsx'), nothing)
 
 export type TableColumn = TableBlock['columns'][number]
 

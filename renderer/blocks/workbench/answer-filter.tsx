@@ -10,14 +10,14 @@ import type { BlockProps } from '../../block-props.ts'
 import { callLike } from '../../call-like.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 import { useModelLater } from '../../model/use-model-later.ts'
 import { evaluate } from '../../scope.ts'
 import { useAfterLetter } from '../../ui/use-after-letter.ts'
 import styles from './answer-filter.module.css'
 import { ResultGrid } from './sql/result-grid.tsx'
 
-const CodeEditor = late(
+const CodeEditor = lazy(
   () => import('../../code/code-editor.tsx'),
   () => <div className={styles.waiting} aria-busy="true" />,
 )

@@ -34,9 +34,9 @@ import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAfterLetter } from '../../ui/use-after-letter.ts'
 import styles from './sql.module.css'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 
-const SqlEditor = late(
+const SqlEditor = lazy(
   () => import('./sql/sql-editor.tsx'),
   () => <div className={styles.waiting} aria-busy="true" />,
 )

@@ -1,9 +1,9 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
-import { late } from '../../late.tsx'
+import { lazy } from '../../lazy.tsx'
 
-const CodeEditor = late(
+const CodeEditor = lazy(
   () => import('../../code/code-editor.tsx'),
   () => <Skeleton h={120} />,
 )

@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/build/pdf.min.mjs'
 import type { PdfDocument } from 'pdfjs-dist/build/pdf.min.mjs'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { beside } from './beside.ts'
+import { beside } from './pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

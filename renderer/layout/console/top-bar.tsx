@@ -14,11 +14,11 @@ import { useSession } from './session-context.ts'
 import { visitsAbove, visitsAtom } from './visits.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import styles from './top-bar.module.css'
-import { late, nothing } from '../../late.tsx'
+import { lazy, nothing } from '../../lazy.tsx'
 
-const Search = late(() => import('./search.tsx'), nothing)
-const HelpDialog = late(() => import('./help-dialog.tsx'), nothing)
-const ErrorLogDialog = late(() => import('./error-log-dialog.tsx'), nothing)
+const Search = lazy(() => import('./search.tsx'), nothing)
+const HelpDialog = lazy(() => import('./help-dialog.tsx'), nothing)
+const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
   isMenuOpen: boolean

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
-import { late, nothing } from '../../late.tsx'
+import { lazy, nothing } from '../../lazy.tsx'
 import { askDownloads, downloadsAtom } from '../../state/downloads.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './download-tray.module.css'
 
-const DownloadsDialog = late(() => import('./downloads-dialog.tsx'), nothing)
+const DownloadsDialog = lazy(() => import('./downloads-dialog.tsx'), nothing)
 
 /** After the page itself has what it needs. */
 const patienceMs = 1500

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest'
 import { isMissed, seenOptions } from './drop-options.ts'
-import { fetchParts } from './late-parts.ts'
+import { fetchParts } from './lazy-parts.ts'
 
-vi.mock('../../../renderer/late.tsx', async (original: () => Promise<typeof import('../../../renderer/late.tsx')>) =>
-  (await import('./late-parts.ts')).lateParts(original),
+vi.mock('../../../renderer/lazy.tsx', async (original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) =>
+  (await import('./lazy-parts.ts')).lazyParts(original),
 )
 
 beforeAll(fetchParts, 120_000)

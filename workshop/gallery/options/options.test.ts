@@ -2,10 +2,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { everyOption, isMissed, seenOptions } from './drop-options.ts'
 import { drawnElsewhere } from './elsewhere.ts'
-import { fetchParts } from './late-parts.ts'
+import { fetchParts } from './lazy-parts.ts'
 
-vi.mock('../../../renderer/late.tsx', async (original: () => Promise<typeof import('../../../renderer/late.tsx')>) =>
-  (await import('./late-parts.ts')).lateParts(original),
+vi.mock('../../../renderer/lazy.tsx', async (original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) =>
+  (await import('./lazy-parts.ts')).lazyParts(original),
 )
 
 beforeAll(fetchParts)

@@ -16,7 +16,7 @@ import { rename } from '../../../../runtime/references/rename.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { mayChange } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
-import { inTurns } from '../../../call/in-turns.ts'
+import { mapInSlices } from '../../../call/map-in-slices.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -90,13 +90,15 @@ async function planned({ documents, mode }: Request, context: Context) {
     validate: validators.check,
     library: { get: (address) => library.get(address) },
   })
-  const found = (await inTurns(ready, check)).flat()
+  const found = (await mapInSlices(ready, check)).flat()
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
   const problems = [...found, ...(await takenBefore(ready, before, context))].map((problem) => {
     const document = byAddress.get(problem.in)
     return document ? withoutSecret(problem, document, set) : problem
   })
-  const actions = await inTurns(ready, (document) => actionOn(document, before.get(addressOf(document))?.document, set))
+  const actions = await mapInSlices(ready, (document) =>
+    actionOn(document, before.get(addressOf(document))?.document, set),
+  )
   return { ready, before, problems, actions, counts: countsOf(ready, actions, context) }
 }
 

@@ -13,7 +13,7 @@ import { toldText } from '../../../call/told-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { changeTexts } from './change-texts.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
-import { inTurn } from '../../../execution/in-turn.ts'
+import { mapConcurrent } from '../../../execution/map-concurrent.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import { schemasOf, type StoredSchema } from './schemas-of.ts'
 import { worded } from '../run/worded.ts'
@@ -50,8 +50,8 @@ const perPage = 200
 export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId, page = 1 }, context) => {
   const all = schemaId === undefined ? await schemasOf(dbId, context) : [await readStored('schema', schemaId, context)]
   const stored = all.slice((page - 1) * perPage, page * perPage)
-  const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
-  const rows = (await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
+  const found = await mapConcurrent(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
+  const rows = (await mapConcurrent(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
   const changeable = await mayChange(stored, context)
   return {
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),

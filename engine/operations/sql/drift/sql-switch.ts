@@ -16,7 +16,7 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
-import { inTurn } from '../../../execution/in-turn.ts'
+import { mapConcurrent } from '../../../execution/map-concurrent.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import type { DocumentChange, StoredDocument } from '../../../store/store.ts'
 import { worded } from '../run/worded.ts'
@@ -47,7 +47,7 @@ export const sqlSwitch: DeclaredOperation<'sql-switch'> = async (
   context,
 ) => {
   const switched = await switchedTo(to, await chosenSchemas(choice, context), context)
-  const rows = await inTurn(switched, 4, (one) => rowOf(one, context))
+  const rows = await mapConcurrent(switched, 4, (one) => rowOf(one, context))
   const changed = await withoutPostSchemas(switched, context)
   const problems = await brokenBy(switched, changed, context)
   const ok = problems.length === 0 && rows.every((row) => !row.failed)

@@ -12,10 +12,10 @@ import { toText } from '../../../to-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { asText, type TextPlaces } from './as-text.ts'
-import { late } from '../../../late.tsx'
+import { lazy } from '../../../lazy.tsx'
 import styles from './sql-gui.module.css'
 
-const SqlEditor = late(
+const SqlEditor = lazy(
   () => import('../sql/sql-editor.tsx'),
   ({ text }) => <pre>{text}</pre>,
 )

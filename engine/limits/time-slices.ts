@@ -5,7 +5,7 @@ const turnMs = 20
  * For whoever works long in one go: `isOver` is asked between two pieces of the work, and says whether the others have waited
  * long enough; then `next` is waited for (DL-05).
  */
-export function workTurns(): { isOver(): boolean; next(): Promise<void> } {
+export function timeSlices(): { isOver(): boolean; next(): Promise<void> } {
   let begun = performance.now()
   return {
     isOver: () => performance.now() - begun >= turnMs,

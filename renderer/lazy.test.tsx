@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { AppContext, type App } from './app.ts'
-import { late, nothing } from './late.tsx'
+import { lazy, nothing } from './lazy.tsx'
 import { stubBrowser } from './testing/draw.tsx'
 import { Kit } from './testing/kit.tsx'
 
@@ -26,7 +26,7 @@ function held() {
 
 test('what was fetched before is drawn at once', async () => {
   const load = vi.fn(come)
-  const Part = late(load)
+  const Part = lazy(load)
   await Part.fetch()
   render(<Part word="here" />)
   expect(screen.getByText('here')).toBeTruthy()
@@ -35,7 +35,7 @@ test('what was fetched before is drawn at once', async () => {
 
 test('what was not is fetched once for all places where it is drawn', async () => {
   const load = vi.fn(come)
-  const Part = late(load)
+  const Part = lazy(load)
   render([<Part key={1} word="here" />, <Part key={2} word="there" />])
   expect(await screen.findByText('here')).toBeTruthy()
   expect(screen.getByText('there')).toBeTruthy()
@@ -44,7 +44,7 @@ test('what was not is fetched once for all places where it is drawn', async () =
 
 test('until it is there, what waits stands in its place', async () => {
   const { load, give } = held()
-  const Part = late(load, ({ word }) => <i>{`${word} soon`}</i>)
+  const Part = lazy(load, ({ word }) => <i>{`${word} soon`}</i>)
   render(<Part word="here" />)
   expect(screen.getByText('here soon')).toBeTruthy()
   give()
@@ -54,7 +54,7 @@ test('until it is there, what waits stands in its place', async () => {
 
 test('what has come is drawn in the very next turn, whatever else is to be drawn', async () => {
   const { load, give } = held()
-  const Part = late(load)
+  const Part = lazy(load)
   render(<Part word="here" />)
   await act(async () => Promise.resolve(give()))
   expect(screen.getByText('here')).toBeTruthy()
@@ -63,7 +63,7 @@ test('what has come is drawn in the very next turn, whatever else is to be drawn
 test('what cannot be fetched says so in its place, and is fetched by a press', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = vi.fn(come).mockRejectedValueOnce(new Error('offline'))
-  const Part = late(load)
+  const Part = lazy(load)
   render(<Part word="here" />, { wrapper: Kit })
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -74,7 +74,7 @@ test('what cannot be fetched says so in its place, and is fetched by a press', a
 test('E-17 what opens over the page and cannot be fetched says so in a notice, is closed, and can be opened again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = vi.fn(come).mockRejectedValueOnce(new Error('offline'))
-  const Part = late<Props & { onClose(): void }>(load, nothing)
+  const Part = lazy<Props & { onClose(): void }>(load, nothing)
   const notify = vi.fn()
   const onClose = vi.fn()
   const draw = () =>

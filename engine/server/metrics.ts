@@ -9,7 +9,7 @@ export interface Tally {
 }
 
 /** Counts per call, kept as plain numbers: /metrics makes Prometheus' text of them when it is asked. */
-export function makeTallies() {
+export function makeMetrics() {
   const tallies = new Map<string, Tally>()
   return {
     of(call: string): Tally {
@@ -33,4 +33,4 @@ export function count(tally: Tally, ms: number, failed: boolean): void {
   }
 }
 
-export type Tallies = ReturnType<typeof makeTallies>
+export type Metrics = ReturnType<typeof makeMetrics>

@@ -8,12 +8,12 @@ import { StorageFull } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Connection } from './connection.ts'
 import { openSqlite } from './open-sqlite.ts'
-import { makeTogether } from './together.ts'
+import { makeGroupCommit } from './group-commit.ts'
 
 let folder: string
 let connection: Connection
 let commits: number
-let together: ReturnType<typeof makeTogether>
+let together: ReturnType<typeof makeGroupCommit>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kumiki-together-'))
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const counted = Object.create(connection.write, {
     transaction: { value: () => ((commits += 1), connection.write.transaction()) },
   }) as Connection['write']
-  together = makeTogether(counted)
+  together = makeGroupCommit(counted)
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -202,7 +202,7 @@ function stepOf({ text, values }: Statement): Step & { found: Result } {
  * What the statements of some callers give: those of each are read one after the other in a transaction of its own that cannot
  * write and is rolled back. `onRead` is told what a caller's statements gave, as soon as they are read.
  */
-export function readInOneGo(
+export function readPipelined(
   client: pg.ClientBase,
   asked: readonly (readonly Statement[])[],
   as: As,
@@ -231,7 +231,7 @@ interface Going {
 }
 
 /** Runs the statements one after the other, up to the first that fails. */
-export function runInOneGo(
+export function runPipelined(
   client: pg.ClientBase,
   statements: readonly Statement[],
   { opens, onStep }: Going = {},

@@ -15,7 +15,7 @@ const open = new WeakMap<ScreenStore, Map<string, OpenWish>>()
  * again after a lost answer is known as a repetition, and pressing again after an answer is a new wish. Where nobody knows
  * what became of it, it stays the same until the screen has read its data again: whoever presses then has looked.
  */
-export function wishOf(screen: ScreenStore, call: string, input: unknown) {
+export function idempotencyKeyOf(screen: ScreenStore, call: string, input: unknown) {
   const wishes = open.get(screen) ?? new Map<string, OpenWish>()
   open.set(screen, wishes)
   const key = JSON.stringify([call, input])

@@ -1,7 +1,7 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 /** A thread of its own that answers in the order in which it is asked. */
-export interface ThreadBeside<Asked, Answer> {
+export interface TypedWorker<Asked, Answer> {
   /** `handedOver`: what it gets without a copy. Rejects when the thread ends before it has answered. */
   ask(asked: Asked, handedOver: ArrayBuffer[]): Promise<Answer>
   close(): Promise<void>
@@ -19,13 +19,13 @@ export interface ThreadOptions {
 }
 
 /** Opens the thread at the first question, and another one after it has ended. */
-export function threadBeside<Asked, Answer>({
+export function makeTypedWorker<Asked, Answer>({
   file,
   work,
   data,
   resourceLimits,
   restMs,
-}: ThreadOptions): ThreadBeside<Asked, Answer> {
+}: ThreadOptions): TypedWorker<Asked, Answer> {
   interface Opened {
     thread: Worker
     waiting: PromiseWithResolvers<Answer>[]

@@ -20,7 +20,7 @@ export async function endAbandoned({ facts, write, now }: Context): Promise<void
 }
 
 /** Answers of calls by the key that makes a repetition the same call. */
-export function makeGivenAnswers(context: Context): GivenAnswerStore {
+export function makeIdempotencyAnswers(context: Context): GivenAnswerStore {
   const own = (key: string, fence: number) =>
     context.write.updateTable('given_answers').where('key', '=', key).where('fence', '=', fence)
 

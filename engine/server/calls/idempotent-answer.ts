@@ -12,7 +12,7 @@ const longestPauseMs = 250
 /** Digits that tables of receipts have room for. */
 const receiptLength = 32
 
-export interface OnceRequest {
+export interface IdempotentRequest {
   /** Of the session; not in the store, so that nobody can try inputs against the keys there. */
   token: string
   call: string
@@ -29,9 +29,9 @@ export interface OnceRequest {
  * is not kept: the next one runs. Where nobody knows what an earlier one did, the wish says so, and `work` finds it out or
  * throws.
  */
-export async function answerOnce<Data>(
-  answers: Store['givenAnswers'],
-  { token, call, input, ms, deadline }: OnceRequest,
+export async function answerIdempotently<Data>(
+  answers: Store['idempotencyAnswers'],
+  { token, call, input, ms, deadline }: IdempotentRequest,
   work: (wish: Wish) => Promise<Data>,
 ): Promise<Data> {
   const key = createHmac('sha256', token)
@@ -51,7 +51,7 @@ export async function answerOnce<Data>(
 }
 
 async function runAndKeep<Data>(
-  answers: Store['givenAnswers'],
+  answers: Store['idempotencyAnswers'],
   { key, fence, wish, ms }: { key: string; fence: number; wish: Wish; ms: number },
   work: (wish: Wish) => Promise<Data>,
 ): Promise<Data> {

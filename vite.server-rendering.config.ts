@@ -5,20 +5,20 @@ import client from './vite.config.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What a program fetches while it runs is not there before it runs. */
-const nothingLate: Plugin = {
+const nothingLazy: Plugin = {
   name: 'nothing-late',
   resolveDynamicImport: () => '\0late',
   load: (id) => (id === '\0late' ? 'export default undefined' : undefined),
 }
 
-/** The programs of both pages once more, as the engine draws them before they run (`build/drawn/draw.js`). */
+/** The programs of both pages once more, as the engine draws them before they run (`build/server-rendering/draw.js`). */
 export default defineConfig({
   ...client,
-  plugins: [...(client.plugins ?? []), nothingLate],
+  plugins: [...(client.plugins ?? []), nothingLazy],
   build: {
-    outDir: here('./build/drawn'),
+    outDir: here('./build/server-rendering'),
     emptyOutDir: true,
-    ssr: here('./renderer/drawn/draw.tsx'),
+    ssr: here('./renderer/server-rendering/draw.tsx'),
     target: 'node24',
     assetsInlineLimit: 0,
     minify: false,

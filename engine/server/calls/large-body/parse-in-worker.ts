@@ -15,7 +15,7 @@ const usualParts = 5_000_000
  * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws 40000 for what is
  * none, 41300 for one with more than `mostParts` lists and objects.
  */
-export async function parseBeside(
+export async function parseInWorker(
   body: AsyncIterable<Uint8Array>,
   hold: HeldOf | undefined,
   mostParts = usualParts,

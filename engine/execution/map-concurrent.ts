@@ -1,5 +1,9 @@
 /** Works on several at a time, `most` at once, and answers in their order. The first error ends it. */
-export async function inTurn<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapConcurrent<T, R>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = new Array<R>(items.length)
   let next = 0
   const go = async (): Promise<void> => {

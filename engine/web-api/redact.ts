@@ -2,7 +2,7 @@
 const mark = '•••'
 
 /** The text without the secrets, however an answer repeats them: as they are, in JSON, in an address. */
-export function strikeOut(text: string, secrets: readonly string[]): string {
+export function redact(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])

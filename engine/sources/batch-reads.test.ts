@@ -4,7 +4,7 @@ import { hasPostgresql } from '../test/servers/postgresql.ts'
 import { openPostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { DriverConnection, OnRead } from './driver.ts'
-import { makeReadings } from './readings.ts'
+import { makeBatchReads } from './batch-reads.ts'
 import type { Source, Statement, Value } from './source.ts'
 
 const ms = 10_000
@@ -30,7 +30,7 @@ function scripted() {
     },
   } as unknown as DriverConnection
   const lend: ConnectionPool['lend'] = (_wait, work) => work({ connection, doubt: () => undefined })
-  const readings = makeReadings({ lend } as ConnectionPool)
+  const readings = makeBatchReads({ lend } as ConnectionPool)
   const read = (...texts: string[]) =>
     Promise.all(texts.map((one) => readings([{ text: one, values: [] }], { ms }))).then((found) =>
       found.map(([only]) => only!.rows[0]![0]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { listen, type Listening } from '../listen.ts'
 import type { CallRequest } from './call-request.ts'
-import type { QuickCalls } from './quick-calls.ts'
+import type { FastPaths } from './fast-path.ts'
 
 let listening: Listening
 let url: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
       text: await request.text(100),
     }),
   })
-  const calls: QuickCalls = new Map([
+  const calls: FastPaths = new Map([
     ['POST /call', { handle: echo, bytes: 100 }],
     [
       'GET /stream',

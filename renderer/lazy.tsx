@@ -4,10 +4,10 @@ import { AppContext } from './app.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { useExternal } from './state/use-external.ts'
 import { useLatest } from './ui/use-latest.ts'
-import styles from './late.module.css'
+import styles from './lazy.module.css'
 
 /** A component that is fetched when it is drawn first, or before, when somebody expects that it will be. */
-export type Late<Props> = ((props: Props) => ReactNode) & { fetch(): Promise<void> }
+export type Lazy<Props> = ((props: Props) => ReactNode) & { fetch(): Promise<void> }
 
 /**
  * A component of a chunk of its own; `waiting` stands in its place until it is there. What was fetched before is drawn
@@ -16,10 +16,10 @@ export type Late<Props> = ((props: Props) => ReactNode) & { fetch(): Promise<voi
  * takes nothing else with it; it is asked for again by a press, or where it is drawn next. What opens over the page
  * (`nothing` waits for it) says so in a notice, and is closed again.
  */
-export function late<Props extends object>(
+export function lazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: (props: Props) => ReactNode = Waiting,
-): Late<Props> {
+): Lazy<Props> {
   let known: ComponentType<Props> | undefined
   let asked: Promise<void> | undefined
   const told = new Set<() => void>()

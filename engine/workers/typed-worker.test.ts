@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { threadBeside } from './thread-beside.ts'
+import { makeTypedWorker } from './typed-worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ parentPort.on('message', (asked) => {
 function opened() {
   const file = join(folder, 'thread.mjs')
   writeFileSync(file, program)
-  return threadBeside<string, string>({ file: pathToFileURL(file), work: 'repeats' })
+  return makeTypedWorker<string, string>({ file: pathToFileURL(file), work: 'repeats' })
 }
 
 test('answers come to whoever asked, in their order', async () => {

@@ -23,7 +23,7 @@ interface Caller {
 }
 
 /** Reads the statements of one answer. */
-export type Readings = (statements: readonly Statement[], options: RunOptions) => Promise<Found[]>
+export type BatchReads = (statements: readonly Statement[], options: RunOptions) => Promise<Found[]>
 
 /**
  * Reads of a pool. Those that come in one turn of the event loop and were quick of late go to the server in one write on one
@@ -31,7 +31,7 @@ export type Readings = (statements: readonly Statement[], options: RunOptions) =
  * a transaction of its own. What takes longer than `longMs` together is ended, and read anew by each on a connection of its
  * own, where its time and its caller's going end it.
  */
-export function makeReadings(pool: ConnectionPool): Readings {
+export function makeBatchReads(pool: ConnectionPool): BatchReads {
   /** Milliseconds that a statement took at most of late, by its text. */
   const times = new Map<string, number>()
   let waiting: Caller[] = []
@@ -47,7 +47,7 @@ export function makeReadings(pool: ConnectionPool): Readings {
   const isQuick = (statements: readonly Statement[]) =>
     statements.every(({ text }) => (times.get(text) ?? Infinity) <= quickMs)
 
-  const alone: Readings = (statements, options) =>
+  const alone: BatchReads = (statements, options) =>
     pool.lend(options, async (lease) => {
       if (!lease.connection.readTogether) return readOn(lease, statements, options)
       const begun = performance.now()

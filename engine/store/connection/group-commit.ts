@@ -22,7 +22,7 @@ const busyMs = 2
  * own. One that throws is undone alone; when the commit fails, or the database has ended the transaction (a full disk),
  * none of them happened and all are told so. An answer is given after the commit only.
  */
-export function makeTogether(write: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+export function makeGroupCommit(write: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   let waiting: Waiting[] = []
   let isAwaited = false
   /** Members of the last commit. */

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
-import type { Late } from '../../../renderer/late.tsx'
+import type { Lazy } from '../../../renderer/lazy.tsx'
 
-const parts = new Set<Late<never>>()
+const parts = new Set<Lazy<never>>()
 
 /**
- * `renderer/late.tsx` for a test that draws screens again and again: what they fetch when they are drawn first is there
+ * `renderer/lazy.tsx` for a test that draws screens again and again: what they fetch when they are drawn first is there
  * before (`fetchParts`), since how long that takes says nothing about a screen. For `vi.mock`.
  */
-export async function lateParts(original: () => Promise<typeof import('../../../renderer/late.tsx')>) {
+export async function lazyParts(original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) {
   const real = await original()
   return {
     ...real,
-    late: (...given: Parameters<typeof real.late>) => {
-      const part = real.late(...given)
+    lazy: (...given: Parameters<typeof real.lazy>) => {
+      const part = real.lazy(...given)
       parts.add(part as never)
       return part
     },

@@ -20,7 +20,7 @@ function doorOf(dataFolder: string): string | undefined {
 }
 
 /** Takes commands for the running engine, which has the embedded store. Answers the function that ends it. */
-export async function openDoor(dataFolder: string, run: RunCommand): Promise<() => void> {
+export async function openControlSocket(dataFolder: string, run: RunCommand): Promise<() => void> {
   const path = doorOf(dataFolder)
   if (path === undefined) return () => {}
   // Of an engine that was killed; the folder is locked, so that there is no other.
@@ -46,7 +46,7 @@ async function serve(socket: Socket, run: RunCommand): Promise<void> {
 }
 
 /** Has the engine that works on the folder run the command. Undefined: none works there. */
-export async function throughDoor(
+export async function throughControlSocket(
   dataFolder: string,
   args: string[],
   print: (text: string) => void,

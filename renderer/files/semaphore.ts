@@ -1,5 +1,5 @@
 /** Lets so many run at a time, the others in their order. */
-export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function makeSemaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let busy = 0
   const waiting: (() => void)[] = []
   return async (work) => {

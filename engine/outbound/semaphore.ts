@@ -1,7 +1,7 @@
 import type { Ending } from './ending.ts'
 
 /** Lets so many work at a time. Answers what ends a turn; whoever leaves while waiting has had none. */
-export function turns(most: number): (ending: Ending) => Promise<() => void> {
+export function makeSemaphore(most: number): (ending: Ending) => Promise<() => void> {
   let busy = 0
   const waiting: (() => void)[] = []
   const end = () => {

@@ -9,7 +9,7 @@ import type { CheckAnswer, DraftAnswer, DraftRequest } from './draft-thread.ts'
 import { isError, type Checked } from './check-draft.ts'
 import type { SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
-import { threadBeside } from '../../threads/thread-beside.ts'
+import { makeTypedWorker } from '../../workers/typed-worker.ts'
 
 /** How long the thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
 const idleMs = 60_000
@@ -30,18 +30,18 @@ interface Waiting {
  * another while the first goes on, and so are many documents checked where there are more than two processors: with two,
  * one of them is the engine's, and a third thread gains nothing (`publish-2000-seconds`).
  */
-export function draftsBeside(place: DraftPlace): Drafts {
+export function draftsWorker(place: DraftPlace): Drafts {
   const { checksBeside = availableParallelism() > 2 } = place
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
   const waiting = new Map<number, Waiting>()
   const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
-  const packer = threadBeside<TextPart, PackedText[]>({
+  const packer = makeTypedWorker<TextPart, PackedText[]>({
     file: new URL('pack-thread.mjs', import.meta.url),
     work: 'packs texts',
   })
-  const checker = threadBeside<SentMatter, Checked>({
+  const checker = makeTypedWorker<SentMatter, Checked>({
     file: new URL('check-thread.mjs', import.meta.url),
     work: 'checks documents',
     data: place,

@@ -16,7 +16,7 @@ import { withContents } from '../../test/shop/with-contents.ts'
 import type { LiveQuestion } from '../../live/live-questions.ts'
 import { makeRelease } from '../make-release.ts'
 import { draftsHere, type Drafts } from './drafts.ts'
-import { draftsBeside } from './drafts-beside.ts'
+import { draftsWorker } from './drafts-worker.ts'
 
 test('P-02 end users are served while many contents are checked, compiled and published', async () => {
   const { publishMs, listMs, close } = await publishUnderLoad(250)
@@ -28,7 +28,7 @@ test('P-02 end users are served while many contents are checked, compiled and pu
 describe('many documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-drafts-'))
   const set = loadJsonSchemas(root)
-  const drafts = draftsBeside({
+  const drafts = draftsWorker({
     root,
     dataFolder: folder,
     definitionsFolder: undefined,

@@ -5,7 +5,7 @@ import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 import { counted } from './hono-request.ts'
 
-export interface QuickCall {
+export interface FastPath {
   handle(request: CallRequest): Promise<Answer>
   /** The longest body that is read here. */
   bytes: number
@@ -16,10 +16,10 @@ export interface QuickCall {
  * `METHOD /segment/*`: one look into a map instead of a router over all routes, and Node's own request and response instead
  * of the web's. Whatever is not plain here goes the usual way through Hono.
  */
-export type QuickCalls = ReadonlyMap<string, QuickCall>
+export type FastPaths = ReadonlyMap<string, FastPath>
 
 /** Takes the request when it is a plain one; false: somebody else must. */
-export function takeQuick(calls: QuickCalls, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+export function takeFastPath(calls: FastPaths, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const url = incoming.url!
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
@@ -61,7 +61,7 @@ class NodeRequest implements CallRequest {
     return typeof value === 'object' ? value.join(', ') : value
   }
 
-  /** Not longer than its declared length, which Node's parser enforces and `takeQuick` has looked at. */
+  /** Not longer than its declared length, which Node's parser enforces and `takeFastPath` has looked at. */
   text(): Promise<string> {
     const { incoming } = this
     const whole = new Promise<string>((resolve, reject) => {
