@@ -34,7 +34,10 @@ export async function staleFiles(): Promise<string[]> {
 function declaredCalls(): CallDeclaration[] {
   return jsonFiles(join(root, 'definitions/calls'))
     .flatMap((file) => readJson(file) as { key: string; spec: Omit<CallDeclaration, 'key'> }[])
-    .map(({ key, spec: { operation, request, response } }) => ({ key, operation, request, response }))
+    .map(({ key, spec: { operation, request, response, trigger } }) => ({
+      ...{ key, operation, request, response },
+      ...(trigger !== undefined && { trigger }),
+    }))
 }
 
 const messages = (file: string) => readJson(join(root, `definitions/messages/${file}.json`)) as ShippedMessage[]

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
+import { callTriggers } from '../../runtime/generated/call-triggers.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { Boot } from '../boot.ts'
 import type { LoginLife } from './login-life.ts'
@@ -8,13 +9,10 @@ import { ask } from './questions.tsx'
 import { listen, type RealtimeEvent } from './realtime.ts'
 import { watchLogin, type WatchLogin } from './watch-login.ts'
 
-/** Calls that only look at the login, or how far a file is: they are no action of the person, for the engine neither. */
-const looks = new Set(['check-token', 'check-session', 'download-list'])
-
 /** Notes what keeps the login alive; for a caller's `onAnswer`. */
 export function noteAction(life: LoginLife): (key: string, begun: number) => void {
   return (key, begun) => {
-    if (!looks.has(key)) life.acted(begun)
+    if (callTriggers[key] !== 'timer') life.acted(begun)
   }
 }
 

@@ -1,478 +1,256 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ApiAboutRequest, ApiAboutResponse, ApiDocumentRequest, ApiDocumentResponse, ApiExamplesRequest, ApiExamplesResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
-import type { CatalogueColumnsRequest, CatalogueColumnsResponse, CatalogueLibrariesRequest, CatalogueLibrariesResponse, CatalogueTablesRequest, CatalogueTablesResponse } from './calls/catalogue.ts'
-import type { AcceptCartChangesRequest, AcceptCartChangesResponse, AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListFavoriteRequest, ListFavoriteResponse, ListFavoritesRequest, ListFavoritesResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
-import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
-import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
-import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFindRequest, DocumentFindResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
-import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
-import type { FolderDocumentsRequest, FolderDocumentsResponse, FolderTreeRequest, FolderTreeResponse } from './calls/folder.ts'
-import type { JsonSchemaReadRequest, JsonSchemaReadResponse } from './calls/json-schema.ts'
-import type { HelpWordsRequest, HelpWordsResponse, KindListRequest, KindListResponse } from './calls/kind.ts'
-import type { LicenceAboutRequest, LicenceAboutResponse } from './calls/licence.ts'
-import type { LogDownloadRequest, LogDownloadResponse, LogListRequest, LogListResponse, TransferLogRequest, TransferLogResponse } from './calls/log.ts'
-import type { MessageListRequest, MessageListResponse } from './calls/message.ts'
-import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
-import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
-import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
-import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequest, DirectKeyListResponse, DirectKeyRevokeRequest, DirectKeyRevokeResponse, PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
-import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
-import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
-import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
-import type { TransferCancelRequest, TransferCancelResponse, TransferCheckRequest, TransferCheckResponse, TransferEditRequest, TransferEditResponse, TransferErrorFileRequest, TransferErrorFileResponse, TransferFindRequest, TransferFindResponse, TransferLookRequest, TransferLookResponse, TransferProgressRequest, TransferProgressResponse, TransferResultRequest, TransferResultResponse, TransferRowsRequest, TransferRowsResponse, TransferStartRequest, TransferStartResponse } from './calls/transfer.ts'
-import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
-import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndLoginWaitRequest, EndLoginWaitResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
-import type { OpenapiReadRequest, OpenapiReadResponse, WebApiAuthorizeRequest, WebApiAuthorizeResponse, WebApiAuthorizedRequest, WebApiAuthorizedResponse, WebApiCallbackRequest, WebApiCallbackResponse, WebApiFilterRequest, WebApiFilterResponse, WebApiTestRequest, WebApiTestResponse } from './calls/web-api.ts'
+import type * as api from './calls/api.ts'
+import type * as catalogue from './calls/catalogue.ts'
+import type * as content from './calls/content.ts'
+import type * as contentEdit from './calls/content-edit.ts'
+import type * as dataSource from './calls/data-source.ts'
+import type * as document from './calls/document.ts'
+import type * as file from './calls/file.ts'
+import type * as folder from './calls/folder.ts'
+import type * as jsonSchema from './calls/json-schema.ts'
+import type * as kind from './calls/kind.ts'
+import type * as licence from './calls/licence.ts'
+import type * as log from './calls/log.ts'
+import type * as message from './calls/message.ts'
+import type * as navigation from './calls/navigation.ts'
+import type * as program from './calls/program.ts'
+import type * as screen from './calls/screen.ts'
+import type * as site from './calls/site.ts'
+import type * as siteUser from './calls/site-user.ts'
+import type * as sql from './calls/sql.ts'
+import type * as sqlGui from './calls/sql-gui.ts'
+import type * as transfer from './calls/transfer.ts'
+import type * as trash from './calls/trash.ts'
+import type * as user from './calls/user.ts'
+import type * as webApi from './calls/web-api.ts'
 
-/** The input of each call by its key. */
-export interface CallRequests {
-  'accept-cart-changes': AcceptCartChangesRequest
-  'add-to-cart': AddToCartRequest
-  'api-about': ApiAboutRequest
-  'api-document': ApiDocumentRequest
-  'api-examples': ApiExamplesRequest
-  'api-from-schema': ApiFromSchemaRequest
-  'api-publish': ApiPublishRequest
-  'api-token-about': ApiTokenAboutRequest
-  'api-token-make': ApiTokenMakeRequest
-  'api-token-revoke': ApiTokenRevokeRequest
-  'api-withdraw': ApiWithdrawRequest
-  'base-info': BaseInfoRequest
-  'bulk-change': BulkChangeRequest
-  'bulk-progress': BulkProgressRequest
-  'catalogue-columns': CatalogueColumnsRequest
-  'catalogue-libraries': CatalogueLibrariesRequest
-  'catalogue-tables': CatalogueTablesRequest
-  'category-create': DocumentCreateRequest
-  'category-data': CategoryDataRequest
-  'category-read': DocumentReadRequest
-  'category-save': DocumentSaveRequest
-  'change-data': ChangeDataRequest
-  'change-password': ChangePasswordRequest
-  'check-password': CheckPasswordRequest
-  'check-session': CheckSessionRequest
-  'check-token': CheckTokenRequest
-  'component-choices': ComponentChoicesRequest
-  'component-delete': DocumentDeleteRequest
-  'component-list': DocumentListRequest
-  'component-read': DocumentReadRequest
-  'component-save': DocumentSaveRequest
-  'component-schema-copy': SchemaCopyRequest
-  'component-schema-create': DocumentCreateRequest
-  'component-schema-save': DocumentSaveRequest
-  'component-setting': DocumentReadRequest
-  'component-sort': DocumentSaveRequest
-  'component-table-save': DocumentSaveRequest
-  'component-upload-setting': DocumentReadRequest
-  'content-list-create': DocumentCreateRequest
-  'content-list-save': DocumentSaveRequest
-  'content-schema-copy': SchemaCopyRequest
-  'content-schema-create': DocumentCreateRequest
-  'content-schema-save': DocumentSaveRequest
-  'content-schemas': ContentSchemasRequest
-  'csv-check': CsvRequest
-  'csv-download': CsvRequest
-  'data-source-about': DataSourceAboutRequest
-  'data-source-create': DocumentCreateRequest
-  'data-source-delete': DocumentDeleteRequest
-  'data-source-init': DataSourceInitRequest
-  'data-source-list': DocumentListRequest
-  'data-source-read': DocumentReadRequest
-  'data-source-save': DocumentSaveRequest
-  'data-source-schema-count': DataSourceSchemaCountRequest
-  'data-source-schema-list': DataSourceSchemaListRequest
-  'data-source-test': DataSourceTestRequest
-  'data-source-unique': DataSourceUniqueRequest
-  'delete-cart-info': DeleteCartInfoRequest
-  'detail-data': DetailDataRequest
-  'direct-key-create': DirectKeyCreateRequest
-  'direct-key-list': DirectKeyListRequest
-  'direct-key-revoke': DirectKeyRevokeRequest
-  'disable-two-factor': DisableTwoFactorRequest
-  'document-check': DocumentCheckRequest
-  'document-copy': DocumentCopyRequest
-  'document-create': DocumentCreateRequest
-  'document-delete': DocumentDeleteRequest
-  'document-difference': DocumentDifferenceRequest
-  'document-export': DocumentExportRequest
-  'document-find': DocumentFindRequest
-  'document-folder': DocumentFolderRequest
-  'document-history': DocumentHistoryRequest
-  'document-import': DocumentImportRequest
-  'document-library': DocumentLibraryRequest
-  'document-list': DocumentListRequest
-  'document-options': DocumentOptionsRequest
-  'document-owner': DocumentOwnerRequest
-  'document-read': DocumentReadRequest
-  'document-restore': DocumentRestoreRequest
-  'document-revision': DocumentRevisionRequest
-  'document-save': DocumentSaveRequest
-  'documents-folder': DocumentsFolderRequest
-  'download-file': DownloadFileRequest
-  'download-list': DownloadListRequest
-  'download-remove': DownloadRemoveRequest
-  'download-start': DownloadStartRequest
-  'enable-two-factor': EnableTwoFactorRequest
-  'end-login-wait': EndLoginWaitRequest
-  'end-sessions': EndSessionsRequest
-  'excel-download': ExcelDownloadRequest
-  'file-about': FileReadRequest
-  'file-read': FileReadRequest
-  'file-upload': FileUploadRequest
-  'folder-delete': DocumentDeleteRequest
-  'folder-documents': FolderDocumentsRequest
-  'folder-tree': FolderTreeRequest
-  'generate-two-factor': GenerateTwoFactorRequest
-  'get-cart-info': GetPurchaseCountRequest
-  'get-purchase-count': GetPurchaseCountRequest
-  'help-words': HelpWordsRequest
-  'json-schema-read': JsonSchemaReadRequest
-  'key-info': KeyInfoRequest
-  'kind-list': KindListRequest
-  'last-login-schema': LastLoginSchemaRequest
-  'licence-about': LicenceAboutRequest
-  'link-download': RowFileRequest
-  'list-favorite': ListFavoriteRequest
-  'list-favorites': ListFavoritesRequest
-  'list-view': ListViewRequest
-  'log-download': LogDownloadRequest
-  'log-list': LogListRequest
-  'message-list': MessageListRequest
-  'openapi-read': OpenapiReadRequest
-  'order-again': OrderAgainRequest
-  'page-create': DocumentCreateRequest
-  'page-data': PageDataRequest
-  'page-delete': DocumentDeleteRequest
-  'page-list': DocumentListRequest
-  'page-read': DocumentReadRequest
-  'page-save': DocumentSaveRequest
-  'program-check': ProgramCheckRequest
-  'program-check-ccsid': ProgramCheckCcsidRequest
-  'program-check-library': ProgramCheckLibraryRequest
-  'program-create': DocumentCreateRequest
-  'program-execute': ProgramExecuteRequest
-  'program-libraries': ProgramLibrariesRequest
-  'program-library-list': ProgramLibraryListRequest
-  'program-list': ProgramListRequest
-  'program-read': DocumentReadRequest
-  'program-user-ccsid': ProgramUserCcsidRequest
-  'purchase-decide': PurchaseDecideRequest
-  'purchase-done': PurchaseDoneRequest
-  'purchase-unknown-list': PurchaseUnknownListRequest
-  'purchase-unknown-read': PurchaseUnknownReadRequest
-  'receipt-table-about': ReceiptTableAboutRequest
-  'receipt-table-create': ReceiptTableCreateRequest
-  'release-changes': ReleaseChangesRequest
-  'release-list': ReleaseListRequest
-  'screen-read': ScreenReadRequest
-  'set-language': SetLanguageRequest
-  'set-profile': SetProfileRequest
-  'site-base': SiteBaseRequest
-  'site-check-port': SiteCheckPortRequest
-  'site-copy': DocumentCopyRequest
-  'site-create': DocumentCreateRequest
-  'site-delete': DocumentDeleteRequest
-  'site-direct-login': SiteDirectLoginRequest
-  'site-edit-read': DocumentReadRequest
-  'site-edit-save': DocumentSaveRequest
-  'site-initial-port': SiteInitialPortRequest
-  'site-list': DocumentListRequest
-  'site-login': SiteLoginRequest
-  'site-login-token': SiteLoginTokenRequest
-  'site-logout': SiteLogoutRequest
-  'site-open': SiteOpenRequest
-  'site-path-unique': SitePathUniqueRequest
-  'site-read': DocumentReadRequest
-  'site-rights': SiteRightsRequest
-  'site-save': DocumentSaveRequest
-  'site-screen': SiteScreenRequest
-  'site-start': SiteStartRequest
-  'site-stop': SiteStopRequest
-  'site-update-status': SiteUpdateStatusRequest
-  'sql-adopt': SqlAdoptRequest
-  'sql-drift': SqlDriftRequest
-  'sql-execute': SqlExecuteRequest
-  'sql-explain': SqlExplainRequest
-  'sql-info': SqlInfoRequest
-  'sql-runs': SqlRunsRequest
-  'sql-schema-create': DocumentCreateRequest
-  'sql-schema-read': DocumentReadRequest
-  'sql-schema-save': DocumentSaveRequest
-  'sql-switch': SqlSwitchRequest
-  'sql-sysfields': SqlSysfieldsRequest
-  'sql-tables': SqlTablesRequest
-  'sqlg-createsql': SqlgCreatesqlRequest
-  'sqlg-execsql': SqlgExecsqlRequest
-  'sqlg-field': SqlgFieldRequest
-  'sqlg-file': SqlgFileRequest
-  'sqlg-info': SqlgInfoRequest
-  'sqlg-init-library': SqlgInitLibraryRequest
-  'sqlg-library': SqlgLibraryRequest
-  'sqlg-schema-create': DocumentCreateRequest
-  'sqlg-schema-read': DocumentReadRequest
-  'sqlg-subquery-fields': SqlgSubqueryFieldsRequest
-  'transfer-cancel': TransferCancelRequest
-  'transfer-check': TransferCheckRequest
-  'transfer-edit': TransferEditRequest
-  'transfer-error-file': TransferErrorFileRequest
-  'transfer-find': TransferFindRequest
-  'transfer-log': TransferLogRequest
-  'transfer-look': TransferLookRequest
-  'transfer-progress': TransferProgressRequest
-  'transfer-result': TransferResultRequest
-  'transfer-rows': TransferRowsRequest
-  'transfer-start': TransferStartRequest
-  'trash-list': TrashListRequest
-  'trash-remove': TrashRemoveRequest
-  'trash-restore': TrashRestoreRequest
-  'update-purchase-added-column': UpdatePurchaseAddedColumnRequest
-  'update-purchase-count': UpdatePurchaseCountRequest
-  'user-avatar': UserAvatarRequest
-  'user-info': UserInfoRequest
-  'user-picture': UserPictureRequest
-  'web-api-authorize': WebApiAuthorizeRequest
-  'web-api-authorized': WebApiAuthorizedRequest
-  'web-api-callback': WebApiCallbackRequest
-  'web-api-filter': WebApiFilterRequest
-  'web-api-test': WebApiTestRequest
-  'where-used': WhereUsedRequest
-  decrypt: DecryptRequest
-  encrypt: EncryptRequest
-  image: RowFileRequest
-  license: LicenseRequest
-  login: LoginRequest
-  logout: LogoutRequest
-  navigation: NavigationRequest
-  open: OpenRequest
-  pdf: RowFileRequest
-  publish: PublishRequest
-  purchase: PurchaseRequest
-  sessions: SessionsRequest
+/** What each call takes and answers, by its key. */
+export interface Calls {
+  'accept-cart-changes': { request: content.AcceptCartChangesRequest; response: content.AcceptCartChangesResponse }
+  'add-to-cart': { request: content.AddToCartRequest; response: content.AddToCartResponse }
+  'api-about': { request: api.ApiAboutRequest; response: api.ApiAboutResponse }
+  'api-document': { request: api.ApiDocumentRequest; response: api.ApiDocumentResponse }
+  'api-examples': { request: api.ApiExamplesRequest; response: api.ApiExamplesResponse }
+  'api-from-schema': { request: api.ApiFromSchemaRequest; response: api.ApiFromSchemaResponse }
+  'api-publish': { request: api.ApiPublishRequest; response: api.ApiPublishResponse }
+  'api-token-about': { request: api.ApiTokenAboutRequest; response: api.ApiTokenAboutResponse }
+  'api-token-make': { request: api.ApiTokenMakeRequest; response: api.ApiTokenMakeResponse }
+  'api-token-revoke': { request: api.ApiTokenRevokeRequest; response: api.ApiTokenRevokeResponse }
+  'api-withdraw': { request: api.ApiWithdrawRequest; response: api.ApiWithdrawResponse }
+  'base-info': { request: siteUser.BaseInfoRequest; response: siteUser.BaseInfoResponse }
+  'bulk-change': { request: content.BulkChangeRequest; response: content.BulkChangeResponse }
+  'bulk-progress': { request: content.BulkProgressRequest; response: content.BulkProgressResponse }
+  'catalogue-columns': { request: catalogue.CatalogueColumnsRequest; response: catalogue.CatalogueColumnsResponse }
+  'catalogue-libraries': { request: catalogue.CatalogueLibrariesRequest; response: catalogue.CatalogueLibrariesResponse }
+  'catalogue-tables': { request: catalogue.CatalogueTablesRequest; response: catalogue.CatalogueTablesResponse }
+  'category-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'category-data': { request: content.CategoryDataRequest; response: content.CategoryDataResponse }
+  'category-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'category-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'change-data': { request: content.ChangeDataRequest; response: content.ChangeDataResponse }
+  'change-password': { request: user.ChangePasswordRequest; response: user.ChangePasswordResponse }
+  'check-password': { request: user.CheckPasswordRequest; response: user.CheckPasswordResponse }
+  'check-session': { request: user.CheckSessionRequest; response: user.CheckSessionResponse }
+  'check-token': { request: siteUser.CheckTokenRequest; response: siteUser.CheckTokenResponse }
+  'component-choices': { request: content.ComponentChoicesRequest; response: content.ComponentChoicesResponse }
+  'component-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'component-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'component-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'component-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'component-schema-copy': { request: sql.SchemaCopyRequest; response: sql.SchemaCopyResponse }
+  'component-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'component-schema-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'component-setting': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'component-sort': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'component-table-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'component-upload-setting': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'content-list-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'content-list-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'content-schema-copy': { request: sql.SchemaCopyRequest; response: sql.SchemaCopyResponse }
+  'content-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'content-schema-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'content-schemas': { request: contentEdit.ContentSchemasRequest; response: contentEdit.ContentSchemasResponse }
+  'csv-check': { request: content.CsvRequest; response: content.CsvCheckResponse }
+  'csv-download': { request: content.CsvRequest; response: content.CsvDownloadResponse }
+  'data-source-about': { request: dataSource.DataSourceAboutRequest; response: dataSource.DataSourceAboutResponse }
+  'data-source-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'data-source-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'data-source-init': { request: dataSource.DataSourceInitRequest; response: dataSource.DataSourceInitResponse }
+  'data-source-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'data-source-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'data-source-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'data-source-schema-count': { request: dataSource.DataSourceSchemaCountRequest; response: dataSource.DataSourceSchemaCountResponse }
+  'data-source-schema-list': { request: dataSource.DataSourceSchemaListRequest; response: dataSource.DataSourceSchemaListResponse }
+  'data-source-test': { request: dataSource.DataSourceTestRequest; response: dataSource.DataSourceTestResponse }
+  'data-source-unique': { request: dataSource.DataSourceUniqueRequest; response: dataSource.DataSourceUniqueResponse }
+  'decrypt': { request: content.DecryptRequest; response: content.DecryptResponse }
+  'delete-cart-info': { request: content.DeleteCartInfoRequest; response: content.DeleteCartInfoResponse }
+  'detail-data': { request: content.DetailDataRequest; response: content.DetailDataResponse }
+  'direct-key-create': { request: site.DirectKeyCreateRequest; response: site.DirectKeyCreateResponse }
+  'direct-key-list': { request: site.DirectKeyListRequest; response: site.DirectKeyListResponse }
+  'direct-key-revoke': { request: site.DirectKeyRevokeRequest; response: site.DirectKeyRevokeResponse }
+  'disable-two-factor': { request: user.DisableTwoFactorRequest; response: user.DisableTwoFactorResponse }
+  'document-check': { request: document.DocumentCheckRequest; response: document.DocumentCheckResponse }
+  'document-copy': { request: document.DocumentCopyRequest; response: document.DocumentCopyResponse }
+  'document-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'document-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'document-difference': { request: document.DocumentDifferenceRequest; response: document.DocumentDifferenceResponse }
+  'document-export': { request: document.DocumentExportRequest; response: document.DocumentExportResponse }
+  'document-find': { request: document.DocumentFindRequest; response: document.DocumentFindResponse }
+  'document-folder': { request: document.DocumentFolderRequest; response: document.DocumentFolderResponse }
+  'document-history': { request: document.DocumentHistoryRequest; response: document.DocumentHistoryResponse }
+  'document-import': { request: document.DocumentImportRequest; response: document.DocumentImportResponse }
+  'document-library': { request: document.DocumentLibraryRequest; response: document.DocumentLibraryResponse }
+  'document-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'document-options': { request: document.DocumentOptionsRequest; response: document.DocumentOptionsResponse }
+  'document-owner': { request: document.DocumentOwnerRequest; response: document.DocumentOwnerResponse }
+  'document-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'document-restore': { request: document.DocumentRestoreRequest; response: document.DocumentRestoreResponse }
+  'document-revision': { request: document.DocumentRevisionRequest; response: document.DocumentRevisionResponse }
+  'document-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'documents-folder': { request: document.DocumentsFolderRequest; response: document.DocumentsFolderResponse }
+  'download-file': { request: content.DownloadFileRequest; response: content.DownloadFileResponse }
+  'download-list': { request: content.DownloadListRequest; response: content.DownloadListResponse }
+  'download-remove': { request: content.DownloadRemoveRequest; response: content.DownloadRemoveResponse }
+  'download-start': { request: content.DownloadStartRequest; response: content.DownloadStartResponse }
+  'enable-two-factor': { request: user.EnableTwoFactorRequest; response: user.EnableTwoFactorResponse }
+  'encrypt': { request: content.EncryptRequest; response: content.EncryptResponse }
+  'end-login-wait': { request: user.EndLoginWaitRequest; response: user.EndLoginWaitResponse }
+  'end-sessions': { request: user.EndSessionsRequest; response: user.EndSessionsResponse }
+  'excel-download': { request: content.ExcelDownloadRequest; response: content.ExcelDownloadResponse }
+  'file-about': { request: file.FileReadRequest; response: file.FileAboutResponse }
+  'file-read': { request: file.FileReadRequest; response: file.FileReadResponse }
+  'file-upload': { request: file.FileUploadRequest; response: file.FileUploadResponse }
+  'folder-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'folder-documents': { request: folder.FolderDocumentsRequest; response: folder.FolderDocumentsResponse }
+  'folder-tree': { request: folder.FolderTreeRequest; response: folder.FolderTreeResponse }
+  'generate-two-factor': { request: user.GenerateTwoFactorRequest; response: user.GenerateTwoFactorResponse }
+  'get-cart-info': { request: content.GetPurchaseCountRequest; response: content.GetPurchaseCountResponse }
+  'get-purchase-count': { request: content.GetPurchaseCountRequest; response: content.GetPurchaseCountResponse }
+  'help-words': { request: kind.HelpWordsRequest; response: kind.HelpWordsResponse }
+  'image': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'json-schema-read': { request: jsonSchema.JsonSchemaReadRequest; response: jsonSchema.JsonSchemaReadResponse }
+  'key-info': { request: contentEdit.KeyInfoRequest; response: contentEdit.KeyInfoResponse }
+  'kind-list': { request: kind.KindListRequest; response: kind.KindListResponse }
+  'last-login-schema': { request: contentEdit.LastLoginSchemaRequest; response: contentEdit.LastLoginSchemaResponse }
+  'licence-about': { request: licence.LicenceAboutRequest; response: licence.LicenceAboutResponse }
+  'license': { request: user.LicenseRequest; response: user.LicenseResponse }
+  'link-download': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'list-favorite': { request: content.ListFavoriteRequest; response: content.ListFavoriteResponse }
+  'list-favorites': { request: content.ListFavoritesRequest; response: content.ListFavoritesResponse }
+  'list-view': { request: content.ListViewRequest; response: content.ListViewResponse }
+  'log-download': { request: log.LogDownloadRequest; response: log.LogDownloadResponse }
+  'log-list': { request: log.LogListRequest; response: log.LogListResponse }
+  'login': { request: user.LoginRequest; response: user.LoginResponse }
+  'logout': { request: user.LogoutRequest; response: user.LogoutResponse }
+  'message-list': { request: message.MessageListRequest; response: message.MessageListResponse }
+  'navigation': { request: navigation.NavigationRequest; response: navigation.NavigationResponse }
+  'open': { request: user.OpenRequest; response: user.OpenResponse }
+  'openapi-read': { request: webApi.OpenapiReadRequest; response: webApi.OpenapiReadResponse }
+  'order-again': { request: content.OrderAgainRequest; response: content.AddToCartResponse }
+  'page-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'page-data': { request: content.PageDataRequest; response: content.PageDataResponse }
+  'page-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'page-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'page-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'page-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'pdf': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'program-check': { request: program.ProgramCheckRequest; response: program.ProgramCheckResponse }
+  'program-check-ccsid': { request: program.ProgramCheckCcsidRequest; response: program.ProgramCheckCcsidResponse }
+  'program-check-library': { request: program.ProgramCheckLibraryRequest; response: program.ProgramCheckLibraryResponse }
+  'program-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'program-execute': { request: program.ProgramExecuteRequest; response: program.ProgramExecuteResponse }
+  'program-libraries': { request: program.ProgramLibrariesRequest; response: program.ProgramLibrariesResponse }
+  'program-library-list': { request: program.ProgramLibraryListRequest; response: program.ProgramLibraryListResponse }
+  'program-list': { request: program.ProgramListRequest; response: program.ProgramListResponse }
+  'program-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'program-user-ccsid': { request: program.ProgramUserCcsidRequest; response: program.ProgramUserCcsidResponse }
+  'publish': { request: site.PublishRequest; response: site.PublishResponse }
+  'purchase': { request: content.PurchaseRequest; response: content.PurchaseResponse }
+  'purchase-decide': { request: site.PurchaseDecideRequest; response: site.PurchaseDecideResponse }
+  'purchase-done': { request: content.PurchaseDoneRequest; response: content.PurchaseResponse }
+  'purchase-unknown-list': { request: site.PurchaseUnknownListRequest; response: site.PurchaseUnknownListResponse }
+  'purchase-unknown-read': { request: site.PurchaseUnknownReadRequest; response: site.PurchaseUnknownReadResponse }
+  'receipt-table-about': { request: dataSource.ReceiptTableAboutRequest; response: dataSource.ReceiptTableAboutResponse }
+  'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
+  'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
+  'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
+  'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
+  'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }
+  'set-profile': { request: user.SetProfileRequest; response: user.SetProfileResponse }
+  'site-base': { request: site.SiteBaseRequest; response: site.SiteBaseResponse }
+  'site-check-port': { request: site.SiteCheckPortRequest; response: site.SiteCheckPortResponse }
+  'site-copy': { request: document.DocumentCopyRequest; response: document.DocumentCopyResponse }
+  'site-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'site-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'site-direct-login': { request: siteUser.SiteDirectLoginRequest; response: siteUser.SiteDirectLoginResponse }
+  'site-edit-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'site-edit-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'site-initial-port': { request: site.SiteInitialPortRequest; response: site.SiteInitialPortResponse }
+  'site-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'site-login': { request: siteUser.SiteLoginRequest; response: siteUser.SiteLoginResponse }
+  'site-login-token': { request: siteUser.SiteLoginTokenRequest; response: siteUser.BaseInfoResponse }
+  'site-logout': { request: siteUser.SiteLogoutRequest; response: siteUser.SiteLogoutResponse }
+  'site-open': { request: siteUser.SiteOpenRequest; response: siteUser.SiteOpenResponse }
+  'site-path-unique': { request: site.SitePathUniqueRequest; response: site.SitePathUniqueResponse }
+  'site-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'site-rights': { request: site.SiteRightsRequest; response: site.SiteRightsResponse }
+  'site-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'site-screen': { request: siteUser.SiteScreenRequest; response: siteUser.SiteScreenResponse }
+  'site-start': { request: site.SiteStartRequest; response: site.SiteStartResponse }
+  'site-stop': { request: site.SiteStopRequest; response: site.SiteStopResponse }
+  'site-update-status': { request: site.SiteUpdateStatusRequest; response: site.SiteUpdateStatusResponse }
+  'sql-adopt': { request: sql.SqlAdoptRequest; response: document.DocumentSaveResponse }
+  'sql-drift': { request: sql.SqlDriftRequest; response: sql.SqlDriftResponse }
+  'sql-execute': { request: sql.SqlExecuteRequest; response: sql.SqlExecuteResponse }
+  'sql-explain': { request: sql.SqlExplainRequest; response: sql.SqlExplainResponse }
+  'sql-info': { request: sql.SqlInfoRequest; response: sql.SqlInfoResponse }
+  'sql-runs': { request: sql.SqlRunsRequest; response: sql.SqlRunsResponse }
+  'sql-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'sql-schema-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'sql-schema-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'sql-switch': { request: sql.SqlSwitchRequest; response: sql.SqlSwitchResponse }
+  'sql-sysfields': { request: sql.SqlSysfieldsRequest; response: sql.SqlSysfieldsResponse }
+  'sql-tables': { request: sql.SqlTablesRequest; response: sql.SqlTablesResponse }
+  'sqlg-createsql': { request: sqlGui.SqlgCreatesqlRequest; response: sqlGui.SqlgCreatesqlResponse }
+  'sqlg-execsql': { request: sqlGui.SqlgExecsqlRequest; response: sqlGui.SqlgExecsqlResponse }
+  'sqlg-field': { request: sqlGui.SqlgFieldRequest; response: sqlGui.SqlgFieldResponse }
+  'sqlg-file': { request: sqlGui.SqlgFileRequest; response: sqlGui.SqlgFileResponse }
+  'sqlg-info': { request: sqlGui.SqlgInfoRequest; response: sqlGui.SqlgInfoResponse }
+  'sqlg-init-library': { request: sqlGui.SqlgInitLibraryRequest; response: sqlGui.SqlgInitLibraryResponse }
+  'sqlg-library': { request: sqlGui.SqlgLibraryRequest; response: sqlGui.SqlgLibraryResponse }
+  'sqlg-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'sqlg-schema-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'sqlg-subquery-fields': { request: sqlGui.SqlgSubqueryFieldsRequest; response: sqlGui.SqlgSubqueryFieldsResponse }
+  'transfer-cancel': { request: transfer.TransferCancelRequest; response: transfer.TransferCancelResponse }
+  'transfer-check': { request: transfer.TransferCheckRequest; response: transfer.TransferCheckResponse }
+  'transfer-edit': { request: transfer.TransferEditRequest; response: transfer.TransferEditResponse }
+  'transfer-error-file': { request: transfer.TransferErrorFileRequest; response: transfer.TransferErrorFileResponse }
+  'transfer-find': { request: transfer.TransferFindRequest; response: transfer.TransferFindResponse }
+  'transfer-log': { request: log.TransferLogRequest; response: log.TransferLogResponse }
+  'transfer-look': { request: transfer.TransferLookRequest; response: transfer.TransferLookResponse }
+  'transfer-progress': { request: transfer.TransferProgressRequest; response: transfer.TransferProgressResponse }
+  'transfer-result': { request: transfer.TransferResultRequest; response: transfer.TransferResultResponse }
+  'transfer-rows': { request: transfer.TransferRowsRequest; response: transfer.TransferRowsResponse }
+  'transfer-start': { request: transfer.TransferStartRequest; response: transfer.TransferStartResponse }
+  'trash-list': { request: trash.TrashListRequest; response: trash.TrashListResponse }
+  'trash-remove': { request: trash.TrashRemoveRequest; response: trash.TrashRemoveResponse }
+  'trash-restore': { request: trash.TrashRestoreRequest; response: trash.TrashRestoreResponse }
+  'update-purchase-added-column': { request: content.UpdatePurchaseAddedColumnRequest; response: content.UpdatePurchaseCountResponse }
+  'update-purchase-count': { request: content.UpdatePurchaseCountRequest; response: content.UpdatePurchaseCountResponse }
+  'user-avatar': { request: user.UserAvatarRequest; response: user.UserAvatarResponse }
+  'user-info': { request: user.UserInfoRequest; response: user.UserInfoResponse }
+  'user-picture': { request: user.UserPictureRequest; response: user.UserPictureResponse }
+  'web-api-authorize': { request: webApi.WebApiAuthorizeRequest; response: webApi.WebApiAuthorizeResponse }
+  'web-api-authorized': { request: webApi.WebApiAuthorizedRequest; response: webApi.WebApiAuthorizedResponse }
+  'web-api-callback': { request: webApi.WebApiCallbackRequest; response: webApi.WebApiCallbackResponse }
+  'web-api-filter': { request: webApi.WebApiFilterRequest; response: webApi.WebApiFilterResponse }
+  'web-api-test': { request: webApi.WebApiTestRequest; response: webApi.WebApiTestResponse }
+  'where-used': { request: document.WhereUsedRequest; response: document.WhereUsedResponse }
 }
 
-/** The data that each call answers, by its key. */
-export interface CallResponses {
-  'accept-cart-changes': AcceptCartChangesResponse
-  'add-to-cart': AddToCartResponse
-  'api-about': ApiAboutResponse
-  'api-document': ApiDocumentResponse
-  'api-examples': ApiExamplesResponse
-  'api-from-schema': ApiFromSchemaResponse
-  'api-publish': ApiPublishResponse
-  'api-token-about': ApiTokenAboutResponse
-  'api-token-make': ApiTokenMakeResponse
-  'api-token-revoke': ApiTokenRevokeResponse
-  'api-withdraw': ApiWithdrawResponse
-  'base-info': BaseInfoResponse
-  'bulk-change': BulkChangeResponse
-  'bulk-progress': BulkProgressResponse
-  'catalogue-columns': CatalogueColumnsResponse
-  'catalogue-libraries': CatalogueLibrariesResponse
-  'catalogue-tables': CatalogueTablesResponse
-  'category-create': DocumentCreateResponse
-  'category-data': CategoryDataResponse
-  'category-read': DocumentReadResponse
-  'category-save': DocumentSaveResponse
-  'change-data': ChangeDataResponse
-  'change-password': ChangePasswordResponse
-  'check-password': CheckPasswordResponse
-  'check-session': CheckSessionResponse
-  'check-token': CheckTokenResponse
-  'component-choices': ComponentChoicesResponse
-  'component-delete': DocumentDeleteResponse
-  'component-list': DocumentListResponse
-  'component-read': DocumentReadResponse
-  'component-save': DocumentSaveResponse
-  'component-schema-copy': SchemaCopyResponse
-  'component-schema-create': DocumentCreateResponse
-  'component-schema-save': DocumentSaveResponse
-  'component-setting': DocumentReadResponse
-  'component-sort': DocumentSaveResponse
-  'component-table-save': DocumentSaveResponse
-  'component-upload-setting': DocumentReadResponse
-  'content-list-create': DocumentCreateResponse
-  'content-list-save': DocumentSaveResponse
-  'content-schema-copy': SchemaCopyResponse
-  'content-schema-create': DocumentCreateResponse
-  'content-schema-save': DocumentSaveResponse
-  'content-schemas': ContentSchemasResponse
-  'csv-check': CsvCheckResponse
-  'csv-download': CsvDownloadResponse
-  'data-source-about': DataSourceAboutResponse
-  'data-source-create': DocumentCreateResponse
-  'data-source-delete': DocumentDeleteResponse
-  'data-source-init': DataSourceInitResponse
-  'data-source-list': DocumentListResponse
-  'data-source-read': DocumentReadResponse
-  'data-source-save': DocumentSaveResponse
-  'data-source-schema-count': DataSourceSchemaCountResponse
-  'data-source-schema-list': DataSourceSchemaListResponse
-  'data-source-test': DataSourceTestResponse
-  'data-source-unique': DataSourceUniqueResponse
-  'delete-cart-info': DeleteCartInfoResponse
-  'detail-data': DetailDataResponse
-  'direct-key-create': DirectKeyCreateResponse
-  'direct-key-list': DirectKeyListResponse
-  'direct-key-revoke': DirectKeyRevokeResponse
-  'disable-two-factor': DisableTwoFactorResponse
-  'document-check': DocumentCheckResponse
-  'document-copy': DocumentCopyResponse
-  'document-create': DocumentCreateResponse
-  'document-delete': DocumentDeleteResponse
-  'document-difference': DocumentDifferenceResponse
-  'document-export': DocumentExportResponse
-  'document-find': DocumentFindResponse
-  'document-folder': DocumentFolderResponse
-  'document-history': DocumentHistoryResponse
-  'document-import': DocumentImportResponse
-  'document-library': DocumentLibraryResponse
-  'document-list': DocumentListResponse
-  'document-options': DocumentOptionsResponse
-  'document-owner': DocumentOwnerResponse
-  'document-read': DocumentReadResponse
-  'document-restore': DocumentRestoreResponse
-  'document-revision': DocumentRevisionResponse
-  'document-save': DocumentSaveResponse
-  'documents-folder': DocumentsFolderResponse
-  'download-file': DownloadFileResponse
-  'download-list': DownloadListResponse
-  'download-remove': DownloadRemoveResponse
-  'download-start': DownloadStartResponse
-  'enable-two-factor': EnableTwoFactorResponse
-  'end-login-wait': EndLoginWaitResponse
-  'end-sessions': EndSessionsResponse
-  'excel-download': ExcelDownloadResponse
-  'file-about': FileAboutResponse
-  'file-read': FileReadResponse
-  'file-upload': FileUploadResponse
-  'folder-delete': DocumentDeleteResponse
-  'folder-documents': FolderDocumentsResponse
-  'folder-tree': FolderTreeResponse
-  'generate-two-factor': GenerateTwoFactorResponse
-  'get-cart-info': GetPurchaseCountResponse
-  'get-purchase-count': GetPurchaseCountResponse
-  'help-words': HelpWordsResponse
-  'json-schema-read': JsonSchemaReadResponse
-  'key-info': KeyInfoResponse
-  'kind-list': KindListResponse
-  'last-login-schema': LastLoginSchemaResponse
-  'licence-about': LicenceAboutResponse
-  'link-download': FileReadResponse
-  'list-favorite': ListFavoriteResponse
-  'list-favorites': ListFavoritesResponse
-  'list-view': ListViewResponse
-  'log-download': LogDownloadResponse
-  'log-list': LogListResponse
-  'message-list': MessageListResponse
-  'openapi-read': OpenapiReadResponse
-  'order-again': AddToCartResponse
-  'page-create': DocumentCreateResponse
-  'page-data': PageDataResponse
-  'page-delete': DocumentDeleteResponse
-  'page-list': DocumentListResponse
-  'page-read': DocumentReadResponse
-  'page-save': DocumentSaveResponse
-  'program-check': ProgramCheckResponse
-  'program-check-ccsid': ProgramCheckCcsidResponse
-  'program-check-library': ProgramCheckLibraryResponse
-  'program-create': DocumentCreateResponse
-  'program-execute': ProgramExecuteResponse
-  'program-libraries': ProgramLibrariesResponse
-  'program-library-list': ProgramLibraryListResponse
-  'program-list': ProgramListResponse
-  'program-read': DocumentReadResponse
-  'program-user-ccsid': ProgramUserCcsidResponse
-  'purchase-decide': PurchaseDecideResponse
-  'purchase-done': PurchaseResponse
-  'purchase-unknown-list': PurchaseUnknownListResponse
-  'purchase-unknown-read': PurchaseUnknownReadResponse
-  'receipt-table-about': ReceiptTableAboutResponse
-  'receipt-table-create': ReceiptTableCreateResponse
-  'release-changes': ReleaseChangesResponse
-  'release-list': ReleaseListResponse
-  'screen-read': ScreenReadResponse
-  'set-language': SetLanguageResponse
-  'set-profile': SetProfileResponse
-  'site-base': SiteBaseResponse
-  'site-check-port': SiteCheckPortResponse
-  'site-copy': DocumentCopyResponse
-  'site-create': DocumentCreateResponse
-  'site-delete': DocumentDeleteResponse
-  'site-direct-login': SiteDirectLoginResponse
-  'site-edit-read': DocumentReadResponse
-  'site-edit-save': DocumentSaveResponse
-  'site-initial-port': SiteInitialPortResponse
-  'site-list': DocumentListResponse
-  'site-login': SiteLoginResponse
-  'site-login-token': BaseInfoResponse
-  'site-logout': SiteLogoutResponse
-  'site-open': SiteOpenResponse
-  'site-path-unique': SitePathUniqueResponse
-  'site-read': DocumentReadResponse
-  'site-rights': SiteRightsResponse
-  'site-save': DocumentSaveResponse
-  'site-screen': SiteScreenResponse
-  'site-start': SiteStartResponse
-  'site-stop': SiteStopResponse
-  'site-update-status': SiteUpdateStatusResponse
-  'sql-adopt': DocumentSaveResponse
-  'sql-drift': SqlDriftResponse
-  'sql-execute': SqlExecuteResponse
-  'sql-explain': SqlExplainResponse
-  'sql-info': SqlInfoResponse
-  'sql-runs': SqlRunsResponse
-  'sql-schema-create': DocumentCreateResponse
-  'sql-schema-read': DocumentReadResponse
-  'sql-schema-save': DocumentSaveResponse
-  'sql-switch': SqlSwitchResponse
-  'sql-sysfields': SqlSysfieldsResponse
-  'sql-tables': SqlTablesResponse
-  'sqlg-createsql': SqlgCreatesqlResponse
-  'sqlg-execsql': SqlgExecsqlResponse
-  'sqlg-field': SqlgFieldResponse
-  'sqlg-file': SqlgFileResponse
-  'sqlg-info': SqlgInfoResponse
-  'sqlg-init-library': SqlgInitLibraryResponse
-  'sqlg-library': SqlgLibraryResponse
-  'sqlg-schema-create': DocumentCreateResponse
-  'sqlg-schema-read': DocumentReadResponse
-  'sqlg-subquery-fields': SqlgSubqueryFieldsResponse
-  'transfer-cancel': TransferCancelResponse
-  'transfer-check': TransferCheckResponse
-  'transfer-edit': TransferEditResponse
-  'transfer-error-file': TransferErrorFileResponse
-  'transfer-find': TransferFindResponse
-  'transfer-log': TransferLogResponse
-  'transfer-look': TransferLookResponse
-  'transfer-progress': TransferProgressResponse
-  'transfer-result': TransferResultResponse
-  'transfer-rows': TransferRowsResponse
-  'transfer-start': TransferStartResponse
-  'trash-list': TrashListResponse
-  'trash-remove': TrashRemoveResponse
-  'trash-restore': TrashRestoreResponse
-  'update-purchase-added-column': UpdatePurchaseCountResponse
-  'update-purchase-count': UpdatePurchaseCountResponse
-  'user-avatar': UserAvatarResponse
-  'user-info': UserInfoResponse
-  'user-picture': UserPictureResponse
-  'web-api-authorize': WebApiAuthorizeResponse
-  'web-api-authorized': WebApiAuthorizedResponse
-  'web-api-callback': WebApiCallbackResponse
-  'web-api-filter': WebApiFilterResponse
-  'web-api-test': WebApiTestResponse
-  'where-used': WhereUsedResponse
-  decrypt: DecryptResponse
-  encrypt: EncryptResponse
-  image: FileReadResponse
-  license: LicenseResponse
-  login: LoginResponse
-  logout: LogoutResponse
-  navigation: NavigationResponse
-  open: OpenResponse
-  pdf: FileReadResponse
-  publish: PublishResponse
-  purchase: PurchaseResponse
-  sessions: SessionsResponse
-}
+export type CallRequests = { [Key in keyof Calls]: Calls[Key]['request'] }
+
+export type CallResponses = { [Key in keyof Calls]: Calls[Key]['response'] }

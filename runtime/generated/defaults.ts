@@ -51,6 +51,7 @@ export const callSpec = {
     rate: 'read',
   },
   safe: false,
+  trigger: 'person',
   body: 'json',
   answer: 'json',
 } as const

@@ -5,4 +5,6 @@ export interface CallDeclaration {
   /** `kumiki:calls/<noun>#/$defs/<call>-request`. */
   request: string
   response: string
+  /** `page` or `timer`; left out: a person. */
+  trigger?: string
 }

@@ -1,5 +1,6 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
+import { renderCallTriggers, renderCalls, renderOperations } from './render-calls.ts'
 import { renderDefaults } from './render-defaults.ts'
 import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
@@ -28,7 +29,10 @@ export async function renderTypes(
   return Object.fromEntries(
     [
       ...types,
-      ...maps(ids, calls, homes),
+      ...maps(ids, homes),
+      ['calls.ts', renderCalls(calls, homes)],
+      ['call-triggers.ts', renderCallTriggers(calls)],
+      ['operations.ts', renderOperations(calls)],
       ['defaults.ts', renderDefaults(set)],
       ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],
@@ -78,22 +82,11 @@ function idsOf(set: JsonSchemaSet): string[] {
     .sort()
 }
 
-function maps(
-  ids: readonly string[],
-  calls: readonly CallDeclaration[],
-  homes: ReadonlyMap<string, string>,
-): [string, string][] {
+function maps(ids: readonly string[], homes: ReadonlyMap<string, string>): [string, string][] {
   const inFolder = (folder: string) =>
     ids
       .filter((id) => id.startsWith(`kumiki:${folder}/`) && !id.includes('#'))
       .map((id): [string, string] => [id.split('/')[1] ?? '', typeName(id)])
-  const byCall = (side: 'request' | 'response') =>
-    calls.map((call): [string, string] => [call.key, typeName(call[side])])
-  const byOperation = (side: 'request' | 'response') =>
-    Object.entries(Object.groupBy(calls, (call) => call.operation)).map(([name, own = []]): [string, string] => [
-      name,
-      [...new Set(own.map((call) => typeName(call[side])))].join(' | '),
-    ])
   const file = (name: string, ...of: [string, string, [string, string][]][]): [string, string] => {
     const types = new Set(of.flatMap(([, , entries]) => entries.flatMap(([, type]) => type.split(' | '))))
     return [`${name}.ts`, `${importsOf(name, types, homes)}\n${of.map((one) => renderMap(...one)).join('\n')}`]
@@ -103,19 +96,5 @@ function maps(
     file('blocks', ['Blocks', 'Each block by its `type`.', inFolder('blocks')]),
     file('cells', ['Cells', 'Each cell by its `type`.', inFolder('cells')]),
     file('actions', ['Actions', 'Each action by its `do`.', inFolder('actions')]),
-    file(
-      'calls',
-      ['CallRequests', 'The input of each call by its key.', byCall('request')],
-      ['CallResponses', 'The data that each call answers, by its key.', byCall('response')],
-    ),
-    file(
-      'operations',
-      ['OperationRequests', 'The input of each operation: that of the calls that name it.', byOperation('request')],
-      [
-        'OperationResponses',
-        'What each operation answers: the data of the calls that name it.',
-        byOperation('response'),
-      ],
-    ),
   ]
 }

@@ -31,8 +31,6 @@ import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 import { requireEnvelopes, sentDocumentsOf } from './sent-documents.ts'
 
-/** Looking whether the session still stands, or how far a file is, is no action of the user: it does not extend the idle time (AN-10). */
-const idleCalls = new Set(['check-token', 'check-session', 'download-list'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** From here on a body costs memory and time that others feel. */
 const largeBytes = 16 * 1024 * 1024
@@ -76,7 +74,8 @@ export function makeHandler(
   const tally = engine.metrics.of(key)
   const changes = spec.safe !== true
   const isPublic = spec.audience === 'public'
-  const touches = !idleCalls.has(key)
+  // Who only looks how something stands keeps no session alive (AN-10).
+  const touches = spec.trigger !== 'timer'
   let validate: ((input: unknown) => boolean) & { errors?: Parameters<typeof toMistakes>[0] }
 
   /** Tokens that are none cost a look into the store: as many as logins may fail from one network. */

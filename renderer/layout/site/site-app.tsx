@@ -42,10 +42,8 @@ import { UnknownAddress } from './unknown-address.tsx'
 import { useLoginRow } from './use-login-row.ts'
 import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
+import { callTriggers } from '../../../runtime/generated/call-triggers.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
-
-/** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info', 'download-list'])
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -149,9 +147,7 @@ export function SiteApp({
     })
     // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
     const callNamed: CallNamed = async (key, input, options) => {
-      const answer = await (backgroundCalls.has(key)
-        ? call(key, input, options)
-        : whileRunning(call(key, input, options)))
+      const answer = await (callTriggers[key] ? call(key, input, options) : whileRunning(call(key, input, options)))
       const token = propertyOf(answer, 'token')
       const section = contentIdOf(input)
       if (key === 'site-login' && section !== undefined && typeof token === 'string') {

@@ -81,6 +81,10 @@ export type CallSpec = {
    */
   safe?: boolean
   /**
+   * What makes a page ask. Codes: person Person, page Page, timer Timer. Default: "person".
+   */
+  trigger?: 'person' | 'page' | 'timer'
+  /**
    * A repetition of the same input within 24 hours and one session answers as the first one did.
    */
   idempotent?: {
