@@ -1,3 +1,4 @@
+import { frameShown } from '../../examples/wholesale/test/frame-shown.ts'
 import type { Control } from './page-agent.ts'
 import { useControl } from './use-control.ts'
 import type { Happenings, WatchedPage } from './watched-page.ts'
@@ -150,6 +151,7 @@ async function findingsOf(
   happenings: Happenings,
   options: CrawlOptions,
 ): Promise<string[]> {
+  if (options.isNarrow) await frameShown(page).catch(() => undefined)
   const seen = await page
     .evaluate(() => {
       const { violations, texts, overflow } = window.crawler

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { frameShown } from './frame-shown.ts'
 
 /**
  * What a person cannot read or reach on the page as it stands: controls and words outside the window, cut by a box that
@@ -7,6 +8,7 @@ import type { Page } from 'playwright-core'
 export async function findCut(page: Page): Promise<string[]> {
   // What is still on its way stands there as it will not be read.
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
+  await frameShown(page)
   return page.evaluate(() => {
     const found: string[] = []
     const { clientWidth, scrollWidth } = document.documentElement
