@@ -1,65 +1,42 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { OwnQuery, sendQuery } from '../../pg/own-query.ts'
+import type { PgConnection } from '../../pg/pg-members.ts'
 import type { BulkTable } from '../bulk/bulk-facts.ts'
 import { tableText } from '../bulk/bulk-statements.ts'
 import type { Value } from '../source.ts'
 import { copyText } from './copy-text.ts'
 import { facts } from './facts.ts'
-import { sendQuery } from './send-query.ts'
-
-/** What is used of pg's connection; pg declares none of it. */
-interface Wire {
-  query(text: string): void
-  sendCopyFromChunk(bytes: Buffer): void
-  endCopyFrom(): void
-}
 
 /**
  * COPY FROM STDIN (PostgreSQL documentation, "COPY Operations") within a savepoint: the statements, the rows in pieces, one
  * answer. Nothing is waited for in between; of a COPY that it refuses the server passes over the rows.
  */
-class CopyRows {
-  callback: (error: Error | null, rows: number) => void
+class CopyRows extends OwnQuery {
+  rows = 0
   private readonly text: string
   private readonly pieces: Iterable<Buffer>
-  private rows = 0
 
-  constructor(text: string, pieces: Iterable<Buffer>, done: (error: Error | null, rows: number) => void) {
+  constructor(text: string, pieces: Iterable<Buffer>, done: (error: Error | null) => void) {
+    super(done)
     this.text = text
     this.pieces = pieces
-    this.callback = done
   }
 
-  submit(connection: Wire): null {
+  override submit(connection: PgConnection): null {
     connection.query(this.text)
     for (const piece of this.pieces) connection.sendCopyFromChunk(piece)
     connection.endCopyFrom()
     return null
   }
 
+  /** pg calls it when the server takes rows; they are on their way already. */
   handleCopyInResponse(): void {}
 
-  handleCommandComplete({ text }: { text: string }): void {
+  override handleCommandComplete({ text }: { text: string }): void {
     const [, rows] = /^COPY (\d+)$/.exec(text) ?? []
     if (rows !== undefined) this.rows = Number(rows)
   }
-
-  handleError(error: Error): void {
-    this.end(error)
-  }
-
-  handleReadyForQuery(): void {
-    this.end(null)
-  }
-
-  private end(error: Error | null): void {
-    const { callback } = this
-    this.callback = () => undefined
-    callback(error, this.rows)
-  }
 }
-
-// As for `ReadingQuery`: pg takes nothing else.
-Object.setPrototypeOf(CopyRows.prototype, pg.Query.prototype)
 
 const savepoint = 'kumiki_copy'
 
@@ -81,7 +58,7 @@ export function copyRows(
   const steps = [`SAVEPOINT ${savepoint}`, copying, `RELEASE SAVEPOINT ${savepoint}`]
   const text = (isBegun ? steps : ['BEGIN', ...steps]).join('; ')
   return new Promise((resolve, reject) => {
-    const copy = new CopyRows(text, copyText(rows), (error, count) => (error ? reject(error) : resolve(count)))
+    const copy: CopyRows = new CopyRows(text, copyText(rows), (error) => (error ? reject(error) : resolve(copy.rows)))
     sendQuery(client, copy)
   })
 }

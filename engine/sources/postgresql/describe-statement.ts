@@ -1,42 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { OwnQuery, sendQuery } from '../../pg/own-query.ts'
+import type { PgConnection, PgField } from '../../pg/pg-members.ts'
 import type { Description } from '../source.ts'
 import { describeType } from './types.ts'
-import { sendQuery } from './send-query.ts'
-
-/** What is used of pg's connection; pg declares none of it. */
-interface Wire {
-  parse(statement: { name: string; text: string; types: number[] }): void
-  describe(what: { type: 'S'; name: string }): void
-  sync(): void
-  on(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
-  removeListener(event: 'parameterDescription', listener: unknown): void
-}
-
-interface Field {
-  name: string
-  dataTypeID: number
-  dataTypeModifier: number
-}
-
-interface PgQuery {
-  submit(connection: Wire): Error | null
-  handleRowDescription(message: { fields: Field[] }): void
-}
-
-const Base = pg.Query as unknown as new (config: object, done: (error: Error | null) => void) => PgQuery
 
 /** Parse, Describe and Sync, without Bind and Execute. */
-class DescribeQuery extends Base {
-  fields: Field[] = []
+class DescribeQuery extends OwnQuery {
+  fields: PgField[] = []
   parameters: number[] = []
   private readonly statement: string
-  private wire: Wire | undefined
+  private connection: PgConnection | undefined
 
   constructor(text: string, done: (error: Error | null) => void) {
-    super({ text }, (error) => {
-      this.wire?.removeListener('parameterDescription', this.listen)
-      done(error)
-    })
+    super(done)
     this.statement = text
   }
 
@@ -44,8 +20,8 @@ class DescribeQuery extends Base {
     this.parameters = dataTypeIDs
   }
 
-  override submit(connection: Wire): null {
-    this.wire = connection
+  override submit(connection: PgConnection): null {
+    this.connection = connection
     connection.on('parameterDescription', this.listen)
     connection.parse({ name: '', text: this.statement, types: [] })
     connection.describe({ type: 'S', name: '' })
@@ -53,8 +29,13 @@ class DescribeQuery extends Base {
     return null
   }
 
-  override handleRowDescription({ fields }: { fields: Field[] }): void {
+  override handleRowDescription({ fields }: { fields: PgField[] }): void {
     this.fields = fields
+  }
+
+  protected override end(error: Error | null): void {
+    this.connection?.removeListener('parameterDescription', this.listen)
+    super.end(error)
   }
 }
 

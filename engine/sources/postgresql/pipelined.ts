@@ -1,28 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { OwnQuery, sendQuery } from '../../pg/own-query.ts'
+import type { PgConnection, PgField } from '../../pg/pg-members.ts'
 import type { Found, InTurn } from '../driver.ts'
 import type { Result, Statement, Value } from '../source.ts'
 import { statementName } from './statement-names.ts'
 import { toParameters } from './to-parameters.ts'
 import { asText, jsonTypes, valueTypes } from './types.ts'
 import { bindAndExecute, flush, parseAndDescribe, sync } from './wire-messages.ts'
-import { sendQuery } from './send-query.ts'
 
 /** A column whose texts are not taken as they come. */
 interface Parsed {
   place: number
   parse: (text: string) => Value
-}
-
-/** What is used of pg's connection; pg declares none of it. */
-interface Wire {
-  stream: { write(bytes: Buffer): unknown; destroy(): void }
-  on(event: 'parseComplete', listener: () => void): void
-  removeListener(event: 'parseComplete', listener: () => void): void
-}
-
-interface Field {
-  name: string
-  dataTypeID: number
 }
 
 /** `json`: numbers are the server's digits. */
@@ -58,31 +47,30 @@ const begin = {
 const unlock = own('kumiki_unlock', 'SELECT pg_catalog.pg_advisory_unlock_all()', 'SELECT 1')
 const rollback = own('kumiki_rollback', 'ROLLBACK', 'ROLLBACK')
 
-const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
+const preparedOn = new WeakMap<PgConnection, Map<string, Prepared>>()
 
 /**
  * Steps in one write and with one Sync (PostgreSQL documentation, "Extended Query"): for one row, half the server's time of
  * three queries. After an error the server passes over the rest; a transaction is still open then, and who asked must end it.
  */
-class OneGo {
-  callback: (error: Error | null) => void
+class PipelinedQuery extends OwnQuery {
   private readonly steps: readonly Step[]
   private readonly as: As
   private readonly onStep: (() => void) | undefined
   private at = -1
-  private connection!: Wire
+  private connection!: PgConnection
   private prepared!: Map<string, Prepared>
   private parsed: Parsed[] = []
   private listens = false
 
   constructor(steps: readonly Step[], as: As, done: (error: Error | null) => void, onStep?: () => void) {
-    this.callback = done
+    super(done)
     this.as = as
     this.steps = steps
     this.onStep = onStep
   }
 
-  submit(connection: Wire): null {
+  override submit(connection: PgConnection): null {
     this.connection = connection
     let prepared = preparedOn.get(connection)
     if (!prepared) preparedOn.set(connection, (prepared = new Map()))
@@ -124,7 +112,7 @@ class OneGo {
     if (found) found.columns = columns
   }
 
-  handleRowDescription({ fields }: { fields: Field[] }): void {
+  override handleRowDescription({ fields }: { fields: PgField[] }): void {
     const made: Prepared = {
       columns: fields.map(({ name }) => name),
       parsed: { json: parsedOf(fields, jsonTypes), values: parsedOf(fields, valueTypes) },
@@ -134,7 +122,7 @@ class OneGo {
     this.take(made)
   }
 
-  handleDataRow({ fields }: { fields: Value[] }): void {
+  override handleDataRow({ fields }: { fields: Value[] }): void {
     const { found } = this.steps[this.at]!
     if (!found) return
     for (const { place, parse } of this.parsed) {
@@ -144,7 +132,7 @@ class OneGo {
     found.rows.push(fields)
   }
 
-  handleCommandComplete({ text }: { text: string }): void {
+  override handleCommandComplete({ text }: { text: string }): void {
     const { tag, found } = this.steps[this.at]!
     if (tag !== undefined && tag !== text) {
       // A statement of ours was replaced by a function of the database: nothing more happens on this connection.
@@ -159,26 +147,13 @@ class OneGo {
     this.next()
   }
 
-  handleError(error: Error): void {
-    this.end(error)
-  }
-
-  handleReadyForQuery(): void {
-    this.end(null)
-  }
-
-  private end(error: Error | null): void {
+  protected override end(error: Error | null): void {
     if (this.listens) this.connection.removeListener('parseComplete', this.onParsed)
-    const { callback } = this
-    this.callback = () => undefined
-    callback(error)
+    super.end(error)
   }
 }
 
-// pg takes nothing else; its constructor would copy a configuration and make a result for each statement.
-Object.setPrototypeOf(OneGo.prototype, pg.Query.prototype)
-
-function parsedOf(fields: readonly Field[], types: typeof valueTypes): Parsed[] {
+function parsedOf(fields: readonly PgField[], types: typeof valueTypes): Parsed[] {
   return fields.flatMap(({ dataTypeID }, place) => {
     const parse = types.getTypeParser(dataTypeID)
     return parse === asText ? [] : [{ place, parse }]
@@ -219,7 +194,7 @@ export function readPipelined(
       const isLast = caller === asked.length - 1
       return [begin.read, ...own, ...(isLast ? [unlock] : []), { ...rollback, onDone }]
     })
-    sendQuery(client, new OneGo(steps, as, (error) => (error ? reject(error) : resolve())))
+    sendQuery(client, new PipelinedQuery(steps, as, (error) => (error ? reject(error) : resolve())))
   })
 }
 
@@ -242,6 +217,6 @@ export function runPipelined(
       const results = steps.flatMap(({ found }) => (found.changes < 0 ? [] : [found]))
       resolve(error ? { results, error } : { results })
     }
-    sendQuery(client, new OneGo([...(opens ? [begin[opens]] : []), ...steps], 'values', done, onStep))
+    sendQuery(client, new PipelinedQuery([...(opens ? [begin[opens]] : []), ...steps], 'values', done, onStep))
   })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CarefulClient } from '../../store/connection/careful-client.ts'
+import { CarefulClient } from '../../pg/careful-client.ts'
 import type { Driver } from '../driver.ts'
 import { SourceRefused } from '../errors.ts'
 import type { SourceSettings } from '../source-settings.ts'

@@ -1,13 +1,7 @@
 import pg from 'pg'
+import { pgAuthentication } from './pg-members.ts'
 
-/** What pg does when it is asked for its password. */
-interface Answers {
-  _handleAuthCleartextPassword(this: pg.Client, message: unknown): void
-  _handleAuthSASLContinue(this: pg.Client, message: { data: string }): unknown
-}
-
-const usual = pg.Client.prototype as unknown as Answers
-const { _handleAuthCleartextPassword: giveInClear, _handleAuthSASLContinue: giveProof } = usual
+const { _handleAuthCleartextPassword: giveInClear, _handleAuthSASLContinue: giveProof } = pgAuthentication
 
 /** RFC 7677: below it, who has the proof tries passwords as fast as he can count. */
 const fewestRounds = 4096
