@@ -1,5 +1,6 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
+import { renderCodes } from './render-codes.ts'
 import { renderDefaults } from './render-defaults.ts'
 import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
@@ -29,6 +30,7 @@ export async function renderTypes(
     [
       ...types,
       ...maps(ids, calls, homes),
+      ['codes.ts', renderCodes(set)],
       ['defaults.ts', renderDefaults(set)],
       ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],

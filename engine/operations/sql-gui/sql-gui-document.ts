@@ -1,3 +1,4 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import { addressOf, isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import { usedParameters } from '../../../runtime/check/rules/sql-gui/parameters.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
@@ -41,7 +42,7 @@ async function fromParts({ dbId, sqlg, columns, parameters }: SqlGuiRequest, con
   if (dbId === undefined || sqlg === undefined) throw new CallError(40000)
   const { document } = await readStored('data-source', dbId, context)
   const spec = {
-    type: 2,
+    type: codes.schemaType.sqlGui,
     dataSource: addressOf(document),
     gui: sqlg,
     ...(parameters?.length && { parameters }),

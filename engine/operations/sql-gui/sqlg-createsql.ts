@@ -1,3 +1,4 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
@@ -75,5 +76,5 @@ function withoutColumns(document: DocumentOf<'schema'>): DocumentOf<'schema'> {
 /** The schema as it is once its text is its own. */
 function asSql(document: DocumentOf<'schema'>, sql: string): DocumentOf<'schema'> {
   const { gui: _, ...spec } = document.spec
-  return { ...document, spec: { ...spec, type: 1, sql } }
+  return { ...document, spec: { ...spec, type: codes.schemaType.sql, sql } }
 }

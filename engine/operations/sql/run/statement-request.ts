@@ -1,5 +1,6 @@
 import type { Document, DocumentOf } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../../../runtime/sql/syntaxes.ts'
@@ -37,7 +38,12 @@ export async function documentOf(
 /** A statement by itself; a parameter that it names is a text until something better is known. */
 export function statementDocument(source: Document, sql: string): DocumentOf<'schema'> {
   const parameters = sqlParameters(sql, syntaxOfSource(source)).map((name) => ({ name }))
-  const spec: SchemaSpec = { type: 1, dataSource: addressOf(source), sql, ...(parameters.length > 0 && { parameters }) }
+  const spec: SchemaSpec = {
+    type: codes.schemaType.sql,
+    dataSource: addressOf(source),
+    sql,
+    ...(parameters.length > 0 && { parameters }),
+  }
   return { kind: 'schema', version: 1, key: 'statement', spec }
 }
 
@@ -47,7 +53,7 @@ function chosenPart(document: DocumentOf<'schema'>, sql: string, syntax: Syntax)
   const named = sqlParameters(sql, syntax)
   const own = parameters.filter(({ name }) => named.includes(name))
   const spec: SchemaSpec = {
-    type: 1,
+    type: codes.schemaType.sql,
     ...(dataSource !== undefined && { dataSource }),
     sql,
     ...(timeout !== undefined && { timeout }),
