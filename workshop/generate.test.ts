@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeJsonSchemaSet } from '../runtime/json-schema/json-schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../runtime/json-schema/json-schema-set.ts'
 import { loadJsonSchemas } from '../engine/json-schemas/load-json-schemas.ts'
 import { codeName } from './generate/code-name.ts'
 import { codedProperties } from './generate/render-codes.ts'
@@ -59,7 +59,7 @@ test.each([
 })
 
 const holding = (...titles: string[]) => ({ oneOf: titles.map((title, at) => ({ const: at + 1, title })) })
-const named = (...properties: Record<string, object>[]) =>
+const named = (...properties: Record<string, JsonSchema>[]) =>
   codedProperties(
     makeJsonSchemaSet(properties.map((own, at) => ({ $id: `kumiki:kinds/kind-${'ab'[at]}`, properties: own }))),
   ).map(({ name, codes }) => [name, codes])

@@ -66,8 +66,7 @@ function valueFor(
 ): Decimal | undefined {
   const { key, when = opTypeByAmount.everyOrder, amount = '0', otherwise } = correction
   const reaches = total.gte(amount)
-  const { atOrAboveAnAmount, belowAnAmount } = opTypeByAmount
-  if ((when === atOrAboveAnAmount && !reaches) || (when === belowAnAmount && reaches))
+  if ((when === opTypeByAmount.atOrAboveAnAmount && !reaches) || (when === opTypeByAmount.belowAnAmount && reaches))
     return otherwise === undefined ? undefined : toDecimal(otherwise)
   return toDecimal(Object.hasOwn(inputs, key) ? inputs[key] : undefined) ?? new Big(0)
 }
