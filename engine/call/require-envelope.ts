@@ -1,4 +1,4 @@
-import { CallError } from '../codes/call-error.ts'
+import { badRequest } from '../codes/refusals.ts'
 import { checkEnvelope } from '../../runtime/check/check-envelope.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
@@ -9,5 +9,5 @@ export function requireEnvelope(document: unknown, { set }: { set: JsonSchemaSet
   const { kind: own, key, spec } = hasEntries(document) ? document : {}
   const isKey = key === undefined || typeof key === 'string'
   if (typeof own !== 'string' || !isKey || spec === null || (kind !== undefined && own !== kind))
-    throw new CallError(40000, { problems: checkEnvelope(document as Document, { set }) })
+    throw badRequest({ problems: checkEnvelope(document as Document, { set }) })
 }

@@ -1,7 +1,7 @@
 import * as codes from '../../runtime/generated/codes.ts'
 import { addressOf, ofKind } from '../../runtime/document.ts'
 import { rightsIn } from '../access/rights.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notAllowed } from '../codes/refusals.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** Schemas that bring files in and out. */
@@ -11,7 +11,7 @@ export const schemaHooks: KindHooks = {
   beforeCopy(document, { session }) {
     const { all, copySchemas } = rightsIn(session)
     if (!transfers.has(ofKind('schema', document).spec.type) || all || copySchemas) return
-    throw new CallError(40300, { text: 'schema-copy-right' })
+    throw notAllowed({ text: 'schema-copy-right' })
   },
   async onDelete({ document }, store) {
     await store.runs.remove(addressOf(document))

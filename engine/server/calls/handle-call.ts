@@ -12,6 +12,8 @@ import { toMistakes } from '../../json-schemas/validators.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { LogEntry, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { codes } from '../../codes/codes.ts'
+import { badRequest, loggedOut, noLicence, timedOut, unavailable } from '../../codes/refusals.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress } from '../client-address.ts'
 import { budgetOf } from '../../limits/principal-of.ts'
@@ -38,8 +40,6 @@ const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 const largeBytes = 16 * 1024 * 1024
 /** What is read is kept until the work is done: so much of it that the rest of the house has room beside it. */
 const mostMegabytes = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024 / 4)
-/** In the log only: nobody is there to be answered. As proxies number it, times 100. */
-const callerLeft = 49900
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -86,7 +86,8 @@ export function makeHandler(
     try {
       return await engine.sessions.judge(token, audience)
     } catch (error) {
-      if (error instanceof CallError && error.code === 50008) engine.limits.take('login', principal, performance.now())
+      if (error instanceof CallError && error.code === codes.loggedOut)
+        engine.limits.take('login', principal, performance.now())
       throw error
     }
   }
@@ -96,7 +97,7 @@ export function makeHandler(
     network: string,
   ): Promise<Session | undefined> | Session | undefined => {
     if (token === undefined || token === '') {
-      if (spec.audience !== 'public') throw new CallError(50008)
+      if (spec.audience !== 'public') throw loggedOut()
       return undefined
     }
     if (spec.audience === 'public') return engine.sessions.find(token)
@@ -107,7 +108,7 @@ export function makeHandler(
   /** A port is a border: a session of a site is good at that site's port. */
   const admitted = (session: Session | undefined): Session | undefined => {
     if (session?.siteId === undefined || sites.admits(session.siteId)) return session
-    if (spec.audience !== 'public') throw new CallError(50008)
+    if (spec.audience !== 'public') throw loggedOut()
     return undefined
   }
 
@@ -117,7 +118,7 @@ export function makeHandler(
     const payer = limits.rate === 'login' ? undefined : session
     const { address } = context
     engine.limits.take(limits.rate, budgetOf({ session: payer, address, isGuest }), context.startedAt)
-    if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
+    if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw noLicence()
     if (session && touches) engine.sessions.touch(session)
     if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language
     if (permission.rule === 'resource' || permission.rule === 'none') requireAllowed(permission, {}, context)
@@ -129,7 +130,7 @@ export function makeHandler(
     const input = await readInput(request, bodyLimits(texts), coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
-    if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
+    if (!validate(input)) throw badRequest({ problems: toProblems(toMistakes(validate.errors), input) })
     requireEnvelopes(input, sentDocuments, engine)
     return input
   }
@@ -183,7 +184,7 @@ export function makeHandler(
       request,
     )
     const begun = performance.now()
-    let code = 20000
+    let code: number = codes.done
     let answer: Answer
     try {
       const data = await withinTime(engine, context, execute(context, request))
@@ -202,13 +203,13 @@ export function makeHandler(
         const about = { requestId: context.requestId, call: key, error: failure.unexpected }
         // What is cancelled because nobody waits for it any more is no failure of ours.
         if (request.signal().aborted) {
-          code = callerLeft
+          code = codes.callerLeft
           engine.log.info(about, 'the caller left')
         } else engine.log.error(about, 'call failed')
       }
     }
     const took = performance.now() - begun
-    count(tally, took, code !== 20000 && code !== callerLeft)
+    count(tally, took, code !== codes.done && code !== codes.callerLeft)
     engine.log.call({
       requestId: context.requestId,
       call: key,
@@ -288,7 +289,7 @@ function makeContext(
       const all = async (inside: Store) => {
         await work(inside)
         if (audit !== undefined)
-          await inside.logs.append('audit', auditEntry(this, audit, 20000, performance.now() - startedAt))
+          await inside.logs.append('audit', auditEntry(this, audit, codes.done, performance.now() - startedAt))
       }
       await this.store.transaction(all, { brief: true })
       this.isAudited = true
@@ -304,7 +305,7 @@ function admittedSection(
   isPublic: boolean,
 ): Session | undefined {
   if (session?.contentId === undefined || session.contentId === contentId) return session
-  if (!isPublic) throw new CallError(50008)
+  if (!isPublic) throw loggedOut()
   return undefined
 }
 
@@ -322,7 +323,7 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
       end(reason) {
         engine.running.delete(running)
         context.ending.cancel()
-        reject(new CallError(reason === 'time' ? 50400 : 50300))
+        reject(reason === 'time' ? timedOut() : unavailable())
       },
     }
     engine.running.add(running)

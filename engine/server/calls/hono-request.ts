@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import { CallError } from '../../codes/call-error.ts'
+import { tooLarge } from '../../codes/refusals.ts'
 import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 
@@ -39,7 +39,7 @@ export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number):
       const { done, value } = await withinBodyTime(all.next())
       if (done) return
       total += value.byteLength
-      if (total > bytes) throw new CallError(41300)
+      if (total > bytes) throw tooLarge()
       yield value
     }
   } finally {

@@ -1,4 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest } from '../../codes/refusals.ts'
 import { requireEnvelope } from '../../call/require-envelope.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { hasEntries } from '../../../runtime/json/has-entries.ts'
@@ -35,7 +35,7 @@ export function requireEnvelopes(
     if (sent === undefined) continue
     for (const document of Array.isArray(sent) ? sent : [sent]) {
       requireEnvelope(document, schemas, kind)
-      if (kind !== undefined && !hasEntries(propertyOf(document, 'spec'))) throw new CallError(40000)
+      if (kind !== undefined && !hasEntries(propertyOf(document, 'spec'))) throw badRequest()
     }
   }
 }

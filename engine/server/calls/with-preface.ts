@@ -1,4 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest, tooLarge } from '../../codes/refusals.ts'
 import { peek } from '../../files/peek.ts'
 import type { CallRequest } from './call-request.ts'
 
@@ -20,11 +20,11 @@ export function withPreface(request: CallRequest): CallRequest {
     signal: () => request.signal(),
     stream,
     async preface(bytes) {
-      if (!/^[1-9]\d{0,8}$/.test(said)) throw new CallError(40000)
-      if (count > most) throw new CallError(41300)
+      if (!/^[1-9]\d{0,8}$/.test(said)) throw badRequest()
+      if (count > most) throw tooLarge()
       const found = await peek(request.stream(bytes + count), count)
       all = found.all
-      if (found.head.length < count) throw new CallError(40000)
+      if (found.head.length < count) throw badRequest()
       return Buffer.from(found.head).toString('utf8')
     },
   }

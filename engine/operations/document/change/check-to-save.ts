@@ -10,7 +10,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** Everything that is wrong with a document, against what the store holds. */
@@ -62,5 +62,5 @@ export function foreignReferences(document: Document, before: Document | undefin
 }
 
 export function throwIfAny(problems: Problem[]): void {
-  if (problems.some((problem) => problem.severity !== 'warning')) throw new CallError(60106, { problems })
+  if (problems.some((problem) => problem.severity !== 'warning')) throw badInput(problems)
 }

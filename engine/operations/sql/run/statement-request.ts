@@ -5,7 +5,7 @@ import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../../../runtime/sql/syntaxes.ts'
 import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest } from '../../../codes/refusals.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 
@@ -30,7 +30,7 @@ export async function documentOf(
     const source = dataSource && (await context.store.documents.find(dataSource))
     return chosenPart(document, sql, syntaxOfSource(source?.document))
   }
-  if (dbId === undefined || sql === undefined) throw new CallError(40000)
+  if (dbId === undefined || sql === undefined) throw badRequest()
   const source = await readStored('data-source', dbId, context)
   return statementDocument(source.document, sql)
 }

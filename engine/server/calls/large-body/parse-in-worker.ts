@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, tooLarge } from '../../../codes/refusals.ts'
 import { wrongJson } from '../wrong-json.ts'
 import { holdText } from '../../../files/held-texts.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
@@ -32,8 +32,8 @@ export async function parseInWorker(
     const heard = once(thread, 'message') as Promise<[ParseAnswer]>
     thread.postMessage(length)
     const [{ values = [], wrong, isTooLarge }] = await heard
-    if (isTooLarge) throw new CallError(41300, { text: 'text-too-large' })
-    if (typeof wrong === 'string') throw new CallError(40000, { cause: new Error(wrong) })
+    if (isTooLarge) throw tooLarge({ text: 'text-too-large' })
+    if (typeof wrong === 'string') throw badRequest({ cause: new Error(wrong) })
     if (wrong) throw wrongJson(wrong)
     for (const { key, value, item, held } of values) {
       if (held !== undefined && isObject(value)) holdText(value, held)
