@@ -34,12 +34,12 @@ const rules: { [Name in Permission['rule']]: Rule<Name> } = {
   },
 }
 
-/** Passes when the rule of the declaration lets the caller do it; else throws 40300, 40400 or 70010. */
+/** Passes when the rule of the declaration lets the caller do it; else throws `notAllowed`, `notFound` or `noLicence`. */
 export function requireAllowed(permission: Permission, input: Record<string, unknown>, context: Context): void {
   ;(rules[permission.rule] as Rule<Permission['rule']>)(permission, input, context)
 }
 
-/** Passes when the rule may let the caller through, as far as the path alone tells; else throws 40300. */
+/** Passes when the rule may let the caller through, as far as the path alone tells; else throws `notAllowed`. */
 export function requireSomeKind(
   permission: Extract<Permission, { rule: 'kind' }>,
   params: Readonly<Record<string, string>>,

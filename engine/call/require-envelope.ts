@@ -4,7 +4,7 @@ import type { Document } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { hasEntries } from '../../runtime/json/has-entries.ts'
 
-/** What has no kind, a key that is no text or null for its spec is no document (40000). Everything else that may be wrong with one is a problem at its place. */
+/** What has no kind, a key that is no text or null for its spec is no document (`badRequest`). Everything else that may be wrong with one is a problem at its place. */
 export function requireEnvelope(document: unknown, { set }: { set: JsonSchemaSet }, kind?: string): void {
   const { kind: own, key, spec } = hasEntries(document) ? document : {}
   const isKey = key === undefined || typeof key === 'string'

@@ -4,7 +4,7 @@ import { notAllowed } from '../codes/refusals.ts'
 import type { Context } from './context.ts'
 
 /**
- * Passes when the caller may act so on all of the rows; else throws 40300. `text`: a message that names those on which not,
+ * Passes when the caller may act so on all of the rows; else throws `notAllowed`. `text`: a message that names those on which not,
  * in place of the code's own.
  */
 export async function requireMay(act: Act, rows: readonly ActedOn[], context: Context, text?: string): Promise<void> {

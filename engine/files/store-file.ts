@@ -15,7 +15,7 @@ export interface SizeLimits {
 }
 
 /**
- * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws 41500 for what they are not, 41300 as soon
+ * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws `unsupportedType` for what they are not, `tooLarge` as soon
  * as it is longer than allowed; then nothing is kept.
  */
 export async function storeFile(

@@ -36,7 +36,7 @@ export interface LoginTry {
 
 /**
  * Counts a try in the store before it is checked, so that many at once count as many, on all nodes together; throws
- * 42900 with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
+ * `tooManyRequests` with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
  * do not wait for them. Unknown ids are counted alike, and so are the spellings of one.
  *
  * @param scope what the id is unique in: the console, a site

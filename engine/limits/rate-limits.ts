@@ -27,7 +27,7 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
       const missing = bucket ? 1 - bucket.tokens - ((now - bucket.at) * perMinute) / 60_000 : 0
       if (missing > 0) throw tooManyRequests({ retryAfter: Math.max(1, Math.ceil((missing * 60) / perMinute)) })
     },
-    /** Takes one call from the principal's bucket; throws 42900 with Retry-After when it is empty. */
+    /** Takes one call from the principal's bucket; throws `tooManyRequests` with Retry-After when it is empty. */
     take(rate: RateClass, principal: string, now: number): void {
       const perMinute = rates()[rate]
       const most = Math.max(5, rate === 'login' ? perMinute / 2 : perMinute / 4)

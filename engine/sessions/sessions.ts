@@ -22,7 +22,7 @@ export interface SiteLogins {
 }
 
 export interface Sessions {
-  /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016, and 50300 where this node cannot tell now. */
+  /** The session of a token that is good now for this audience; throws `loggedOut`, `sessionEnded`, `sessionIdle`, `userDeleted` or `userSuspended`, and `unavailable` where this node cannot tell now. */
   judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
   /** As `judge`, at once, when memory has all that it needs; undefined: `judge` must look. */
   judgeKnown(token: string, audience: Session['audience']): Session | undefined

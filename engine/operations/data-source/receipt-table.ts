@@ -69,7 +69,7 @@ async function askedFor({ schema, dbId }: ReceiptTableAboutRequest, context: Con
   return { stored, place: { document: found.document, at: statementPlace(found.document) } }
 }
 
-/** Makes the table with the statement that was shown; 40900 when the data source is of another type by now. */
+/** Makes the table with the statement that was shown; `conflict` when the data source is of another type by now. */
 export const receiptTableCreate: DeclaredOperation<'receipt-table-create'> = async ({ dbId, ddl }, context) => {
   const { stored, source } = await openSource(dbId, context)
   if (ddl !== source.facts.createReceiptTable) throw conflict({ text: 'receipt-table-differs' })

@@ -24,7 +24,7 @@ export function linesOf(attempt: Attempt): PurchaseLine[] {
   return attemptData(attempt)?.lines ?? []
 }
 
-/** The undecided order of this site; 40400 for a foreign or missing one, 40900 when it was decided meanwhile. */
+/** The undecided order of this site; `notFound` for a foreign or missing one, `conflict` when it was decided meanwhile. */
 export async function undecided(siteId: number, PURCHASEID: string, { store }: Context): Promise<Attempt> {
   const attempt = await store.attempts.get(PURCHASEID)
   if (attempt?.siteId !== siteId) throw notFound()

@@ -4,7 +4,7 @@ import { noLicence, notAllowed } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { serveScreen } from './serve-screen.ts'
 
-/** A screen of the console. Without its licence: 70010, which leads away; without the right: 40300. */
+/** A screen of the console. Without its licence: `noLicence`, which leads away; without the right: `notAllowed`. */
 export const screenRead: DeclaredOperation<'screen-read'> = async ({ key, language }, context) => {
   const screen = context.engine.definitions.screens.get(key)
   if (!screen) throw noLicence()

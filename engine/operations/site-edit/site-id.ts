@@ -3,7 +3,7 @@ import { SiteGone } from '../../sites/site-gone.ts'
 import type { Published } from '../../sites/sites.ts'
 import type { Context } from '../../call/context.ts'
 
-/** Runs a change of a site's state: problems become code 60106, a second one at the same time a conflict. */
+/** Runs a change of a site's state: problems become `badInput`, a second one at the same time a conflict. */
 export async function changeSite(work: () => Promise<Published | undefined>): Promise<Published> {
   let published
   try {

@@ -21,7 +21,7 @@ export interface ApiValues {
   body: Record<string, unknown>
 }
 
-/** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws 40000. */
+/** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws `badRequest`. */
 export function placeOf(pathname: string): { url: string; segments: string[] } {
   const segments = segmentsOf(pathname).map((segment) => {
     try {
@@ -45,7 +45,7 @@ function numbersOf(spec: ApiMethod): ReadonlySet<string> {
   return names
 }
 
-/** All that the request sends, checked by the schema of its method. Throws 40000, 41300, 41500, 60106. */
+/** All that the request sends, checked by the schema of its method. Throws `badRequest`, `tooLarge`, `unsupportedType`, `badInput`. */
 export async function readApiValues(
   request: CallRequest,
   { searchParams }: URL,

@@ -192,7 +192,7 @@ function documentOf({ engine, request }: ApiCall, { release }: RunningApi): ApiA
   return withTag(answer, request.header('if-none-match'))
 }
 
-/** Throws 40100; who sends many wrong ones waits, as logins do. */
+/** Throws `badToken`; who sends many wrong ones waits, as logins do. */
 async function sessionOf({ engine, request, address }: ApiCall): Promise<Session> {
   const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
   const principal = `token ${networkOf(address)}`
@@ -293,7 +293,7 @@ function problemOf(error: unknown, call: ApiCall): Failed {
   }
 }
 
-/** The work's result, or 50400 when its time is over, or 50300 when the engine stops. */
+/** The work's result, or `timedOut` when its time is over, or `unavailable` when the engine stops. */
 function withinTime<T>({ engine, ending }: ApiCall, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {

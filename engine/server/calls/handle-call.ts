@@ -314,7 +314,7 @@ function tokenOfPage(context: Context): string | undefined {
   return context.requestHeader('sec-fetch-site') === 'same-origin' ? adminCookie(context) : undefined
 }
 
-/** The work's result, or 50400 when the call's time is over, or 50300 when the engine stops. */
+/** The work's result, or `timedOut` when the call's time is over, or `unavailable` when the engine stops. */
 function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {

@@ -30,7 +30,7 @@ async function readCounted(request: Request, bytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The parts as they come; throws 41300 where they become more than `bytes`, 50400 where the next one does not come. */
+/** The parts as they come; throws `tooLarge` where they become more than `bytes`, `timedOut` where the next one does not come. */
 export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let total = 0
   const all = parts[Symbol.asyncIterator]()

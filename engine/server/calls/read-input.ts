@@ -26,7 +26,7 @@ export interface BodyLimits {
   hold?: HeldOf | undefined
 }
 
-/** Path, query and body as one object; the shape is checked afterwards. Throws 40000, 41300, 41500. */
+/** Path, query and body as one object; the shape is checked afterwards. Throws `badRequest`, `tooLarge`, `unsupportedType`. */
 export async function readInput(
   request: CallRequest,
   limits: BodyLimits,

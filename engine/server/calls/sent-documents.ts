@@ -23,7 +23,7 @@ export function sentDocumentsOf(set: JsonSchemaSet, requestId: string): readonly
 
 /**
  * The door for documents of callers: no operation sees what is no document, in whichever call it came. Where the call
- * names the kind, the operation works with the spec: that is an object. Throws 40000.
+ * names the kind, the operation works with the spec: that is an object. Throws `badRequest`.
  */
 export function requireEnvelopes(
   input: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import type { CallRequest } from './call-request.ts'
 const header = 'x-input-bytes'
 const most = 512 * 1024
 
-/** A request with a file, whose input may stand before it: asked for, it throws 40000 for what is none, 41300 above 512 KB. */
+/** A request with a file, whose input may stand before it: asked for, it throws `badRequest` for what is none, `tooLarge` above 512 KB. */
 export function withPreface(request: CallRequest): CallRequest {
   const said = request.header(header)
   if (said === undefined) return request

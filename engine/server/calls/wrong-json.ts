@@ -10,7 +10,7 @@ export type WrongJson = Pick<SyntaxProblem, 'code' | 'at' | 'values'>
 
 const most = 20
 
-/** 40000, with each place that is wrong. */
+/** `badRequest`, with each place that is wrong. */
 export const wrongJson = (wrong: readonly WrongJson[]): CallError =>
   badRequest({
     problems: wrong.slice(0, most).map(({ code, at, values }): Problem => ({

@@ -37,7 +37,7 @@ export function withoutSecret(problem: Problem, document: Document, set: JsonSch
 }
 
 /**
- * Passes a sound document (warnings may stay); else 60106 with the problems at their fields. `before`: what is saved
+ * Passes a sound document (warnings may stay); else `badInput` with the problems at their fields. `before`: what is saved
  * over, whose references may stay.
  */
 export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {

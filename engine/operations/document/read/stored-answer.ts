@@ -51,7 +51,7 @@ async function whyReadOnly(stored: StoredDocument, context: Context): Promise<St
   return (await mayChange([stored], context)).has(id) ? undefined : 'folder'
 }
 
-/** The row, or 40400: a foreign kind's number and a missing one look alike. */
+/** The row, or `notFound`: a foreign kind's number and a missing one look alike. */
 export async function readStored<Kind extends string>(
   kind: Kind,
   id: number,

@@ -23,7 +23,7 @@ type LineResult = AddToCartResponse['results'][number]
 
 /**
  * Puts lines into the user's cart, one after another, on top of what is there. Each has its own result: what cannot be
- * bought, is not known or is too many stops no other line. Throws 40900 where an earlier try may have put some of them
+ * bought, is not known or is too many stops no other line. Throws `conflict` where an earlier try may have put some of them
  * there: the cart shows which.
  */
 export async function putLines(

@@ -7,7 +7,7 @@ import type { Context } from '../../../call/context.ts'
 
 export type StoredSchema = StoredOf<'schema'>
 
-/** All schemas of a data source, by key; 40000 without its number. */
+/** All schemas of a data source, by key; `badRequest` without its number. */
 export async function schemasOf(dbId: number | undefined, context: Context): Promise<StoredSchema[]> {
   if (dbId === undefined) throw badRequest()
   const { documents } = context.store

@@ -8,7 +8,7 @@ export interface SourceChoice {
   dataSource?: string
 }
 
-/** 40000 when no source is named, 40400 when there is none. */
+/** `badRequest` when no source is named, `notFound` when there is none. */
 export async function numberOf({ dbId, dataSource }: SourceChoice, { store }: Context): Promise<number> {
   if (dbId !== undefined) return dbId
   if (dataSource === undefined) throw badRequest()

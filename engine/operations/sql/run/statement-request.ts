@@ -19,7 +19,7 @@ export interface StatementRequest {
 
 export type SchemaParameter = NonNullable<SchemaSpec['parameters']>[number]
 
-/** Both forms of the request as one schema document; 40000 when it is neither. */
+/** Both forms of the request as one schema document; `badRequest` when it is neither. */
 export async function documentOf(
   { document, dbId, sql }: StatementRequest,
   context: Context,

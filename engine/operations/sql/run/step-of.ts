@@ -29,7 +29,7 @@ export interface Prepared {
 
 /**
  * A schema as one step with values for its parameters: those given by name, else the login's, else the schema's test
- * value; a sequence ID gets its next number, as on a page. 40400 without a data source.
+ * value; a sequence ID gets its next number, as on a page. `notFound` without a data source.
  */
 export async function stepOf(
   document: DocumentOf<'schema'>,

@@ -12,8 +12,8 @@ const usualParts = 5_000_000
 
 /**
  * The JSON object in a long body, parsed in a thread of its own while it comes: whoever else calls meanwhile does not
- * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws 40000 for what is
- * none, 41300 for one with more than `mostParts` lists and objects.
+ * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws `badRequest` for what is
+ * none, `tooLarge` for one with more than `mostParts` lists and objects.
  */
 export async function parseInWorker(
   body: AsyncIterable<Uint8Array>,
