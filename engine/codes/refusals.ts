@@ -1,6 +1,6 @@
 import type { Problem } from '../../runtime/problem.ts'
 import { CallError, type CallErrorDetails } from './call-error.ts'
-import { codes } from './codes.ts'
+import * as codes from '../../runtime/answer-codes.ts'
 
 /** Makes what ends a call with one code. */
 export type Refusal = (details?: CallErrorDetails) => CallError

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { codes } from '../codes/codes.ts'
+import * as codes from '../../runtime/answer-codes.ts'
 import { networkOf } from '../limits/rate-limits.ts'
 import { takeFastPath, type FastPaths } from './calls/fast-path.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'

@@ -1,4 +1,4 @@
-import { codes as answers } from '../../codes/codes.ts'
+import * as answers from '../../../runtime/answer-codes.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { FailedStep } from '../../execution/failed-step.ts'

@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
 } from '../../store/errors.ts'
 import { CallError } from '../../codes/call-error.ts'
-import { codes } from '../../codes/codes.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
 import {
   alreadyRegistered,
   conflict,

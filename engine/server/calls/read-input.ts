@@ -1,5 +1,5 @@
 import { CallError } from '../../codes/call-error.ts'
-import { codes } from '../../codes/codes.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
 import { badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
 import type { CallRequest } from './call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../../runtime/answer-codes.ts'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useStore } from 'jotai'
@@ -46,9 +47,6 @@ import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 /** Calls that nobody pressed for. */
 const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info', 'download-list'])
-
-/** The engine's code for a session that ended for want of action. */
-const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
 export function SiteApp({
@@ -268,7 +266,7 @@ export function SiteApp({
       'not-active': () => t`The site has stopped. Please come again later.`,
       'licence-changed': () => t`The licence was changed. You are logged out.`,
       'stop-time': () => t`The stop time is reached. You are logged out.`,
-      ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
+      ended: () => endWord(event['code'] === answerCodes.sessionIdle ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
     // Asleep, or not yet listening: the engine's first word says whether the page has missed a release.

@@ -2,7 +2,7 @@ import { failedStepOf } from '../../../execution/failed-step.ts'
 import { faultOf } from '../../../execution/fault-of.ts'
 import type { Context } from '../../../call/context.ts'
 import { PartlyDone } from '../../../sources/errors.ts'
-import { codes } from '../../../codes/codes.ts'
+import * as codes from '../../../../runtime/answer-codes.ts'
 
 /** A database that is away fails every request: more than these in a minute say nothing new. */
 const mostInMinute = 300
