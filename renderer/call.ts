@@ -1,3 +1,4 @@
+import * as answerCodes from '../runtime/answer-codes.ts'
 import { sendFile } from './send-file.ts'
 import { bodyWith, hasJsonFile } from './json-file.ts'
 import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
@@ -8,9 +9,6 @@ import { textProperty } from '../runtime/json/text-property.ts'
 import { isObject } from '../runtime/json/is-object.ts'
 
 const prefix = '/vue-element-admin'
-
-/** The engine's code for a request that is not as it is declared: an address that was cut, mostly. */
-const invalidRequest = 40000
 
 /** What this tab calls itself: the engine's word of a change that it made itself is no news to it. */
 export const tabName = Math.random().toString(36).slice(2)
@@ -159,7 +157,8 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
       environment.onSuccess?.(key, route)
       return answer.data
     }
-    const isForPeople = environment.boot.audience === 'site' && answer.code === invalidRequest
+    // A request that is not as it is declared: an address that was cut, mostly.
+    const isForPeople = environment.boot.audience === 'site' && answer.code === answerCodes.badRequest
     throw told(
       new CallFailure(isForPeople ? environment.words.invalid() : (answer.message ?? ''), {
         kind: 'answer',

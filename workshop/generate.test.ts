@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeJsonSchemaSet, type JsonSchema } from '../runtime/json-schema/json-schema-set.ts'
 import { loadJsonSchemas } from '../engine/json-schemas/load-json-schemas.ts'
+import { codeName } from './generate/code-name.ts'
+import { codedProperties } from './generate/render-codes.ts'
 import { toTypeSchema } from './generate/to-type-schema.ts'
 import { typeName } from './generate/type-name.ts'
 import { generatedFiles } from './generate.ts'
@@ -42,4 +45,33 @@ test('each schema has its types in a file of its own name, and imports what they
   expect(files['cells/text.ts']).not.toContain('export type NumberCell')
   expect(files['cells.ts']).toContain("import type { TextCell } from './cells/text.ts'")
   expect(files['calls/document.ts']).toContain('export type DocumentSaveRequest = {')
+})
+
+test.each([
+  ['SQL GUI', 'sqlGui'],
+  ['Web API', 'webApi'],
+  ['List/detail', 'listDetail'],
+  ['Hours and minutes (HHii)', 'hoursAndMinutes'],
+  ['Line 1', 'line1'],
+  ['Letters, digits, - and _', 'lettersDigitsDashes'],
+])('the code %s is called %s', (title, name) => {
+  expect(codeName(title)).toBe(name)
+})
+
+const holding = (...titles: string[]) => ({ oneOf: titles.map((title, at) => ({ const: at + 1, title })) })
+const named = (...properties: Record<string, JsonSchema>[]) =>
+  codedProperties(
+    makeJsonSchemaSet(properties.map((own, at) => ({ $id: `kumiki:kinds/kind-${'ab'[at]}`, properties: own }))),
+  ).map(({ name, codes }) => [name, codes])
+
+test('codes are called after their property, and after what holds it where it may mean others', () => {
+  expect(named({ start: holding('First', 'Other') }, { start: holding('First', 'Other') })).toEqual([
+    ['start', { first: 1, other: 2 }],
+  ])
+  expect(named({ type: holding('Wide') }, { type: holding('Plain') })).toEqual([
+    ['kindAType', { wide: 1 }],
+    ['kindBType', { plain: 1 }],
+  ])
+  expect(named({ style: holding('Wide') }, { style: { type: 'string' } })).toEqual([['kindAStyle', { wide: 1 }]])
+  expect(() => named({ type: holding('Wide', 'wide') })).toThrow('Two codes have one name')
 })

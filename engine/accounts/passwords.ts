@@ -1,4 +1,4 @@
-import { CallError } from '../codes/call-error.ts'
+import { unavailable } from '../codes/refusals.ts'
 
 // OWASP's minimum for argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,7 +13,7 @@ export function makePasswords() {
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (active >= atOnce) {
-      if (queue.length >= waiting) throw new CallError(50300, { retryAfter: 2 })
+      if (queue.length >= waiting) throw unavailable({ retryAfter: 2 })
       await new Promise<void>((resolve) => queue.push(resolve))
     } else active++
     try {

@@ -1,4 +1,4 @@
-import { CallError } from '../codes/call-error.ts'
+import { foreignOrigin } from '../codes/refusals.ts'
 
 interface Headers {
   origin: string | undefined
@@ -11,14 +11,14 @@ interface Headers {
  * they need the token header all the same.
  */
 export function checkOrigin({ origin, host, fetchSite }: Headers, publicUrl: string | undefined): void {
-  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') throw new CallError(40301)
-  if (origin !== undefined && !isOwn(origin, host, publicUrl)) throw new CallError(40301)
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') throw foreignOrigin()
+  if (origin !== undefined && !isOwn(origin, host, publicUrl)) throw foreignOrigin()
 }
 
 /** As `checkOrigin`, for what a cookie opens: at least one of the headers must prove the page's origin. */
 export function checkCookieOrigin(headers: Headers, publicUrl: string | undefined): void {
   checkOrigin(headers, publicUrl)
-  if (headers.origin === undefined && headers.fetchSite !== 'same-origin') throw new CallError(40301)
+  if (headers.origin === undefined && headers.fetchSite !== 'same-origin') throw foreignOrigin()
 }
 
 export function isOwn(origin: string, host: string | undefined, publicUrl: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Permission, Right } from '../definitions/call-spec.ts'
 import type { Context } from './context.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notAllowed, notFound } from '../codes/refusals.ts'
 import { kindsIn } from '../access/kinds-in.ts'
 import { kindRefusal } from '../access/kind-refusal.ts'
 import { hasRight, rightsIn } from '../access/rights.ts'
@@ -15,14 +15,14 @@ type Rule<Name extends Permission['rule']> = (
 const rules: { [Name in Permission['rule']]: Rule<Name> } = {
   none: () => undefined,
   resource({ resource, right }, _input, { session }) {
-    if (!hasRight(rightsIn(session), resource, right)) throw new CallError(40300)
+    if (!hasRight(rightsIn(session), resource, right)) throw notAllowed()
   },
   kind({ input: name, right }, input, context) {
     for (const kind of kindsIn(input[name])) requireKind(kind, right, context)
   },
   own({ input: name, resource, right }, input, { session }) {
     if (session?.audience === 'admin' && session.data.userDbId === input[name]) return
-    if (!hasRight(rightsIn(session), resource, right)) throw new CallError(40300)
+    if (!hasRight(rightsIn(session), resource, right)) throw notAllowed()
   },
   // A content that the running release does not have, and a foreign site's content look like a missing one; so does one that sells nothing to who wants to buy.
   content({ input: name, right }, input, { session, engine }) {
@@ -30,16 +30,16 @@ const rules: { [Name in Permission['rule']]: Rule<Name> } = {
     if (!release) return
     const id = input[name] as number
     const sells = () => release.plan(`${id}/purchase`, 'purchase') !== undefined
-    if (!release.contents.has(id) || (right === 'purchase' && !sells())) throw new CallError(40400)
+    if (!release.contents.has(id) || (right === 'purchase' && !sells())) throw notFound()
   },
 }
 
-/** Passes when the rule of the declaration lets the caller do it; else throws 40300, 40400 or 70010. */
+/** Passes when the rule of the declaration lets the caller do it; else throws `notAllowed`, `notFound` or `noLicence`. */
 export function requireAllowed(permission: Permission, input: Record<string, unknown>, context: Context): void {
   ;(rules[permission.rule] as Rule<Permission['rule']>)(permission, input, context)
 }
 
-/** Passes when the rule may let the caller through, as far as the path alone tells; else throws 40300. */
+/** Passes when the rule may let the caller through, as far as the path alone tells; else throws `notAllowed`. */
 export function requireSomeKind(
   permission: Extract<Permission, { rule: 'kind' }>,
   params: Readonly<Record<string, string>>,
@@ -47,13 +47,13 @@ export function requireSomeKind(
 ): void {
   if (params[permission.input] !== undefined) return requireAllowed(permission, params, context)
   const { set } = context.engine
-  if (!set.kinds().some((kind) => mayUseKind(kind, permission.right, context))) throw new CallError(40300)
+  if (!set.kinds().some((kind) => mayUseKind(kind, permission.right, context))) throw notAllowed()
 }
 
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */
 export function requireKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): void {
   const refusal = kindRefusal(kind, right, context)
-  if (refusal !== undefined) throw new CallError(refusal)
+  if (refusal) throw refusal()
 }
 
 export function mayUseKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): boolean {

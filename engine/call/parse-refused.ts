@@ -1,5 +1,6 @@
 import type { ParseRefusal, ParseRefused } from '../parsing/errors.ts'
 import { CallError } from '../codes/call-error.ts'
+import { tooLarge, unavailable } from '../codes/refusals.ts'
 
 const texts = { 'too-large': 'text-too-large', 'too-long': 'text-too-long' } satisfies Partial<
   Record<ParseRefusal, string>
@@ -11,6 +12,6 @@ const later = 5
 /** Why a text of somebody else is not read, for whoever sent it. */
 export function parseRefused(error: ParseRefused): CallError {
   const { refusal } = error
-  if (refusal === 'busy') return new CallError(50300, { text: 'parsing-busy', retryAfter: later, cause: error })
-  return new CallError(41300, { text: texts[refusal], cause: error })
+  if (refusal === 'busy') return unavailable({ text: 'parsing-busy', retryAfter: later, cause: error })
+  return tooLarge({ text: texts[refusal], cause: error })
 }

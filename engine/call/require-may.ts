@@ -1,10 +1,10 @@
 import { localize } from '../../runtime/text.ts'
 import type { Act, ActedOn } from '../access/acts.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notAllowed } from '../codes/refusals.ts'
 import type { Context } from './context.ts'
 
 /**
- * Passes when the caller may act so on all of the rows; else throws 40300. `text`: a message that names those on which not,
+ * Passes when the caller may act so on all of the rows; else throws `notAllowed`. `text`: a message that names those on which not,
  * in place of the code's own.
  */
 export async function requireMay(act: Act, rows: readonly ActedOn[], context: Context, text?: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function requireMay(act: Act, rows: readonly ActedOn[], context: Co
   const kept = rows.filter(({ id }) => !allowed.has(id))
   if (kept.length === 0) return
   const names = kept.map(({ document: { name, key } }) => localize(name ?? key, context.language))
-  throw new CallError(40300, text === undefined ? {} : { text, values: [names.join(', ')] })
+  throw notAllowed(text === undefined ? {} : { text, values: [names.join(', ')] })
 }

@@ -1,3 +1,4 @@
+import * as codes from '../../runtime/generated/codes.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MadeField } from '../../runtime/compile/plan.ts'
 import type { Condition } from '../../runtime/expressions/holds.ts'
@@ -75,7 +76,7 @@ function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
     case 'cart':
       return (_row, { cart, count }) => (count > 0 ? cart.PURCHASEID : 0)
     case 'formula': {
-      const { formula, decimals = 0, rounding = 3 } = field
+      const { formula, decimals = 0, rounding = codes.roundingMode.roundHalfUp } = field
       return (row) => calculatedText({ formula, decimals, rounding }, row)
     }
   }

@@ -1,3 +1,4 @@
+import * as codes from '../../runtime/generated/codes.ts'
 import type { DetailPlan, ListPlan } from '../../runtime/compile/plan.ts'
 import { toDecimal } from '../../runtime/values/decimal.ts'
 import { round } from '../../runtime/values/round.ts'
@@ -10,7 +11,7 @@ export function sumsOf(plan: ListPlan | DetailPlan, values: readonly Value[] = [
     keys.map((key, i) => {
       const sum = toDecimal(values[i] ?? null)
       const digits = plan.columns.find((column) => column.key === key)?.decimalDigits ?? 0
-      return [key, sum ? round(sum, digits, 3).toFixed(digits) : null]
+      return [key, sum ? round(sum, digits, codes.roundingMode.roundHalfUp).toFixed(digits) : null]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { CallError } from '../codes/call-error.ts'
+import { tooLarge, unsupportedType } from '../codes/refusals.ts'
 import { BlobTooLarge } from '../store/parts/blobs.ts'
 import type { Blob, BlobStore } from '../store/store.ts'
 import { isFileName } from './file-name.ts'
@@ -15,7 +15,7 @@ export interface SizeLimits {
 }
 
 /**
- * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws 41500 for what they are not, 41300 as soon
+ * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws `unsupportedType` for what they are not, `tooLarge` as soon
  * as it is longer than allowed; then nothing is kept.
  */
 export async function storeFile(
@@ -23,21 +23,21 @@ export async function storeFile(
   { name, declared, by, limit, fontLimit }: { name: string; declared: string; by: string } & SizeLimits,
   blobs: BlobStore,
 ): Promise<Blob> {
-  if (!isFileName(name)) throw new CallError(41500, { text: 'file-name' })
+  if (!isFileName(name)) throw unsupportedType({ text: 'file-name' })
   const type = fileTypeOf(name, declared)
-  if (!type) throw new CallError(41500, { text: 'file-type' })
+  if (!type) throw unsupportedType({ text: 'file-type' })
   const { head, all } = await peek(bytes, headBytes)
-  if (head.length === 0) throw new CallError(41500, { text: 'file-empty' })
-  if (!type.begins(head)) throw new CallError(41500, { text: 'file-type' })
+  if (head.length === 0) throw unsupportedType({ text: 'file-empty' })
+  if (!type.begins(head)) throw unsupportedType({ text: 'file-type' })
   const megabytes = Math.min(limit, type.megabytes ?? limit, type.type === 'font/ttf' ? fontLimit : limit)
   const maxBytes = megabytes * megabyte
   const blob = await blobs.put(all, { name, type: type.type, by, maxBytes }).catch((error: unknown) => {
-    if (error instanceof BlobTooLarge) throw new CallError(41300, { text: 'file-too-large', values: [megabytes] })
+    if (error instanceof BlobTooLarge) throw tooLarge({ text: 'file-too-large', values: [megabytes] })
     throw error
   })
   if (type.fits?.(head, blob.size) === false) {
     await blobs.remove(blob.id)
-    throw new CallError(41500, { text: 'file-type' })
+    throw unsupportedType({ text: 'file-type' })
   }
   return blob
 }

@@ -7,7 +7,7 @@ import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { fileId } from '../../runtime/references/find-files.ts'
 import { callerOf } from '../call/caller-of.ts'
 import type { Context } from '../call/context.ts'
-import { CallError } from '../codes/call-error.ts'
+import { badInput } from '../codes/refusals.ts'
 import { endsOf } from '../files/file-types.ts'
 import type { ChoicesOptions } from '../choices/choices-parser.ts'
 import { ParseRefused, Unreadable } from '../parsing/errors.ts'
@@ -61,7 +61,7 @@ async function choicesIn(document: Document, context: Context): Promise<Choice[]
   const { store, engine } = context
   const { fileList = [], fileName, fileType, setting } = ofKind('component', document).spec
   const refuse = (code: ProblemCode, at: string, values: string[], cause?: unknown) =>
-    new CallError(60106, { problems: [makeProblem(code, document, at, values, values[0])], cause })
+    badInput([makeProblem(code, document, at, values, values[0])], { cause })
   const files = await Promise.all(fileList.map((file) => store.blobs.get(fileId(file))))
   if (fileName !== undefined && !files.some((file) => file?.name === fileName))
     throw refuse('component-file-name', '/spec/fileName', [fileName])

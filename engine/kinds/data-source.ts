@@ -3,7 +3,7 @@ import type { Document } from '../../runtime/document.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { facts as embedded } from '../sources/embedded/facts.ts'
 import type { Context } from '../call/context.ts'
-import { CallError } from '../codes/call-error.ts'
+import { badInput } from '../codes/refusals.ts'
 import { everyDocument } from '../store/every-document.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -23,6 +23,5 @@ export async function requireOwnFile(document: Document, { store }: Pick<Context
     if (await documents.find(addressOf(other))) return
     isTaken = true
   }
-  if (isTaken)
-    throw new CallError(60106, { problems: [makeProblem('source-file-taken', document, '/spec/db', [], db)] })
+  if (isTaken) throw badInput([makeProblem('source-file-taken', document, '/spec/db', [], db)])
 }

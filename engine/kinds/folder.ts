@@ -3,7 +3,7 @@ import { mayGive } from '../access/acts.ts'
 import { isClosed } from '../access/visibility-of.ts'
 import type { Context } from '../call/context.ts'
 import { requireMay } from '../call/require-may.ts'
-import { CallError } from '../codes/call-error.ts'
+import { badInput, inUse, notAllowed } from '../codes/refusals.ts'
 import { everyDocument } from '../store/every-document.ts'
 import type { StoredDocument } from '../store/store.ts'
 import type { KindHooks } from './kind-hooks.ts'
@@ -18,7 +18,7 @@ export const folderHooks: KindHooks = {
     if (isShared > 0 && !isClosed(after.spec)) {
       const at = '/spec/members'
       const problem = { code: 'folder-opens-to-all', in: addressOf(after), at, message: 'folder-opens-to-all' }
-      throw new CallError(60106, { problems: [problem] })
+      throw badInput([problem])
     }
     await requireParent(before?.document, after, context)
     if (before) await requireGiven(before, after, context)
@@ -26,7 +26,7 @@ export const folderHooks: KindHooks = {
   async beforeDelete({ id, document }, { store }) {
     const { whole } = store.documents
     const inside = await whole.usedBy(addressOf(document))
-    if (inside.length > 0 || (await whole.inFolder(id)) > 0) throw new CallError(40902, { text: 'folder-not-empty' })
+    if (inside.length > 0 || (await whole.inFolder(id)) > 0) throw inUse({ text: 'folder-not-empty' })
   },
 }
 
@@ -38,7 +38,7 @@ async function requireParent(before: Document | undefined, after: Document, cont
     await context.store.documents.find(parent),
     await context.engine.folders.sightOf(context.session),
   ]
-  if (stored && seen && !seen.changeIds.includes(stored.id)) throw new CallError(40300)
+  if (stored && seen && !seen.changeIds.includes(stored.id)) throw notAllowed()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ofKind } from '../../runtime/document.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { CallError } from '../codes/call-error.ts'
+import { badInput } from '../codes/refusals.ts'
 import { storeFile } from '../files/store-file.ts'
 import { OutboundFailed, OutboundRefused } from '../outbound/errors.ts'
 import type { KindHooks } from './kind-hooks.ts'
@@ -15,7 +16,7 @@ export const fontHooks: KindHooks = {
     const { engine } = context
     const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
     const refuse = (code: 'font-not-fetched' | 'font-not-truetype', cause: unknown) =>
-      new CallError(60106, { problems: [makeProblem(code, after, '/spec/url', [String(fontLimit)], url)], cause })
+      badInput([makeProblem(code, after, '/spec/url', [String(fontLimit)], url)], { cause })
     try {
       const { body } = await engine.outbound.get(url, {
         signal: context.signal,

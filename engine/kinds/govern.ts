@@ -2,14 +2,14 @@ import type { Address, Document } from '../../runtime/document.ts'
 import { contains, rightsIn, rightsOf, type Rights } from '../access/rights.ts'
 import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import type { Context } from '../call/context.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notAllowed } from '../codes/refusals.ts'
 
 /**
  * Who changes a user or a role must have all that it is worth: otherwise the right on users would be worth every right.
  * One rule for saves, imports, restores, copies, deletions, second factors and sessions.
  */
 export function requireWithin(rights: Rights, { session }: Pick<Context, 'session'>): void {
-  if (!contains(rightsIn(session), rights)) throw new CallError(40300, { text: 'rights-beyond-own' })
+  if (!contains(rightsIn(session), rights)) throw notAllowed({ text: 'rights-beyond-own' })
 }
 
 /** As `requireWithin`, of a user; himself he may always change. */

@@ -1,5 +1,5 @@
 import { readLicenceKey } from '../access/licence-key.ts'
-import { CallError } from '../codes/call-error.ts'
+import { wrongLicenceKey } from '../codes/refusals.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** A licence key is checked before it is stored, and holds at once; users of sites log in again when it opens something else. */
@@ -7,7 +7,7 @@ export const licenceHooks: KindHooks = {
   async beforeSave({ secrets }, { engine }) {
     const key = secrets.get('licenceKey')
     if (typeof key !== 'string') return
-    if (!readLicenceKey(key, await engine.licences.reading())) throw new CallError(60103)
+    if (!readLicenceKey(key, await engine.licences.reading())) throw wrongLicenceKey()
   },
   async afterSave(_stored, { engine, store }) {
     const before = JSON.stringify(engine.licences.flags())

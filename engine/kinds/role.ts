@@ -1,6 +1,6 @@
 import { addressOf } from '../../runtime/document.ts'
 import { rightsOf } from '../access/rights.ts'
-import { CallError } from '../codes/call-error.ts'
+import { badInput, inUse } from '../codes/refusals.ts'
 import { requireWithin } from './govern.ts'
 import { hasAdministrator } from './has-administrator.ts'
 import type { KindHooks } from './kind-hooks.ts'
@@ -16,13 +16,13 @@ export const roleHooks: KindHooks = {
     const gaveAll = before && rightsOf([before.document]).all
     if (!gaveAll || rightsOf([after]).all || (await hasAdministrator(store))) return
     const problem = { code: 'last-admin', in: addressOf(after), at: '/spec/all', message: 'last-admin' }
-    throw new CallError(60106, { problems: [problem] })
+    throw badInput([problem])
   },
   beforeDelete({ document }, context) {
     requireWithin(rightsOf([document]), context)
     return Promise.resolve()
   },
   async onDelete({ document }, store) {
-    if (rightsOf([document]).all && !(await hasAdministrator(store))) throw new CallError(40902, { text: 'last-admin' })
+    if (rightsOf([document]).all && !(await hasAdministrator(store))) throw inUse({ text: 'last-admin' })
   },
 }

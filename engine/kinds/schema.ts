@@ -1,16 +1,17 @@
+import * as codes from '../../runtime/generated/codes.ts'
 import { addressOf, ofKind } from '../../runtime/document.ts'
 import { rightsIn } from '../access/rights.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notAllowed } from '../codes/refusals.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
-/** Schemas that bring files in and out: File transfer, Download. */
-const transfers: ReadonlySet<number> = new Set([13, 14])
+/** Schemas that bring files in and out. */
+const transfers: ReadonlySet<number> = new Set([codes.schemaType.fileTransfer, codes.schemaType.download])
 
 export const schemaHooks: KindHooks = {
   beforeCopy(document, { session }) {
     const { all, copySchemas } = rightsIn(session)
     if (!transfers.has(ofKind('schema', document).spec.type) || all || copySchemas) return
-    throw new CallError(40300, { text: 'schema-copy-right' })
+    throw notAllowed({ text: 'schema-copy-right' })
   },
   async onDelete({ document }, store) {
     await store.runs.remove(addressOf(document))

@@ -1,4 +1,4 @@
-import { CallError } from '../codes/call-error.ts'
+import { inUse } from '../codes/refusals.ts'
 import { removeDirectKeys } from '../sessions/direct-keys.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -6,7 +6,7 @@ import type { KindHooks } from './kind-hooks.ts'
 export const siteHooks: KindHooks = {
   async beforeDelete({ id }, { engine }) {
     const { status } = await engine.sites.state(id)
-    if (status !== 'private') throw new CallError(40902, { text: 'set-private-first' })
+    if (status !== 'private') throw inUse({ text: 'set-private-first' })
   },
   async onDelete({ id }, store) {
     await store.carts.removeOf(id)

@@ -7,6 +7,7 @@ import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { isPasswordLength } from '../accounts/passwords.ts'
 import { yesOrNo } from '../definitions/texts.ts'
 import { CallError } from '../codes/call-error.ts'
+import { badInput, inUse } from '../codes/refusals.ts'
 import { loginWaits } from '../limits/login-tries.ts'
 import { added, requireGoverned, rightsOfRoles } from './govern.ts'
 import { hasAdministrator } from './has-administrator.ts'
@@ -43,8 +44,8 @@ export const userHooks: KindHooks = {
     return (await store.users.state(document.key))?.passwordHash !== undefined
   },
   async beforeDelete({ document }, context) {
-    if (context.session?.userKey === document.key) throw new CallError(40902, { text: 'own-user-delete' })
-    if (await isAdmin(document, context)) throw new CallError(40902, { text: 'privileged-user' })
+    if (context.session?.userKey === document.key) throw inUse({ text: 'own-user-delete' })
+    if (await isAdmin(document, context)) throw inUse({ text: 'privileged-user' })
     await requireGoverned({ userKey: document.key, spec: userSpec(document) }, context)
   },
   async onDelete({ document }, store) {
@@ -102,5 +103,5 @@ function isWithinLicence(after: string[] = [], before: string[] | undefined, own
 }
 
 function refusal(text: string, document: Document, at: string): CallError {
-  return new CallError(60106, { problems: [{ code: text, in: `user/${document.key}`, at, message: text }] })
+  return badInput([{ code: text, in: `user/${document.key}`, at, message: text }])
 }

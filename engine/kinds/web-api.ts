@@ -1,5 +1,5 @@
 import { ofKind } from '../../runtime/document.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notDone } from '../codes/refusals.ts'
 import { needsAuthorization } from '../web-api/web-apis.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -9,7 +9,7 @@ export const webApiHooks: KindHooks = {
     const connection = ofKind('web-api', after)
     if (!needsAuthorization(connection.spec)) return
     if (await engine.webApis.isAuthorized({ connection, userKey: session?.userKey ?? '' })) return
-    throw new CallError(60107, { text: 'oauth-not-executed' })
+    throw notDone({ text: 'oauth-not-executed' })
   },
   async afterSave({ document }, { engine, session }) {
     await engine.webApis.keepAuthorization(ofKind('web-api', document), session?.userKey ?? '')

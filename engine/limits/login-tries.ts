@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../runtime/document.ts'
 import { CallError } from '../codes/call-error.ts'
+import { tooManyRequests } from '../codes/refusals.ts'
 import type { Store } from '../store/store.ts'
 import { networkOf } from './rate-limits.ts'
 import { untilText } from './until-text.ts'
@@ -35,7 +36,7 @@ export interface LoginTry {
 
 /**
  * Counts a try in the store before it is checked, so that many at once count as many, on all nodes together; throws
- * 42900 with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
+ * `tooManyRequests` with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
  * do not wait for them. Unknown ids are counted alike, and so are the spellings of one.
  *
  * @param scope what the id is unique in: the console, a site
@@ -164,7 +165,7 @@ const waitOf = (over: number, longest = longestWaitMs): number => Math.min(longe
 function tooMany(resetAt: string, { now, language }: TriedBy, timeZone?: string): CallError {
   const left = Date.parse(resetAt) - now().getTime()
   const retryAfter = Math.max(1, Math.ceil(left / 1000))
-  return new CallError(42900, {
+  return tooManyRequests({
     text: 'too-many-logins',
     values: [untilText(new Date(resetAt), language, timeZone)],
     data: { until: resetAt },

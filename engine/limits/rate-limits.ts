@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { RateClass } from '../definitions/call-spec.ts'
 import type { CallsPerMinute } from '../settings/usual-rates.ts'
-import { CallError } from '../codes/call-error.ts'
+import { tooManyRequests } from '../codes/refusals.ts'
 
 interface Bucket {
   tokens: number
@@ -25,9 +25,9 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
       const bucket = classes[rate].get(principal)
       const perMinute = rates()[rate]
       const missing = bucket ? 1 - bucket.tokens - ((now - bucket.at) * perMinute) / 60_000 : 0
-      if (missing > 0) throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((missing * 60) / perMinute)) })
+      if (missing > 0) throw tooManyRequests({ retryAfter: Math.max(1, Math.ceil((missing * 60) / perMinute)) })
     },
-    /** Takes one call from the principal's bucket; throws 42900 with Retry-After when it is empty. */
+    /** Takes one call from the principal's bucket; throws `tooManyRequests` with Retry-After when it is empty. */
     take(rate: RateClass, principal: string, now: number): void {
       const perMinute = rates()[rate]
       const most = Math.max(5, rate === 'login' ? perMinute / 2 : perMinute / 4)
@@ -40,7 +40,7 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
       bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) * perMinute) / 60_000)
       bucket.at = now
       if (bucket.tokens < 1) {
-        throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / perMinute)) })
+        throw tooManyRequests({ retryAfter: Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / perMinute)) })
       }
       bucket.tokens -= 1
     },

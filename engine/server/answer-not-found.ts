@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Engine } from './engine.ts'
 import { answerError, toResponse } from './calls/answer.ts'
-import { CallError } from '../codes/call-error.ts'
+import { notFound } from '../codes/refusals.ts'
 
 let requests = 0
 
@@ -15,7 +15,7 @@ export function answerNotFound(app: Hono, engine: Engine): Hono {
       language: languageOf(c.req.header('x-language')),
       requestId: `n-${++requests}`,
     }
-    return toResponse(answerError(new CallError(40400), about).answer)
+    return toResponse(answerError(notFound(), about).answer)
   })
   app.onError((error, c) => {
     const requestId = `e-${++requests}`

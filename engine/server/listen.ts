@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import * as codes from '../../runtime/answer-codes.ts'
 import { networkOf } from '../limits/rate-limits.ts'
 import { takeFastPath, type FastPaths } from './calls/fast-path.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
@@ -38,7 +39,13 @@ const mostHeaders = 100
 const partingMs = 2000
 
 /** RFC 9457, as published APIs answer; nobody has looked yet whose address it is. */
-const tooLong = JSON.stringify({ type: 'about:blank', title: 'URI Too Long', status: 414, code: 40000, reference: '' })
+const tooLong = JSON.stringify({
+  type: 'about:blank',
+  title: 'URI Too Long',
+  status: 414,
+  code: codes.badRequest,
+  reference: '',
+})
 
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
 export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {

@@ -3,7 +3,7 @@ import type { Guests } from './guests.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import { makeLastActions } from './last-actions.ts'
-import { CallError } from '../codes/call-error.ts'
+import { loggedOut, sessionEnded, sessionIdle, unavailable, userDeleted, userSuspended } from '../codes/refusals.ts'
 import { endsSession } from './ends-session.ts'
 
 export interface Clocks {
@@ -22,7 +22,7 @@ export interface SiteLogins {
 }
 
 export interface Sessions {
-  /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016, and 50300 where this node cannot tell now. */
+  /** The session of a token that is good now for this audience; throws `loggedOut`, `sessionEnded`, `sessionIdle`, `userDeleted` or `userSuspended`, and `unavailable` where this node cannot tell now. */
   judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
   /** As `judge`, at once, when memory has all that it needs; undefined: `judge` must look. */
   judgeKnown(token: string, audience: Session['audience']): Session | undefined
@@ -59,11 +59,11 @@ export function makeSessions(
   }
   /** Throws unless the session stands; the account is that of a console's user. */
   const requireStanding = (session: Session, account: Account | undefined): Session => {
-    if (isOver(session)) throw new CallError(50014)
+    if (isOver(session)) throw sessionIdle()
     if (session.audience === 'admin') {
-      if (!account) throw new CallError(50015)
-      if (account.status === 'suspended') throw new CallError(50016)
-      if (account.epoch !== session.epoch) throw new CallError(50012)
+      if (!account) throw userDeleted()
+      if (account.status === 'suspended') throw userSuspended()
+      if (account.epoch !== session.epoch) throw sessionEnded()
     }
     return session
   }
@@ -73,15 +73,15 @@ export function makeSessions(
     const isCurrent = await logins.catchUp(session.siteId)
     if (logins.admits(session)) return session
     // A node that is behind cannot tell: that is no reason to log anybody out.
-    throw isCurrent ? new CallError(50012, { text: 'login-changed' }) : new CallError(50300)
+    throw isCurrent ? sessionEnded({ text: 'login-changed' }) : unavailable()
   }
   const judge: Sessions['judge'] = async (token, audience) => {
     const isGuest = guests.isToken(token)
-    if (!isGuest && token.length !== 43) throw new CallError(50008)
+    if (!isGuest && token.length !== 43) throw loggedOut()
     const session = isGuest
       ? guests.find(token)
       : await store.sessions.get(token, { idleMs: settings.current().idleMs })
-    if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
+    if (!session || (audience !== 'any' && session.audience !== audience)) throw loggedOut()
     if (session.audience !== 'admin') return requireLogin(requireStanding(session, undefined))
     return requireStanding(session, accounts.cached(session.userKey) ?? (await accounts.get(session.userKey)))
   }

@@ -1,3 +1,4 @@
+import * as codes from '../../runtime/generated/codes.ts'
 import * as defaults from '../../runtime/generated/defaults.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { OpenedSecrets } from '../store/open-secrets.ts'
@@ -30,23 +31,23 @@ export async function authorize(
     return secret
   }
   switch (spec.authType ?? defaults.webApiSpec.authType) {
-    case 0:
+    case codes.authType.none:
       return { headers: {}, query: [], secrets: [] }
-    case 1: {
+    case codes.authType.basic: {
       const password = secretAt('password')
       const pair = basicPair(spec.username ?? '', password)
       return { headers: { authorization: `Basic ${pair}` }, query: [], secrets: [pair, password] }
     }
-    case 2:
+    case codes.authType.authHeader:
       return inHeader(spec, secretAt('token'))
-    case 3: {
+    case codes.authType.apiKey: {
       const value = secretAt('value')
       const key = spec.key ?? ''
       return (spec.position ?? defaults.webApiSpec.position) === 'query'
         ? { headers: {}, query: [[key, value]], secrets: [value] }
         : { headers: { [key]: value }, query: [], secrets: [value] }
     }
-    case 4:
+    case codes.authType.oauth2:
       return inHeader(spec, await accessToken())
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addressOf, ofKind, type DocumentOf } from '../../runtime/document.ts'
+import * as codes from '../../runtime/generated/codes.ts'
 import type { WebApiSpec } from '../../runtime/generated/kinds/web-api.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -66,7 +67,7 @@ export class CallbackRefused extends Error {
 
 /** Whether somebody must allow the access in the browser. */
 export const needsAuthorization = ({ authType, grantType }: WebApiSpec): boolean =>
-  authType === 4 && grantType === 'authorization_code'
+  authType === codes.authType.oauth2 && grantType === 'authorization_code'
 
 export function makeWebApis({
   store,
@@ -116,7 +117,7 @@ export function makeWebApis({
         return tokens.get({ spec, id, clientSecret: clientSecretOf(opened), refused })
       })
       // A token ends by the clock, not by a change: it is looked at each time.
-      if (spec.authType !== 4) known.set(connection, made)
+      if (spec.authType !== codes.authType.oauth2) known.set(connection, made)
       return made
     },
 

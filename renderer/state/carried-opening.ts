@@ -1,3 +1,4 @@
+import * as answerCodes from '../../runtime/answer-codes.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
 import type { Answer } from '../response.ts'
 
@@ -10,5 +11,5 @@ export function takeCarriedOpening(token: string | undefined): unknown {
   if (!element) return undefined
   element.remove()
   const { code, data } = JSON.parse(element.textContent) as Answer
-  return code === 20000 && (token === undefined || propertyOf(data, 'token') === token) ? data : undefined
+  return code === answerCodes.done && (token === undefined || propertyOf(data, 'token') === token) ? data : undefined
 }

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../runtime/answer-codes.ts'
 import type { Boot } from '../boot.ts'
 import type { Answer } from '../response.ts'
 import { takeCarriedOpening } from './carried-opening.ts'
@@ -50,7 +51,7 @@ export function makeEarly() {
       if (!mine) return undefined
       try {
         const { code, data } = (await (await mine.response).clone().json()) as Answer
-        if (code !== 20000 || sent !== mine) return undefined
+        if (code !== answerCodes.done || sent !== mine) return undefined
         sent = undefined
         return data
       } catch {

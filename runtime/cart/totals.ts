@@ -1,3 +1,4 @@
+import { opTypeByAmount } from '../generated/codes.ts'
 import Big from 'big.js'
 import { toDecimal, type Decimal } from '../values/decimal.ts'
 import { formatNumber } from '../values/format-number.ts'
@@ -9,8 +10,8 @@ export interface Correction {
   key: string
   /** `add` and `subtract` take the value as it is; `tax` adds value/100 of the total so far. */
   type: 'add' | 'subtract' | 'tax'
-  /** The total so far that decides: 1 every order, 2 at or above `amount`, 3 below it. */
-  when?: 1 | 2 | 3
+  /** The total so far that decides: every order, at or above `amount`, below it. */
+  when?: (typeof opTypeByAmount)[keyof typeof opTypeByAmount]
   amount?: string
   /** Taken in place of the value where the rule does not apply; without: the line is left out. */
   otherwise?: string
@@ -63,9 +64,9 @@ function valueFor(
   total: Decimal,
   inputs: Readonly<Record<string, unknown>>,
 ): Decimal | undefined {
-  const { key, when = 1, amount = '0', otherwise } = correction
+  const { key, when = opTypeByAmount.everyOrder, amount = '0', otherwise } = correction
   const reaches = total.gte(amount)
-  if ((when === 2 && !reaches) || (when === 3 && reaches))
+  if ((when === opTypeByAmount.atOrAboveAnAmount && !reaches) || (when === opTypeByAmount.belowAnAmount && reaches))
     return otherwise === undefined ? undefined : toDecimal(otherwise)
   return toDecimal(Object.hasOwn(inputs, key) ? inputs[key] : undefined) ?? new Big(0)
 }

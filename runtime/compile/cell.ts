@@ -1,5 +1,6 @@
 import type { Text } from '../document.ts'
 import { pathOf } from '../expressions/scope.ts'
+import * as codes from '../generated/codes.ts'
 import type { DateCell } from '../generated/cells/date.ts'
 import type { DownloadCell } from '../generated/cells/download.ts'
 import type { PdfCell } from '../generated/cells/pdf.ts'
@@ -137,7 +138,12 @@ export function valueCell(
   const { field, text = {}, itemCalculation } = option
   const value = rowValue(itemCalculation?.flag ? calculatedField(field) : field)
   const symbol = context.text(text.symbol)
-  const symbols = symbol === '' ? {} : text.position === 1 ? { prefix: symbol } : { suffix: symbol }
+  const symbols =
+    symbol === ''
+      ? {}
+      : text.position === codes.textDisplayPosition.beforeTheValue
+        ? { prefix: symbol }
+        : { suffix: symbol }
   const dateFormat = dateFormatOf(option, column)
   if (dateFormat) return { type: 'date', value, format: dateFormat, ...colors(option, ['color', 'background']) }
   if (isNumber(option, column))
@@ -169,7 +175,10 @@ export function isNumber(option: FieldOption, column: ResultColumn): boolean {
 const written: ReadonlySet<string> = new Set(['textbox', 'text', 'drilldown', 'textLink'])
 
 function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
-  const time = (text.timeDigit ?? defaults.textDisplay.timeDigit) === 4 ? 'HH:mm' : 'HH:mm:ss'
+  const time =
+    (text.timeDigit ?? defaults.textDisplay.timeDigit) === codes.textDisplayTimeDigit.hoursAndMinutes
+      ? 'HH:mm'
+      : 'HH:mm:ss'
   const format = text.format === undefined || text.format === 'none' ? typeClass?.toLowerCase() : text.format
   if (format === 'date') return 'yyyy-MM-dd'
   if (format === 'time') return time

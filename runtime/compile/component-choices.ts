@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import * as defaults from '../generated/defaults.ts'
 import type { Address } from '../document.ts'
 import { fieldsOf } from '../formula/calculate.ts'
@@ -24,17 +25,13 @@ const options = ['radio', 'checkbox', 'select']
 const typed = ['textbox', 'textarea', 'number', 'date']
 /** For which inputs a component of a type is (specification 3, "Custom component"), and what it supplies to them. */
 const uses: Partial<Record<ComponentSpec['type'], { inputs: readonly string[]; shows?: ChoicesPlan['shows'] }>> = {
-  1: { inputs: options },
-  4: { inputs: ['select'], shows: 'table' },
-  6: { inputs: typed, shows: 'value' },
-  7: { inputs: ['select'], shows: 'table' },
-  10: { inputs: options },
-  11: { inputs: ['date'], shows: 'days' },
+  [codes.componentType.options]: { inputs: options },
+  [codes.componentType.table]: { inputs: ['select'], shows: 'table' },
+  [codes.componentType.getValue]: { inputs: typed, shows: 'value' },
+  [codes.componentType.pagedData]: { inputs: ['select'], shows: 'table' },
+  [codes.componentType.optionList]: { inputs: options },
+  [codes.componentType.dateSelector]: { inputs: ['date'], shows: 'days' },
 }
-/** Choices with a search, rows page by page, and rows that can be typed into. */
-const searched = 10
-const paged = 7
-const table = 4
 /** Pages whose schemas go together with those that take what is typed into rows. */
 const takesRows = (page: string): boolean => /^(add|update|delete)\//.test(page)
 /** A component that gets a value fetches two rows (specification 9), whose first gives it. */
@@ -75,14 +72,16 @@ function aidsOf({ spec, columns }: ChoiceComponent, { searchAidColumns }: Custom
   const wanted: FieldOption[] =
     searchAidColumns?.map((field) => all.find((one) => one.field === field) ?? { field }) ?? all
   return wanted
-    .filter(({ field, showFlg }) => showFlg !== 2 && columns.some(({ key }) => key === field))
+    .filter(
+      ({ field, showFlg }) => showFlg !== codes.fieldOptionShowFlg.hide && columns.some(({ key }) => key === field),
+    )
     .map((option) => (isTable ? withCalculation(option, spec) : option))
 }
 
 /** The columns that are typed into: there are schemas that take it. */
 function typedColumns(context: Context, component: ChoiceComponent, custom: CustomInput): TypedColumn[] {
   const { spec } = component
-  if (spec.type !== table || inputChainOf(context, spec).length === 0) return []
+  if (spec.type !== codes.componentType.table || inputChainOf(context, spec).length === 0) return []
   return aidsOf(component, custom).flatMap((option) => {
     const { inputItem } = option
     const isTyped =
@@ -184,7 +183,7 @@ export function componentChoices(
     choices: {
       contentId,
       page,
-      ...(spec.type === searched && asking.inputType === 'select' && { find: true }),
+      ...(spec.type === codes.componentType.optionList && asking.inputType === 'select' && { find: true }),
       ...(shows && { shows }),
       ...(isEmptyCalendar && { free: true }),
       ...(shows === 'table' && { table: tableOf(context, component, asking.custom!, page) }),
@@ -226,7 +225,7 @@ function tableOf(
         ...(follows && { follows }),
       }
     }),
-    ...(component.spec.type === paged && { pages: true }),
+    ...(component.spec.type === codes.componentType.pagedData && { pages: true }),
     ...(stripe && { stripe }),
     ...(border && { border }),
     ...(headerStyle && { head: headerStyle }),
@@ -241,7 +240,7 @@ function followed(
 ): Follows | undefined {
   const [made] = calculated(option, columns)
   if (made?.make !== 'formula' || !fieldsOf(made.formula).every((field) => known.includes(field))) return undefined
-  const { name, formula, decimals = 0, rounding = 3 } = made
+  const { name, formula, decimals = 0, rounding = codes.roundingMode.roundHalfUp } = made
   return { name, formula, decimals, rounding }
 }
 
@@ -315,7 +314,7 @@ export function choicesPlan(
       aids: aids.filter((option) => shows !== 'table' || !isMade(option)).map(({ field }) => field),
       ...(made.length > 0 && { made }),
       ...(taken.length > 0 && { taken }),
-      ...(spec.type === paged && { pages: true }),
+      ...(spec.type === codes.componentType.pagedData && { pages: true }),
     },
   ]
 }

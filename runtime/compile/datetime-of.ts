@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { MomentFormat } from '../generated/fields/moment-format.ts'
 import type { DateOffset } from '../values/offset-day.ts'
 import type { InputFieldSpec } from './content-spec.ts'
@@ -7,7 +8,7 @@ import * as defaults from '../generated/defaults.ts'
 export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): MomentFormat {
   const { weekdays = [], stopDates = [] } = datetime
   const { initial, displayFormat, timeDigit = defaults.datetimeSetting.timeDigit, emptyValue } = datetime
-  const clock = timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss'
+  const clock = timeDigit === codes.datetimeSettingTimeDigit.hoursAndMinutes ? 'HH:mm' : 'HH:mm:ss'
   const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)
   const stored = write(
     separated(datetime.dateFormat ?? defaults.datetimeSetting.dateFormat, /[-/.]/g, datetime.dateSeparator),

@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { Content, Context } from './context.ts'
 import type { ConditionItem, DataSchema, DrilldownSetting, FieldOption, ResultColumn } from './content-spec.ts'
 
@@ -30,7 +31,7 @@ export function fieldOf(
     context.problem('column-not-found', content, `${at}/field`, [option.field], option.field)
     return []
   }
-  return option.showFlg === 2 ? [] : [{ option, column, at }]
+  return option.showFlg === codes.fieldOptionShowFlg.hide ? [] : [{ option, column, at }]
 }
 
 /** Its row's key fields; without keys the fields by which its drilldowns go on. */

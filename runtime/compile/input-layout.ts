@@ -1,5 +1,6 @@
 import type { DbPage } from './content-spec.ts'
 import type { Context } from './context.ts'
+import * as codes from '../generated/codes.ts'
 import type { InputsBlock } from '../generated/blocks/inputs.ts'
 import type { InputItem } from '../generated/inputs/input-item.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -18,8 +19,8 @@ export function inputLayout(context: Context, { layout = [] }: Pick<DbPage, 'lay
 
 function itemsOf(context: Context, items: readonly InputItem[]): Item[] {
   return items.flatMap(({ type = defaults.inputItem.type, field, label, items: inner = [] }): Item[] => {
-    if (type === 99) return []
-    if (type === 1) return field === undefined ? [] : [{ field }]
+    if (type === codes.inputItemType.endMarker) return []
+    if (type === codes.inputItemType.field) return field === undefined ? [] : [{ field }]
     const own = itemsOf(context, inner)
     return own.length > 0 ? [{ ...(label && { label: context.text(label) }), items: own }] : []
   })

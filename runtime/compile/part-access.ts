@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { Access } from '../generated/screens/access.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
@@ -19,14 +20,14 @@ export function partAccess(
   own?: SectionLogin,
 ): PartAccess | undefined {
   const { showFlg = defaults.displaySetting.showFlg, memberRoles = [], conditions } = setting ?? {}
-  if (showFlg === 1) return undefined
-  if (showFlg === 2) return nobody
+  if (showFlg === codes.displaySettingShowFlg.alwaysShow) return undefined
+  if (showFlg === codes.displaySettingShowFlg.alwaysHide) return nobody
   const login = own ?? siteLoginOf(context)
-  if (showFlg === 3)
+  if (showFlg === codes.displaySettingShowFlg.showIfPrivilegesAllow)
     return { memberRoles, memberRolesField: login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField }
   const when = conditionTree(conditions, 'login', context.schema(login?.schema)?.resultColumns ?? [])
   // Shown to whom a condition fits: without one to nobody.
-  if (showFlg === 4) return when ? { when } : nobody
+  if (showFlg === codes.displaySettingShowFlg.showUnderConditions) return when ? { when } : nobody
   return when && { when: { not: when } }
 }
 
@@ -70,7 +71,7 @@ function makeParts(context: Context, { spec }: Content): Parts {
 
 /** What a part of a screen says of itself where not everybody sees it. */
 export function shownTo(content: number, setting: DisplaySetting | undefined, part: string): { access?: Access } {
-  const isForAll = (setting?.showFlg ?? defaults.displaySetting.showFlg) === 1
+  const isForAll = (setting?.showFlg ?? defaults.displaySetting.showFlg) === codes.displaySettingShowFlg.alwaysShow
   return isForAll ? {} : { access: { audience: 'site', content, part } }
 }
 

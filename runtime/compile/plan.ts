@@ -7,10 +7,12 @@ import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { Scalar } from '../generated/common/scalar.ts'
+import type { SectionLogin } from '../generated/common/section-login.ts'
 import type { TransferSetting } from '../generated/common/transfer-setting.ts'
 import type { UploadSettingSpec } from '../generated/kinds/upload-setting.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
+import type { Rounding } from '../values/round.ts'
 import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
@@ -156,7 +158,7 @@ export type MadeField =
   /** the open cart's id where count is above 0, else 0 */
   | { name: 'PURCHASEID'; make: 'cart' }
   /** the value of a formula over the row, rounded; exact decimal */
-  | { name: string; make: 'formula'; formula: Formula; decimals: number; rounding: 1 | 2 | 3 }
+  | { name: string; make: 'formula'; formula: Formula; decimals: number; rounding: Rounding }
 
 export interface SearchRule {
   /** The column that is compared. */
@@ -269,8 +271,8 @@ export interface CategoryPlan extends PlanOf<'category'> {
 export interface LoginPlan extends PlanOf<'login'> {
   steps: PlanStep[]
   columns: PlanColumn[]
-  /** 1: read at login only; 2: read again at each call (retrieval timing). */
-  retrievalTiming: 1 | 2
+  /** When the row is read: at login only, or again at each call. */
+  retrievalTiming: NonNullable<SectionLogin['retrievalTiming']>
   /** A result column with a password hash, verified by the engine; then `PASSWORD` is no condition. */
   passwordHash?: string
   /** Column whose value names the user in carts, logs and sessions; without: the typed ID. */
@@ -456,8 +458,8 @@ export interface TransferFormat {
   rowDelimiter: NonNullable<TransferSetting['rowDelimiter']>
   /** It is a workbook; without a sheet's name or number the first one that is shown is read. */
   excel?: { sheet?: string }
-  /** 1 or 2: the first line that holds data; 3: the user says it. */
-  startRow: 1 | 2 | 3
+  /** The first line that holds data, or that the user says it. */
+  startRow: NonNullable<TransferSetting['startRow']>
 }
 
 export interface TransferColumn {
@@ -527,6 +529,5 @@ export interface AmountFormat {
   suffix?: Record<string, string>
   /** Digits after the point of subtotals and totals. */
   decimals: number
-  /** 1 floor, 2 ceil, 3 round. */
-  rounding: 1 | 2 | 3
+  rounding: Rounding
 }

@@ -1,6 +1,7 @@
 import { codeText } from '../sql/code-text.ts'
 import type { SchemaSpec } from './content-spec.ts'
 import type { PlanProgram } from './plan.ts'
+import * as codes from '../generated/codes.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** Digits and characters of a parameter without a length: IBM i's packed(15, 5) and CHAR(32) are what CL assumes. */
@@ -8,7 +9,7 @@ const usual = { character: { length: 32, scale: 0 }, numeric: { length: 15, scal
 
 /** The program that a schema calls, or undefined when it does not call one. */
 export function programOf({ type, program, parameters = [] }: SchemaSpec): PlanProgram | undefined {
-  if (type !== 3 || program === undefined) return undefined
+  if (type !== codes.schemaType.clProgram || program === undefined) return undefined
   return {
     library: program.library,
     program: program.program,

@@ -1,12 +1,11 @@
-import { round } from '../values/round.ts'
+import { round, type Rounding } from '../values/round.ts'
 import { calculate } from './calculate.ts'
 import type { Formula } from './formula.ts'
 
 export interface Calculation {
   formula: Formula
   decimals: number
-  /** 1 floor, 2 ceil, 3 round. */
-  rounding: 1 | 2 | 3
+  rounding: Rounding
 }
 
 /** What a calculated field of a row shows: plain digits, null where nothing can be calculated. */

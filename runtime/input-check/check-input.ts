@@ -15,6 +15,7 @@ import { offsetDay } from '../values/offset-day.ts'
 import { isOpenDay, openDayFrom } from '../values/open-day.ts'
 import { plainNumber } from '../values/plain-number.ts'
 import { fitsLimit } from '../values/text-limit.ts'
+import * as codes from '../generated/codes.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
@@ -98,7 +99,7 @@ function firstFinding(
   context: CheckContext,
 ): Found | undefined {
   const rules = field.check.rules ?? []
-  const required = rules.find((rule) => rule.type === 100)
+  const required = rules.find((rule) => rule.type === codes.inputRuleType.required)
   if (field.rowInputs && !isNone(value)) return ofRows(field.rowInputs, value, context)
   if (
     isEmpty(value) ||
@@ -107,7 +108,9 @@ function firstFinding(
   ) {
     if (field.check.required || required) return { finding: ['input-required'], ...saying(required) }
     // Two fields that must agree also disagree when one is empty.
-    const same = rules.find((rule) => rule.type === 14 && !isEmpty(ownValue(values, rule.field!)))
+    const same = rules.find(
+      (rule) => rule.type === codes.inputRuleType.sameAsAnotherField && !isEmpty(ownValue(values, rule.field!)),
+    )
     return same && { finding: ['input-same'], ...saying(same) }
   }
   const finding =
@@ -243,44 +246,47 @@ function follows(
   }
   const text = ignoreFullHalfWidth && !aboutWidth.has(rule.type) ? foldWidth(String(value)) : String(value)
   switch (rule.type) {
-    case 100:
-    case 101:
+    case codes.inputRuleType.required:
+    case codes.inputRuleType.component:
       return true
-    case 1:
+    case codes.inputRuleType.string:
       return typeof value === 'string'
-    case 2:
+    case codes.inputRuleType.number:
       return toDecimal(plainNumber(value)) !== undefined
-    case 3:
+    case codes.inputRuleType.boolean:
       return typeof value === 'boolean' || /^(true|false|0|1)$/.test(text)
-    case 4:
+    case codes.inputRuleType.integer:
       return /^[+-]?\d+$/.test(plainNumber(value))
-    case 5:
+    case codes.inputRuleType.decimalNumber:
       return /^[+-]?\d+(\.\d+)?$/.test(plainNumber(value))
-    case 6:
+    case codes.inputRuleType.date:
       return parseDay(value) !== undefined
-    case 7:
+    case codes.inputRuleType.url:
       return isUrl(text)
-    case 8:
+    case codes.inputRuleType.emailAddress:
       return isEmail(text)
-    case 9:
+    case codes.inputRuleType.letters:
       return /^[A-Za-z]+$/.test(text)
-    case 10:
+    case codes.inputRuleType.lettersDigitsDashes:
       return /^[A-Za-z0-9_-]+$/.test(text)
-    case 11:
+    case codes.inputRuleType.lettersAndDigits:
       return /^[A-Za-z0-9]+$/.test(text)
-    case 12:
+    case codes.inputRuleType.singleByteCharacters:
       return isSingleByte(text)
-    case 13:
+    case codes.inputRuleType.doubleByteCharacters:
       return isDoubleByte(text)
-    case 14:
+    case codes.inputRuleType.sameAsAnotherField:
       return fold(asText(ownValue(values, rule.field ?? ''))) === fold(text)
-    case 99:
+    case codes.inputRuleType.pattern:
       return matcherOf(rule.pattern ?? '', ignoreCase)(text)
   }
 }
 
 /** Rules that ask for one width: to ignore it would leave nothing of them. */
-const aboutWidth: ReadonlySet<number> = new Set([12, 13])
+const aboutWidth: ReadonlySet<number> = new Set([
+  codes.inputRuleType.singleByteCharacters,
+  codes.inputRuleType.doubleByteCharacters,
+])
 
 function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)

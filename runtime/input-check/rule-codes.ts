@@ -1,10 +1,24 @@
+import { inputRuleType } from '../generated/codes.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputCode } from './messages.ts'
 
 /** Problem code of each rule. */
 export const ruleCodes: Record<InputRule['type'], InputCode> = {
-  1: 'input-text', 2: 'input-number', 3: 'input-boolean', 4: 'input-integer', 5: 'input-decimal', 6: 'input-date',
-  7: 'input-url', 8: 'input-email', 9: 'input-letters', 10: 'input-letters-digits-dashes', 11: 'input-letters-digits',
-  12: 'input-single-byte', 13: 'input-double-byte', 14: 'input-same', 99: 'input-pattern', 100: 'input-required',
-  101: 'input-component',
-} // oxfmt-ignore
+  [inputRuleType.string]: 'input-text',
+  [inputRuleType.number]: 'input-number',
+  [inputRuleType.boolean]: 'input-boolean',
+  [inputRuleType.integer]: 'input-integer',
+  [inputRuleType.decimalNumber]: 'input-decimal',
+  [inputRuleType.date]: 'input-date',
+  [inputRuleType.url]: 'input-url',
+  [inputRuleType.emailAddress]: 'input-email',
+  [inputRuleType.letters]: 'input-letters',
+  [inputRuleType.lettersDigitsDashes]: 'input-letters-digits-dashes',
+  [inputRuleType.lettersAndDigits]: 'input-letters-digits',
+  [inputRuleType.singleByteCharacters]: 'input-single-byte',
+  [inputRuleType.doubleByteCharacters]: 'input-double-byte',
+  [inputRuleType.sameAsAnotherField]: 'input-same',
+  [inputRuleType.pattern]: 'input-pattern',
+  [inputRuleType.required]: 'input-required',
+  [inputRuleType.component]: 'input-component',
+}

@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { Document } from '../document.ts'
 import type { OpenApiRead } from './read-openapi.ts'
 
@@ -37,7 +38,7 @@ export function documentsOf(
 
 /** The field of a connection that says who asks, where it has one. */
 export function accountOf({ authType }: OpenApiRead['authorization']): 'username' | 'clientId' | undefined {
-  return authType === 1 ? 'username' : authType === 4 ? 'clientId' : undefined
+  return authType === codes.authType.basic ? 'username' : authType === codes.authType.oauth2 ? 'clientId' : undefined
 }
 
 function keyOf(name: string, taken: ReadonlySet<string>): string {

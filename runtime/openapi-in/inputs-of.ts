@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import { jsonSchemaOf, typeOf } from './columns-of.ts'
 import type { DocumentReader } from './document-reader.ts'
@@ -16,7 +17,8 @@ export interface Inputs {
 
 export const noInputs = (): Inputs => ({ request: [], parameters: [], taken: new Set() })
 
-const kinds: Readonly<Record<string, RequestParameter['kind']>> = { query: 1, path: 2, header: 3 }
+const { query, path, header } = codes.schemaRequestParametersKind
+const kinds: Readonly<Record<string, RequestParameter['kind']>> = { query, path, header }
 const labelLength = 64
 const mostParameters = 500
 /** Characters of an example that stands in a body. */

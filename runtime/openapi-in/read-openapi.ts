@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import type { WebApiSpec } from '../generated/kinds/web-api.ts'
 import { isObject } from '../json/is-object.ts'
@@ -106,8 +107,8 @@ function specOf(found: Found, reader: DocumentReader): Pick<OpenApiOperation, 's
   const { request, parameters } = inputs
   return {
     spec: {
-      type: 4,
-      connectionType: 2,
+      type: codes.schemaType.webApi,
+      connectionType: codes.connectionType.webApi,
       request: {
         ...(method !== 'GET' && { method }),
         path,
@@ -171,11 +172,16 @@ function authorizationOf(document: unknown, resolve: Resolve): Partial<WebApiSpe
 function schemeOf(scheme: Part): Partial<WebApiSpec> | undefined {
   const { type, scheme: kind, name, in: place } = scheme
   const isHttp = (one: string) => type === 'http' && String(kind).toLowerCase() === one
-  if (isHttp('bearer')) return { authType: 2, token: { $secret: 'token' } }
-  if (isHttp('basic')) return { authType: 1, password: { $secret: 'password' } }
+  if (isHttp('bearer')) return { authType: codes.authType.authHeader, token: { $secret: 'token' } }
+  if (isHttp('basic')) return { authType: codes.authType.basic, password: { $secret: 'password' } }
   if (type === 'oauth2') return oauthOf(scheme['flows'])
   if (type !== 'apiKey' || typeof name !== 'string' || (place !== 'header' && place !== 'query')) return undefined
-  return { authType: 3, key: name, value: { $secret: 'value' }, ...(place === 'query' && { position: 'query' }) }
+  return {
+    authType: codes.authType.apiKey,
+    key: name,
+    value: { $secret: 'value' },
+    ...(place === 'query' && { position: 'query' }),
+  }
 }
 
 /** What Kumiki can do by itself comes before what somebody must allow. */
@@ -188,7 +194,7 @@ function oauthOf(flows: unknown): Partial<WebApiSpec> | undefined {
   const scopes = propertyOf(flow, 'scopes')
   const scope = isObject(scopes) ? Object.keys(scopes).join(' ') : ''
   return {
-    authType: 4,
+    authType: codes.authType.oauth2,
     accessTokenUrl,
     ...(own === undefined && { grantType: 'authorization_code', authUrl }),
     clientSecret: { $secret: 'clientSecret' },

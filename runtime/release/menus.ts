@@ -1,4 +1,5 @@
 import { frontOf, frontRoute, pagesOf } from '../compile/content-pages.ts'
+import * as codes from '../generated/codes.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
 import { partAccess, partsOf } from '../compile/part-access.ts'
 import type { Content, Context } from '../compile/context.ts'
@@ -24,8 +25,10 @@ export function menuOf(context: Context): SiteMenu {
       const category = context.document('content-category', address)
       if (!category) return []
       const { spec } = category
-      if (spec.displaySetting?.showFlg === 2) return []
-      const shown = (spec.members ?? []).filter((member) => member.displaySetting?.showFlg !== 2)
+      if (spec.displaySetting?.showFlg === codes.displaySettingShowFlg.alwaysHide) return []
+      const shown = (spec.members ?? []).filter(
+        (member) => member.displaySetting?.showFlg !== codes.displaySettingShowFlg.alwaysHide,
+      )
       const entryFor = (setting: DisplaySetting | undefined): ShownTo => {
         const access = partAccess(context, setting)
         return access ? { shownTo: access } : {}
@@ -73,7 +76,8 @@ export function shownContents(context: Context): Content[] {
     (content) =>
       content.listed &&
       frontOf(context, content) &&
-      (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
+      (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !==
+        codes.displaySettingShowFlg.alwaysHide,
   )
 }
 
@@ -91,10 +95,10 @@ export function menuItem(context: Context, content: Content): SiteSection | unde
   }
 }
 
-/** Who may open a content: always, by member role, or by what the login row says. Hidden ones (2) can still be drilled into. */
+/** Who may open a content: always, by member role, or by what the login row says. Hidden ones can still be drilled into. */
 export function accessOf(context: Context, content: Content): ContentAccess {
   const { displaySetting } = content.spec
-  const isHidden = displaySetting?.showFlg === 2
+  const isHidden = displaySetting?.showFlg === codes.displaySettingShowFlg.alwaysHide
   const parts = partsOf(context, content)
   return {
     address: content.address,

@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import { parameterSources, type ChainPlace } from '../chains/parameter-sources.ts'
 import { addressOf, isOfKind } from '../document.ts'
 import type { Document } from '../document.ts'
@@ -107,7 +108,7 @@ const asksForChange = (schema: Document): boolean =>
 
 /** Whether the schema is known to change nothing. */
 function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
-  return specOf(schema).type !== 3 && givesRows(schema, context)
+  return specOf(schema).type !== codes.schemaType.clProgram && givesRows(schema, context)
 }
 
 /**
@@ -133,8 +134,8 @@ function ownTimeout(schema: Document | undefined): number {
 /** Whether running the schema gives rows to show: a SELECT, SQL GUI, a Web API, or a CL program with parameters. */
 export function givesRows(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
   const { type, connectionType, sql, parameters } = specOf(schema)
-  if (connectionType === 2 || type === 2) return true
-  if (type === 3) return Array.isArray(parameters) && parameters.length > 0
+  if (connectionType === codes.connectionType.webApi || type === codes.schemaType.sqlGui) return true
+  if (type === codes.schemaType.clProgram) return Array.isArray(parameters) && parameters.length > 0
   const text = codeText(sql)
   const syntax = syntaxFor(schema, context)
   const verb = statementVerb(text, syntax)

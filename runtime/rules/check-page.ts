@@ -1,8 +1,16 @@
+import { dbPageType } from '../generated/codes.ts'
 import type { Document } from '../document.ts'
 import { objectsAt } from '../parts/objects-at.ts'
 import { getAt } from '../pointer.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+
+/** The types of the pages that a page type of a link means. */
+const pageTypes: Record<string, number[]> = {
+  add: [dbPageType.add],
+  update: [dbPageType.update, dbPageType.bulkUpdate],
+  delete: [dbPageType.delete, dbPageType.bulkDelete],
+}
 
 /** The page type exists in the content that is opened, and where there are several, one is chosen. */
 export function checkPage(
@@ -13,7 +21,6 @@ export function checkPage(
   missing: 'page-missing' | 'drilldown-target-page-missing',
 ): Problem[] {
   const { pageType = 'list', pageId } = to
-  const pageTypes: Record<string, number[]> = { add: [1], update: [2, 4], delete: [3, 5] }
   const types = pageTypes[pageType]
   const pages = types
     ? (objectsAt<{ type: number }>(target, '/spec/dbPages') ?? []).filter((page) => types.includes(page.type))

@@ -1,3 +1,4 @@
+import { roundingMode } from '../generated/codes.ts'
 import { asText } from './as-text.ts'
 import { toDecimal } from './decimal.ts'
 import { isEmpty } from './is-empty.ts'
@@ -20,7 +21,7 @@ export function formatNumber(value: unknown, format: NumberFormat = {}): string 
   if (isEmpty(value)) return ''
   const decimal = toDecimal(value)
   if (!decimal) return asText(value)
-  const { decimals, scale = 0, rounding = 3 } = format
+  const { decimals, scale = 0, rounding = roundingMode.roundHalfUp } = format
   const digits =
     decimals === undefined
       ? filled(plain(value) ?? decimal.toFixed(), scale)

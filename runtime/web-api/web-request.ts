@@ -1,3 +1,4 @@
+import * as codes from '../generated/codes.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import * as defaults from '../generated/defaults.ts'
 import { codeText } from '../sql/code-text.ts'
@@ -34,14 +35,12 @@ export interface WebRequest {
   columns: string[]
 }
 
-/** Where a parameter of a request goes. */
-export const kinds = { query: 1, path: 2, header: 3, body: 4 } as const
-
 /** The table-valued function that a request is in a statement. */
 export const webApiFunction = 'web_api'
 
 /** Whether a schema asks a Web API. */
-export const isRequest = ({ connectionType }: Pick<SchemaSpec, 'connectionType'>): boolean => connectionType === 2
+export const isRequest = ({ connectionType }: Pick<SchemaSpec, 'connectionType'>): boolean =>
+  connectionType === codes.connectionType.webApi
 
 /** Address of what a schema runs on: its data source, or its Web API. */
 export const sourceOfSchema = (
@@ -139,7 +138,7 @@ export function undeclaredIn({ request = {}, parameters = [] }: SchemaSpec): { a
   const names = parameters.map(({ name }) => name)
   const { path = '', parameters: sent = [] } = request
   const bare = codeText(request.body).replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
-  const inPath = sent.flatMap(({ kind, name }) => (kind === kinds.path ? [name] : []))
+  const inPath = sent.flatMap(({ kind, name }) => (kind === codes.schemaRequestParametersKind.path ? [name] : []))
   const missing = (text: string, known: readonly string[]) => {
     const [, name] = /^:([A-Za-z_][\w-]*)$/.exec(text) ?? []
     return name === undefined || known.some((one) => name.startsWith(one)) ? [] : [name]

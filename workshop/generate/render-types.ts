@@ -1,6 +1,7 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
 import { renderCallTriggers, renderCalls, renderOperations } from './render-calls.ts'
+import { renderCodes } from './render-codes.ts'
 import { renderDefaults } from './render-defaults.ts'
 import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
@@ -33,6 +34,7 @@ export async function renderTypes(
       ['calls.ts', renderCalls(calls, homes)],
       ['call-triggers.ts', renderCallTriggers(calls)],
       ['operations.ts', renderOperations(calls)],
+      ['codes.ts', renderCodes(set)],
       ['defaults.ts', renderDefaults(set)],
       ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],

@@ -6,7 +6,7 @@ import { mayChange } from '../../access/acts.ts'
 import type { Context } from '../../call/context.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notAllowed } from '../../codes/refusals.ts'
 import { shapeOf } from '../../execution/rows-statements.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
@@ -30,7 +30,7 @@ const longestExample = 4_000
  */
 export const apiExamples: DeclaredOperation<'api-examples'> = async ({ id }, context) => {
   const stored = await storedFor(mayChange, 'api', id, context)
-  if (!mayUseKind('schema', 'update', context)) throw new CallError(40300)
+  if (!mayUseKind('schema', 'update', context)) throw notAllowed()
   let taken = 0
   const paths: NonNullable<ApiSpec['paths']> = []
   for (const { methods, ...path } of stored.document.spec.paths ?? []) {

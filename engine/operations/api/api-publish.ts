@@ -1,7 +1,7 @@
 import { mayChange } from '../../access/acts.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badInput } from '../../codes/refusals.ts'
 import { storedFor } from '../document/change/stored-for.ts'
 import { userOf } from './user-of.ts'
 
@@ -10,7 +10,7 @@ export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, conte
   await storedFor(mayChange, 'api', id, context)
   const tellsSources = mayUseKind('data-source', 'read', context)
   const { release, problems } = await context.engine.apis.publish(id, userOf(context), { tellsSources })
-  if (release === undefined) throw new CallError(60106, { problems })
+  if (release === undefined) throw badInput(problems)
   context.audit({ object: `api ${id} release ${release}` })
   return { release, problems }
 }

@@ -6,7 +6,7 @@ import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/idempotency/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict, notAllowed } from '../../codes/refusals.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -58,7 +58,7 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
 async function askedFor({ schema, dbId }: ReceiptTableAboutRequest, context: Context) {
   const { documents } = context.store
   if (dbId !== undefined) {
-    if (!mayUseKind('data-source', 'read', context)) throw new CallError(40300)
+    if (!mayUseKind('data-source', 'read', context)) throw notAllowed()
     const stored = await readStored('data-source', dbId, context)
     return { stored, place: { document: stored.document, at: '' } }
   }
@@ -69,10 +69,10 @@ async function askedFor({ schema, dbId }: ReceiptTableAboutRequest, context: Con
   return { stored, place: { document: found.document, at: statementPlace(found.document) } }
 }
 
-/** Makes the table with the statement that was shown; 40900 when the data source is of another type by now. */
+/** Makes the table with the statement that was shown; `conflict` when the data source is of another type by now. */
 export const receiptTableCreate: DeclaredOperation<'receipt-table-create'> = async ({ dbId, ddl }, context) => {
   const { stored, source } = await openSource(dbId, context)
-  if (ddl !== source.facts.createReceiptTable) throw new CallError(40900, { text: 'receipt-table-differs' })
+  if (ddl !== source.facts.createReceiptTable) throw conflict({ text: 'receipt-table-differs' })
   context.audit({ object: `data-source/${stored.document.key} kumiki_receipt` })
   try {
     await source.makeReceiptTable?.()

@@ -1,12 +1,12 @@
 import { fileHeaders } from './file-headers.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import type { BytesOperation, DeclaredOperation } from '../../call/operation.ts'
 
 /** The bytes of a stored file, for its preview in the console. */
 export const fileRead: BytesOperation<'file-read'> = async ({ id }, { store }) => {
   const blob = await store.blobs.get(id)
   const bytes = blob && (await store.blobs.read(blob.hash))
-  if (!bytes) throw new CallError(40400)
+  if (!bytes) throw notFound()
   const { 'content-type': type, ...headers } = fileHeaders(blob)
   return { $bytes: bytes, type, headers: { ...headers, 'cache-control': 'private, max-age=31536000, immutable' } }
 }
@@ -14,6 +14,6 @@ export const fileRead: BytesOperation<'file-read'> = async ({ id }, { store }) =
 /** What a stored file is called and is. */
 export const fileAbout: DeclaredOperation<'file-about'> = async ({ id }, { store }) => {
   const blob = await store.blobs.get(id)
-  if (!blob) throw new CallError(40400)
+  if (!blob) throw notFound()
   return { name: blob.name, type: blob.type, size: blob.size }
 }

@@ -1,12 +1,12 @@
 import { mayUseKind } from '../../call/is-allowed.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notAllowed } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { storeFile } from '../../files/store-file.ts'
 
 /** Keeps a file for a document that will name it; one that no document names within a day is removed again. */
 export const fileUpload: DeclaredOperation<'file-upload'> = async ({ kind, name }, context) => {
   const { store, engine, session, body, requestHeader } = context
-  if (!mayUseKind(kind, 'create', context) && !mayUseKind(kind, 'update', context)) throw new CallError(40300)
+  if (!mayUseKind(kind, 'create', context) && !mayUseKind(kind, 'update', context)) throw notAllowed()
   const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
   const blob = await storeFile(
     body(),

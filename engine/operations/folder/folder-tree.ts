@@ -2,7 +2,7 @@ import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { mayGive } from '../../access/acts.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import { everyDocument } from '../../store/every-document.ts'
 import { treeOf } from './tree-of.ts'
 
@@ -13,7 +13,7 @@ export const folderTree: DeclaredOperation<'folder-tree'> = async ({ of, folder,
     everyDocument(documents, { kind: 'folder', sort: { field: 'name', direction: 'asc' } }),
   )
   const document = of === undefined ? undefined : await documents.find(of)
-  if (of !== undefined && !document) throw new CallError(40400)
+  if (of !== undefined && !document) throw notFound()
   const { language, engine } = context
   const changeIds = look ? undefined : (await engine.folders.sightOf(context.session))?.changeIds
   const isGiven = !document || (await mayGive([document], context)).has(document.id)

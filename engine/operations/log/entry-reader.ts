@@ -1,3 +1,4 @@
+import * as answers from '../../../runtime/answer-codes.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { FailedStep } from '../../execution/failed-step.ts'
@@ -31,7 +32,7 @@ export interface ShownTransfer {
   stage: string
 }
 
-const success = '20000'
+const success = String(answers.done)
 
 /** Puts entries into the reader's words: the name of the call, the text of the code. */
 export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntry {

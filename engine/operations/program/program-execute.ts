@@ -1,3 +1,4 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import { addressOf, ofKind, type DocumentOf } from '../../../runtime/document.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
@@ -55,6 +56,6 @@ async function documentOf(
     ...(initLibrary && { initLibrary }),
     ...(cl !== undefined && { cl }),
   }
-  const spec = { type: 3, dataSource: addressOf(stored.document), program: called, parameters }
+  const spec = { type: codes.schemaType.clProgram, dataSource: addressOf(stored.document), program: called, parameters }
   return ofKind('schema', { kind: 'schema', version: 1, key: 'program', name: 'Program', spec })
 }

@@ -9,7 +9,7 @@ import { numberOf, type SourceChoice } from '../sql/run/source-number.ts'
 
 /**
  * Asks a data source about its programs. What the source refuses, and a source without programs, become `problems`
- * beside `nothing`. 40000 when no source is named, 40400 when there is none.
+ * beside `nothing`. `badRequest` when no source is named, `notFound` when there is none.
  */
 export async function askPrograms<T extends object>(
   choice: SourceChoice,

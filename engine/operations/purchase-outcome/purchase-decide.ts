@@ -2,7 +2,7 @@ import type { PurchaseResponse } from '../../../runtime/generated/calls/content.
 import { mayChange } from '../../access/acts.ts'
 import { attemptData } from '../../execution/purchase/attempt-data.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict } from '../../codes/refusals.ts'
 import { FenceLost } from '../../store/errors.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -19,14 +19,14 @@ export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id,
   const attempt = await undecided(id, PURCHASEID, context)
   const receipt = await receiptOf(attempt, context)
   if ((receipt === 'made' && !made) || (receipt === 'absent' && made))
-    throw new CallError(40900, { text: 'purchase-receipt-differs' })
+    throw conflict({ text: 'purchase-receipt-differs' })
   const { store } = context
   try {
     if (made) await settleDone(store, PURCHASEID, attempt.fence, attemptData(attempt)!, answerOf(attempt), attempt)
     else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
   } catch (error) {
     // Another administrator was faster.
-    if (error instanceof FenceLost) throw new CallError(40900, { text: 'purchase-decided', cause: error })
+    if (error instanceof FenceLost) throw conflict({ text: 'purchase-decided', cause: error })
     throw error
   }
   context.audit({ object: `site ${id} purchase ${PURCHASEID} ${made ? 'made' : 'not made'}` })

@@ -2,7 +2,7 @@ import type { PurchaseResponse } from '../../../runtime/generated/calls/content.
 import type { UnknownPurchase } from '../../../runtime/generated/calls/site.ts'
 import { localize } from '../../../runtime/text.ts'
 import { attemptData, type PurchaseLine } from '../../execution/purchase/attempt-data.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict, notFound } from '../../codes/refusals.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 
@@ -24,10 +24,10 @@ export function linesOf(attempt: Attempt): PurchaseLine[] {
   return attemptData(attempt)?.lines ?? []
 }
 
-/** The undecided order of this site; 40400 for a foreign or missing one, 40900 when it was decided meanwhile. */
+/** The undecided order of this site; `notFound` for a foreign or missing one, `conflict` when it was decided meanwhile. */
 export async function undecided(siteId: number, PURCHASEID: string, { store }: Context): Promise<Attempt> {
   const attempt = await store.attempts.get(PURCHASEID)
-  if (attempt?.siteId !== siteId) throw new CallError(40400)
-  if (attempt.state !== 'unknown') throw new CallError(40900, { text: 'purchase-decided' })
+  if (attempt?.siteId !== siteId) throw notFound()
+  if (attempt.state !== 'unknown') throw conflict({ text: 'purchase-decided' })
   return attempt
 }

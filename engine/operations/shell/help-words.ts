@@ -5,7 +5,7 @@ import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 
 type HelpWord = HelpWordsResponse['rows'][number]
 
@@ -14,7 +14,7 @@ const known = new WeakMap<JsonSchemaSet, Map<string, HelpWord[]>>()
 /** The words of the forms that the caller may see, in the own language, found by what they say. */
 export const helpWords: DeclaredOperation<'help-words'> = async ({ kind, find, page = 1, limit = 50 }, context) => {
   const set = localizedSet(context.engine, context.language)
-  if (kind !== undefined && !set.hasKind(kind)) throw new CallError(40400)
+  if (kind !== undefined && !set.hasKind(kind)) throw notFound()
   const kinds = (kind === undefined ? set.kinds() : [kind]).filter((one) => mayUseKind(one, 'read', context))
   const wanted = (find ?? '').split(/\s+/).map(foldLoose)
   const words = kinds

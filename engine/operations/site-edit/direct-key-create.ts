@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mayChange } from '../../access/acts.ts'
 import { countLogin } from '../../limits/login-tries.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict, notDone, wrongLogin } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { directKeyName, type DirectKey } from '../../sessions/direct-keys.ts'
 import { storedFor } from '../document/change/stored-for.ts'
-import { codes } from '../site/request/codes.ts'
 import { runGuarded } from '../site/request/run-guarded.ts'
 import { siteUrl } from './site-url.ts'
 import { userOf } from './site-id.ts'
@@ -26,7 +25,7 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
   const { store, engine } = context
   await storedFor(mayChange, 'site', id, context)
   const release = engine.sites.running(id)
-  if (!release?.site.spec.login?.direct) throw new CallError(codes.conflict, { text: 'direct-login-off' })
+  if (!release?.site.spec.login?.direct) throw conflict({ text: 'direct-login-off' })
   const typed = { ...inputs, ID: user.trim(), PASSWORD: password }
   const key = randomBytes(18).toString('base64url')
   const value: DirectKey = {
@@ -45,14 +44,14 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
 /** The user that the login schema finds; tries count as logins do, so that no password is guessed here. */
 async function userKeyOf(typed: { ID: string }, release: RunningRelease, context: Context): Promise<string> {
   const plan = release.plan('login', 'login')
-  if (!plan) throw new CallError(codes.siteMessage, { text: 'site-cannot-check-login' })
+  if (!plan) throw notDone({ text: 'site-cannot-check-login' })
   const tried = await countLogin(`site ${release.siteId}`, typed.ID, context)
   const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
     return runner.row(typed, { system: {} }, () => context.signal)
   })
   const row = await tried.check(read)
-  if (!row) throw new CallError(codes.wrongLogin, { text: 'direct-login-no-user' })
+  if (!row) throw wrongLogin({ text: 'direct-login-no-user' })
   // Nobody has logged in: this network is not the user's.
   await tried.giveBack()
   return String((plan.userKey ? row[plan.userKey] : undefined) ?? typed.ID)

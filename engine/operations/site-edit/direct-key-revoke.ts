@@ -1,8 +1,7 @@
 import { mayChange } from '../../access/acts.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { storedFor } from '../document/change/stored-for.ts'
-import { codes } from '../site/request/codes.ts'
 import { directKeysOf } from '../../sessions/direct-keys.ts'
 import { userOf } from './site-id.ts'
 
@@ -10,7 +9,7 @@ import { userOf } from './site-id.ts'
 export const directKeyRevoke: DeclaredOperation<'direct-key-revoke'> = async ({ id, key }, context) => {
   await storedFor(mayChange, 'site', id, context)
   const found = (await directKeysOf(id, context.store)).find(({ value }) => value.id === key)
-  if (!found) throw new CallError(codes.notFound)
+  if (!found) throw notFound()
   await context.store.settings.remove(found.name, userOf(context))
   context.audit({ object: `site ${id} direct link ${key} revoked` })
   return {}

@@ -1,8 +1,7 @@
 import { ofKind } from '../../../runtime/document.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import { readStored, storedAnswer } from '../document/read/stored-answer.ts'
-import { codes } from '../site/request/codes.ts'
 
 /** The schema whose answer lets end users in to a site. */
 export const lastLoginSchema: DeclaredOperation<'last-login-schema'> = async ({ id }, context) => {
@@ -11,6 +10,6 @@ export const lastLoginSchema: DeclaredOperation<'last-login-schema'> = async ({ 
   const api = authenticationApi === undefined ? undefined : await context.store.documents.find(authenticationApi)
   const address = api ? ofKind('authentication-api', api.document).spec.schema : login?.schema
   const found = address && (await context.store.documents.find(address))
-  if (!found) throw new CallError(codes.notFound)
+  if (!found) throw notFound()
   return storedAnswer(found, context)
 }

@@ -2,7 +2,7 @@ import type { Leaving } from '../../../runtime/compile/entrances.ts'
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { maySee, type ActedOn } from '../../access/acts.ts'
 import { toldText } from '../../call/told-text.ts'
@@ -10,12 +10,11 @@ import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/request/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place; with `release`: of that earlier one again. */
 export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only, release }, context) => {
-  if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
+  if (!(await context.store.documents.read('site', id))) throw notFound()
   const { documents, leaving } = await changesOf(id, release, context)
   const changes = await seen(documents, context)
   const rows = changes.map(({ address, before, after }) => ({
@@ -44,7 +43,7 @@ async function changesOf(id: number, release: number | undefined, { engine }: Co
   try {
     return await engine.sites.changes(id, release)
   } catch (error) {
-    if (error instanceof SiteGone) throw new CallError(codes.notFound)
+    if (error instanceof SiteGone) throw notFound()
     throw error
   }
 }

@@ -1,10 +1,9 @@
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/request/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */
 export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, context) => {
-  if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
+  if (!(await context.store.documents.read('site', id))) throw notFound()
   const state = await context.store.sites.state(id)
   const releases = await context.store.releases.list(id)
   const rows = releases.map(({ number, base, by, at, note }) => ({

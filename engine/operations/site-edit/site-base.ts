@@ -2,15 +2,14 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Context } from '../../call/context.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { codes } from '../site/request/codes.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Status, address, release and what a publishing would change. */
 export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) => {
   const stored = await context.store.documents.read('site', id)
-  if (!stored) throw new CallError(codes.notFound)
+  if (!stored) throw notFound()
   const { sites } = context.engine
   const state = await sites.state(id)
   const { spec } = stored.document

@@ -1,21 +1,20 @@
-import { CallError } from '../../codes/call-error.ts'
+import { badInput, conflict, notFound } from '../../codes/refusals.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Published } from '../../sites/sites.ts'
 import type { Context } from '../../call/context.ts'
-import { codes } from '../site/request/codes.ts'
 
-/** Runs a change of a site's state: problems become code 60106, a second one at the same time a conflict. */
+/** Runs a change of a site's state: problems become `badInput`, a second one at the same time a conflict. */
 export async function changeSite(work: () => Promise<Published | undefined>): Promise<Published> {
   let published
   try {
     published = await work()
   } catch (error) {
-    if (error instanceof SiteGone) throw new CallError(codes.notFound, { cause: error })
+    if (error instanceof SiteGone) throw notFound({ cause: error })
     throw error
   }
-  if (!published) throw new CallError(codes.conflict, { text: 'site-processing', retryAfter: 2 })
+  if (!published) throw conflict({ text: 'site-processing', retryAfter: 2 })
   if (published.problems.some((problem) => problem.severity !== 'warning'))
-    throw new CallError(codes.inputProblems, { problems: published.problems, data: { status: published.status } })
+    throw badInput(published.problems, { data: { status: published.status } })
   return published
 }
 

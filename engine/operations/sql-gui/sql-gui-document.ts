@@ -1,7 +1,8 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import { addressOf, isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import { usedParameters } from '../../../runtime/check/rules/sql-gui/parameters.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest } from '../../codes/refusals.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
 import { statementDocuments } from '../sql/run/statement-documents.ts'
@@ -22,7 +23,7 @@ export interface SqlGuiRequest {
 /** The request as a schema of SQL GUI with all its parameters: those of its subqueries and new ones are texts first. */
 export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): Promise<DocumentOf<'schema'>> {
   const given = request.document ?? (await fromParts(request, context))
-  if (!isOfKind('schema', given) || given.spec.gui === undefined) throw new CallError(40000)
+  if (!isOfKind('schema', given) || given.spec.gui === undefined) throw badRequest()
   const declared = given.spec.parameters ?? []
   const wanted = [...usedParameters(given), ...(await parametersOfSubqueries(given, context))]
   const known = new Set(declared.map(({ name }) => name))
@@ -38,10 +39,10 @@ export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): 
 const nameOf = (parameter: string | SchemaParameter) => (typeof parameter === 'string' ? parameter : parameter.name)
 
 async function fromParts({ dbId, sqlg, columns, parameters }: SqlGuiRequest, context: Context): Promise<Document> {
-  if (dbId === undefined || sqlg === undefined) throw new CallError(40000)
+  if (dbId === undefined || sqlg === undefined) throw badRequest()
   const { document } = await readStored('data-source', dbId, context)
   const spec = {
-    type: 2,
+    type: codes.schemaType.sqlGui,
     dataSource: addressOf(document),
     gui: sqlg,
     ...(parameters?.length && { parameters }),

@@ -1,7 +1,8 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -60,7 +61,7 @@ async function written(document: DocumentOf<'schema'>, { sqlgDb }: Request, cont
     sqlgDb === undefined
       ? own && (await context.store.documents.find(own))
       : await readStored('data-source', sqlgDb, context)
-  if (!stored) throw new CallError(40400)
+  if (!stored) throw notFound()
   const documents = await statementDocuments(document, stored.document, context)
   const spec = { ...document.spec, dataSource: addressOf(stored.document) }
   return schemaStatement({ ...document, spec }, documents, 'written').sql
@@ -75,5 +76,5 @@ function withoutColumns(document: DocumentOf<'schema'>): DocumentOf<'schema'> {
 /** The schema as it is once its text is its own. */
 function asSql(document: DocumentOf<'schema'>, sql: string): DocumentOf<'schema'> {
   const { gui: _, ...spec } = document.spec
-  return { ...document, spec: { ...spec, type: 1, sql } }
+  return { ...document, spec: { ...spec, type: codes.schemaType.sql, sql } }
 }

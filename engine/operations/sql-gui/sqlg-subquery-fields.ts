@@ -1,4 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
+import * as codes from '../../../runtime/generated/codes.ts'
 import type { SqlgSubqueryFieldsResponse } from '../../../runtime/generated/calls/sql-gui.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { readStored } from '../document/read/stored-answer.ts'
@@ -17,7 +18,8 @@ export const sqlgSubqueryFields: DeclaredOperation<'sqlg-subquery-fields'> = asy
   const rows = (await context.store.documents.many(schemas)).flatMap((stored): Subquery[] => {
     const { spec } = ofKind('schema', stored.document)
     const address = addressOf(stored.document)
-    if (spec.type !== 7 || spec.dataSource !== source || spec.subqueryName === undefined) return []
+    if (spec.type !== codes.schemaType.subquery || spec.dataSource !== source || spec.subqueryName === undefined)
+      return []
     if (schema !== undefined && schema !== address) return []
     const { subqueryName: name, subqueryText: text, resultColumns: fields = [], parameters = [] } = spec
     return [{ address, name, ...(text !== undefined && { text }), fields, parameters }]

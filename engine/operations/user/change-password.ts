@@ -1,6 +1,6 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badInput } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { isOwnPassword } from './check-password.ts'
 import { ownAccount } from './own-account.ts'
@@ -15,7 +15,7 @@ export const changePassword: DeclaredOperation<'change-password'> = async (input
   if (input.password !== input.confirmation) refuse('password-confirmation', '/confirmation')
   if (problems.length === 0 && !(await isOwnPassword(input.currentPassword, context)))
     refuse('password-wrong', '/currentPassword')
-  if (problems.length > 0) throw new CallError(60106, { problems })
+  if (problems.length > 0) throw badInput(problems)
   const passwordHash = await engine.accounts.passwords.hash(input.password)
   await store.users.write(userKey, {
     passwordHash,

@@ -4,7 +4,7 @@ import { noRights, roleCodes } from '../../access/rights.ts'
 import { languageOf } from './language-of.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badInput, codeNeeded, loginSuspended, newPasswordNeeded, wrongCode, wrongLogin } from '../../codes/refusals.ts'
 import { countCode, countLogin } from '../../limits/login-tries.ts'
 import type { LoginTry } from '../../limits/login-tries.ts'
 import type { Context } from '../../call/context.ts'
@@ -23,21 +23,21 @@ export const login: DeclaredOperation<'login'> = async (input, context) => {
   context.audit({ object: account ? `user/${account.userKey}` : 'user/?' })
   if (!account || !state || !isRight) {
     noteFailure(account, context)
-    throw new CallError(60101)
+    throw wrongLogin()
   }
   if (account.status === 'suspended') {
     await tried.giveBack()
-    throw new CallError(60102)
+    throw loginSuspended()
   }
   if (state.twoFactor) {
     if (input.twoFactorToken === undefined) {
       await tried.giveBack()
-      throw new CallError(60105, { data: { name: account.spec.userId } })
+      throw codeNeeded({ data: { name: account.spec.userId } })
     }
     const code = await countCode(userId, context)
     if (!(await isRightFactor(state, input.twoFactorToken, context))) {
       noteFailure(account, context)
-      throw new CallError(60108)
+      throw wrongCode()
     }
     await code.succeeded()
   }
@@ -68,12 +68,12 @@ async function changeNow(
 ): Promise<void> {
   if (newPassword === undefined) {
     await tried.giveBack()
-    throw new CallError(60109)
+    throw newPasswordNeeded()
   }
   const code =
     newPassword === password ? 'password-same' : isPasswordLength(newPassword) ? undefined : 'password-length'
   if (code !== undefined) {
-    throw new CallError(60106, { problems: [{ code, in: 'input', at: '/newPassword', message: code }] })
+    throw badInput([{ code, in: 'input', at: '/newPassword', message: code }])
   }
   const passwordHash = await engine.accounts.passwords.hash(newPassword)
   await store.users.write(userKey, { passwordHash, passwordChangedAt: now().toISOString(), mustChangePassword: false })

@@ -5,6 +5,7 @@ import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { readParams } from '../../../runtime/screen/read-params.ts'
 import { dayIn } from '../../../runtime/values/offset-day.ts'
 import { CallError } from '../../codes/call-error.ts'
+import { loggedOut } from '../../codes/refusals.ts'
 import { checkCookieOrigin } from '../../call/check-origin.ts'
 import type { Session } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
@@ -54,7 +55,7 @@ async function tokenOfCookie(context: Context): Promise<string> {
     engine.settings.current().publicAddress,
   )
   const token = adminCookie(context)
-  if (token === undefined || token === '') throw new CallError(50008)
+  if (token === undefined || token === '') throw loggedOut()
   try {
     const session = await engine.sessions.judge(token, 'admin')
     engine.sessions.touch(session)

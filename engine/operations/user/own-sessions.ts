@@ -1,4 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
+import { notFound } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 
@@ -19,7 +19,7 @@ export const sessions: DeclaredOperation<'sessions'> = async (_input, { store, s
 export const endSessions: DeclaredOperation<'end-sessions'> = async ({ userId }, context) => {
   const { engine, store, session } = context
   const account = await engine.accounts.byId(userId)
-  if (!account) throw new CallError(40400)
+  if (!account) throw notFound()
   await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   if (account.userKey === session?.userKey) {

@@ -1,5 +1,5 @@
 import type { Document } from '../../../runtime/document.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badInput, notFound, userDeleted } from '../../codes/refusals.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -9,7 +9,7 @@ import { ownAccount } from './own-account.ts'
 async function changeOwn(change: (spec: Document['spec']) => Document['spec'], context: Context): Promise<number> {
   const { userKey } = await ownAccount(context)
   const id = await context.engine.accounts.change(userKey, change)
-  if (id === undefined) throw new CallError(50015)
+  if (id === undefined) throw userDeleted()
   context.audit({ object: `user/${userKey}` })
   return id
 }
@@ -42,7 +42,7 @@ export const userAvatar: DeclaredOperation<'user-avatar'> = async ({ image }, co
   const [head = '', base64 = ''] = image.split(',')
   const type = head.slice('data:'.length, -';base64'.length)
   if (!starts.some(([known, start]) => known === type && base64.startsWith(start))) {
-    throw new CallError(60106, { problems: [{ code: 'image-type', in: 'input', at: '/image', message: 'image-type' }] })
+    throw badInput([{ code: 'image-type', in: 'input', at: '/image', message: 'image-type' }])
   }
   const { userKey } = await ownAccount(context)
   const blob = await context.store.blobs.put(Buffer.from(base64, 'base64'), {
@@ -62,6 +62,6 @@ export const userPicture: DeclaredOperation<'user-picture'> = async ({ id }, con
     ? await context.store.blobs.get(account.spec.avatar.slice('blob/'.length))
     : undefined
   const bytes = blob && (await context.store.blobs.read(blob.hash))
-  if (!bytes) throw new CallError(40400)
+  if (!bytes) throw notFound()
   return { $bytes: bytes, type: blob.type, headers: { 'content-disposition': 'inline' } }
 }

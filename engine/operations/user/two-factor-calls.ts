@@ -1,4 +1,5 @@
 import { CallError } from '../../codes/call-error.ts'
+import { badInput, notFound } from '../../codes/refusals.ts'
 import { roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
@@ -76,19 +77,17 @@ async function giveRights(account: Account, { engine, store, session }: Context)
 async function requireOwnPassword({ userKey }: Account, password: string | undefined, context: Context): Promise<void> {
   if (userKey !== context.session?.userKey) return
   if (password !== undefined && (await isOwnPassword(password, context))) return
-  throw new CallError(60106, {
-    problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
-  })
+  throw badInput([{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }])
 }
 
 async function accountOf(id: number, context: Context): Promise<Account> {
   const account = await context.engine.accounts.byId(id)
-  if (!account) throw new CallError(40400)
+  if (!account) throw notFound()
   await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   return account
 }
 
 function refusal(code: string): CallError {
-  return new CallError(60106, { problems: [{ code, in: 'input', at: '/token', message: code }] })
+  return badInput([{ code, in: 'input', at: '/token', message: code }])
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { notDone } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallbackRefused } from '../../web-api/web-apis.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
@@ -33,6 +33,6 @@ export const webApiCallback: DeclaredOperation<'web-api-callback'> = async (answ
     if (!(error instanceof CallbackRefused)) throw error
     const why = error.cause instanceof WebApiRefused ? error.cause.message : undefined
     context.engine.log.warn({ requestId: context.requestId, text: error.text, why }, 'no access to a Web API')
-    throw new CallError(60107, { text: error.text, cause: error })
+    throw notDone({ text: error.text, cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badInput, badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { toProblems } from '../calls/input-problems.ts'
 import type { CallRequest } from '../calls/call-request.ts'
@@ -21,13 +21,13 @@ export interface ApiValues {
   body: Record<string, unknown>
 }
 
-/** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws 40000. */
+/** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws `badRequest`. */
 export function placeOf(pathname: string): { url: string; segments: string[] } {
   const segments = segmentsOf(pathname).map((segment) => {
     try {
       return decodeURIComponent(segment)
     } catch (cause) {
-      throw new CallError(40000, { cause })
+      throw badRequest({ cause })
     }
   })
   const end = segments.findIndex((segment, i) => i > 0 && /^v\d+$/i.test(segment)) + 1
@@ -45,7 +45,7 @@ function numbersOf(spec: ApiMethod): ReadonlySet<string> {
   return names
 }
 
-/** All that the request sends, checked by the schema of its method. Throws 40000, 41300, 41500, 60106. */
+/** All that the request sends, checked by the schema of its method. Throws `badRequest`, `tooLarge`, `unsupportedType`, `badInput`. */
 export async function readApiValues(
   request: CallRequest,
   { searchParams }: URL,
@@ -56,9 +56,9 @@ export async function readApiValues(
   const read = (name: string, text: string): unknown => (ofNumbers.has(name) ? digits(text) : text)
   const query: Record<string, unknown> = {}
   const sent = [...searchParams]
-  if (sent.length > mostQueries) throw new CallError(40000)
+  if (sent.length > mostQueries) throw badRequest()
   for (const [name, text] of sent) {
-    if (unsafe.has(name)) throw new CallError(40000)
+    if (unsafe.has(name)) throw badRequest()
     query[name] = listValue(name, text, spec.list !== undefined) ?? read(name, text)
   }
   const header: Record<string, unknown> = {}
@@ -72,10 +72,10 @@ export async function readApiValues(
     header,
     body: spec.method === 'GET' ? {} : await readBody(request),
   }
-  if (!isSound({ ...values })) throw new CallError(40000)
+  if (!isSound({ ...values })) throw badRequest()
   if (validate(values)) return values
   const problems = toProblems(toMistakes(validate.errors), values)
-  throw new CallError(60106, { problems: problems.map((problem) => sortInWords(problem, spec)) })
+  throw badInput(problems.map((problem) => sortInWords(problem, spec)))
 }
 
 /** Nobody reads columns out of a regular expression. */
@@ -96,16 +96,16 @@ function listValue(name: string, text: string, isList: boolean): unknown {
 }
 
 async function readBody(request: CallRequest): Promise<Record<string, unknown>> {
-  if (Number(request.header('content-length') ?? 0) > mostBytes) throw new CallError(41300)
+  if (Number(request.header('content-length') ?? 0) > mostBytes) throw tooLarge()
   const text = await request.text(mostBytes)
   if (text === '') return {}
-  if (!(request.header('content-type') ?? '').startsWith('application/json')) throw new CallError(41500)
+  if (!(request.header('content-type') ?? '').startsWith('application/json')) throw unsupportedType()
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new CallError(40000, { cause })
+    throw badRequest({ cause })
   }
-  if (!isObject(value)) throw new CallError(40000)
+  if (!isObject(value)) throw badRequest()
   return value
 }

@@ -1,5 +1,5 @@
 import { fetchToken, standing } from '../../apis/api-tokens.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { unsupportedType } from '../../codes/refusals.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import type { ApiAnswer } from './run-method.ts'
 import type { ApiCall } from './serve-apis.ts'
@@ -48,8 +48,7 @@ function refused(error: string, { status = 400, challenge }: { status?: number; 
 }
 
 async function readForm({ request }: ApiCall): Promise<URLSearchParams> {
-  if (!(request.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
-    throw new CallError(41500)
+  if (!(request.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) throw unsupportedType()
   return new URLSearchParams(await request.text(mostBytes))
 }
 

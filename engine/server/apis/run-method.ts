@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RunningMethod } from '../../apis/running-api.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
 import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
@@ -56,11 +56,11 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   const source = await method.source()
   try {
     const written = await write(method, source, scope, caller)
-    if (written.hash !== caller.wish?.hash) throw new CallError(40900, { text: 'idempotency-key-used' })
+    if (written.hash !== caller.wish?.hash) throw conflict({ text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
     if (!toDataRefused(error, source.facts)) throw error
-    throw new CallError(60107, { text: 'data-refused', cause: error })
+    throw notDone({ text: 'data-refused', cause: error })
   }
 }
 
@@ -96,7 +96,7 @@ async function readRows(
   const runner = await method.rows()
   if (spec.answer === 'row') {
     const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
-    if (count === 0) throw new CallError(40400)
+    if (count === 0) throw notFound()
     return {
       status: 200,
       headers: { 'content-type': json },
@@ -165,7 +165,7 @@ function resultText({ spec }: RunningMethod, last: Result | undefined): string {
   const rows = last.rows.map((row) => places.map((place) => row[place] ?? null))
   const shape = shapeOf(spec.columns, [], true)
   if (spec.answer === 'rows') return rowsAsJson(rows, shape)
-  if (rows.length === 0) throw new CallError(40400)
+  if (rows.length === 0) throw notFound()
   return JSON.stringify(rowOf(rows[0]!, shape))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Wish } from '../../execution/idempotency/wish.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest, conflict } from '../../codes/refusals.ts'
 import { answerIdempotently } from '../calls/idempotent-answer.ts'
 import type { ApiValues } from './api-request.ts'
 import type { ApiAnswer } from './run-method.ts'
@@ -25,7 +25,7 @@ export async function runOnce(
 ): Promise<ApiAnswer> {
   const key = request.header('idempotency-key')
   if (key === undefined || !session || !api || !method || method.spec.list) return work()
-  if (key === '' || key.length > longestKey) throw new CallError(40000)
+  if (key === '' || key.length > longestKey) throw badRequest()
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
   const place = `api ${api.id} ${verb} ${path}`
@@ -40,6 +40,6 @@ export async function runOnce(
     },
     async (wish) => ({ hash, answer: await work(Object.assign(wish, { hash })) }),
   )
-  if (kept.hash !== hash) throw new CallError(40900, { text: 'idempotency-key-used' })
+  if (kept.hash !== hash) throw conflict({ text: 'idempotency-key-used' })
   return kept.answer
 }

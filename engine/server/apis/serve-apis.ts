@@ -6,6 +6,8 @@ import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
+import { badToken, conflict, notAllowed, notFound, timedOut, unavailable } from '../../codes/refusals.ts'
 import { budgetOf, type Payer } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/request/run-guarded.ts'
@@ -129,21 +131,21 @@ async function callApi(call: ApiCall): Promise<ApiAnswer> {
   call.url = url
   const { url: base, segments } = placeOf(url.pathname.slice(apiPrefix.length))
   const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined
-  if (!api) throw new CallError(40400)
+  if (!api) throw notFound()
   call.api = api
   if (verb === 'OPTIONS') return preflight(api.release.cors, request)
-  if (!api.admits(address)) throw new CallError(40300)
+  if (!api.admits(address)) throw notAllowed()
   const session = await sessionOf(call)
   call.session = session
   const payer = { session, address, isGuest: false }
   engine.limits.take(verb === 'GET' ? 'read' : 'write', budgetOf(payer), performance.now())
   const { tokens } = api.release
   const opener = tokenOf(call.session)
-  if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
-  if (!(await engine.apis.admits(call.session, api.id))) throw new CallError(40300)
+  if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw notAllowed()
+  if (!(await engine.apis.admits(call.session, api.id))) throw notAllowed()
   const found = api.paths.find(segments)
   if (!found && segments.join('/') === documentPath && verb === 'GET') return documentOf(call, api)
-  if (!found) throw new CallError(40400)
+  if (!found) throw notFound()
   const method = found.value.get(verb)
   if (!method) throw new NotThisMethod([...found.value.keys()])
   call.method = method
@@ -190,7 +192,7 @@ function documentOf({ engine, request }: ApiCall, { release }: RunningApi): ApiA
   return withTag(answer, request.header('if-none-match'))
 }
 
-/** Throws 40100; who sends many wrong ones waits, as logins do. */
+/** Throws `badToken`; who sends many wrong ones waits, as logins do. */
 async function sessionOf({ engine, request, address }: ApiCall): Promise<Session> {
   const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
   const principal = `token ${networkOf(address)}`
@@ -198,7 +200,7 @@ async function sessionOf({ engine, request, address }: ApiCall): Promise<Session
   const session = await standing(token, 'token', { sessions: engine.store.sessions, now: engine.now })
   if (!session) {
     if (token !== '') engine.limits.take('login', principal, performance.now())
-    throw new CallError(40100)
+    throw badToken()
   }
   engine.store.sessions.touch(session)
   return session
@@ -207,7 +209,7 @@ async function sessionOf({ engine, request, address }: ApiCall): Promise<Session
 class NotThisMethod extends CallError {
   readonly allow: string
   constructor(methods: readonly string[]) {
-    super(40500)
+    super(codes.methodNotAllowed)
     this.allow = methods.join(', ')
   }
 }
@@ -240,10 +242,10 @@ function textsOf({ method }: ApiCall): FailureTexts | undefined {
  * caller can mend, 503 says that another try can go well, 409 that part of it is done or nobody knows.
  */
 function withHonestStatus(error: unknown): unknown {
-  if (!(error instanceof CallError) || error.code !== 60107) return error
+  if (!(error instanceof CallError) || error.code !== codes.notDone) return error
   const { details } = error
-  if (details.retryAfter !== undefined) return new CallError(50300, details)
-  return details.data?.outcome === 'unknown' ? new CallError(40900, details) : error
+  if (details.retryAfter !== undefined) return unavailable(details)
+  return details.data?.outcome === 'unknown' ? conflict(details) : error
 }
 
 /** RFC 9457, with the code of the product. */
@@ -291,7 +293,7 @@ function problemOf(error: unknown, call: ApiCall): Failed {
   }
 }
 
-/** The work's result, or 50400 when its time is over, or 50300 when the engine stops. */
+/** The work's result, or `timedOut` when its time is over, or `unavailable` when the engine stops. */
 function withinTime<T>({ engine, ending }: ApiCall, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {
@@ -300,7 +302,7 @@ function withinTime<T>({ engine, ending }: ApiCall, ms: number, work: Promise<T>
       end(reason) {
         engine.running.delete(running)
         ending.cancel()
-        reject(new CallError(reason === 'time' ? 50400 : 50300))
+        reject(reason === 'time' ? timedOut() : unavailable())
       },
     }
     engine.running.add(running)

@@ -15,6 +15,17 @@ import {
   StoreUnavailable,
 } from '../../store/errors.ts'
 import { CallError } from '../../codes/call-error.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
+import {
+  alreadyRegistered,
+  conflict,
+  failed,
+  notAllowed,
+  notFound,
+  storageFull,
+  tooManyRequests,
+  unavailable,
+} from '../../codes/refusals.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
 import { parseRefused } from '../../call/parse-refused.ts'
 import { ParseRefused } from '../../parsing/errors.ts'
@@ -37,13 +48,12 @@ const jsonHeaders = [
   'nosniff',
 ]
 
-/** `{ code: 20000, message: '', data }`; bytes and ready JSON text go as they are. */
+const done = `{"code":${codes.done},"message":"","data":`
+
+/** `{ code, message: '', data }`; bytes and ready JSON text go as they are. */
 export function answerData(data: unknown, headers: [string, string][] | undefined): Answer {
   if (isBytes(data)) return answerBytes(data)
-  const body =
-    data instanceof JsonText
-      ? data.within('{"code":20000,"message":"","data":', '}')
-      : `{"code":20000,"message":"","data":${JSON.stringify(data) ?? '{}'}}`
+  const body = data instanceof JsonText ? data.within(done, '}') : `${done}${JSON.stringify(data) ?? '{}'}}`
   return { status: 200, headers: headers ? [...jsonHeaders, ...headers.flat()] : jsonHeaders, body }
 }
 
@@ -98,8 +108,8 @@ export function answerError(
   },
 ): Failure {
   const known = toCallError(error, definitions, language)
-  const { code, details } = known ?? new CallError(50000, failure === undefined ? {} : { text: failure })
-  const spec = definitions.codes.get(code) ?? definitions.codes.get(50000)!
+  const { code, details } = known ?? failed(failure === undefined ? {} : { text: failure })
+  const spec = definitions.codes.get(code) ?? definitions.codes.get(codes.failed)!
   const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
   const message = fill((own ?? spec.text)[language], details.values ?? [])
   const problems = details.problems?.map((problem) => translated(problem, definitions, language))
@@ -122,12 +132,12 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
   if (error instanceof CallError) return error
   if (error instanceof Conflict) {
     const { revision, by, at } = error
-    return new CallError(40900, { values: [by, at], data: { revision, by, at } })
+    return conflict({ values: [by, at], data: { revision, by, at } })
   }
   if (error instanceof AlreadyRegistered) {
     const { kind, field, value } = error
     const at = field === 'key' ? '/key' : field.startsWith('/') ? field : `/spec/${field}`
-    const text = fill(definitions.codes.get(40901)!.text[language], [String(value)])
+    const text = fill(definitions.codes.get(codes.alreadyRegistered)!.text[language], [String(value)])
     const problem: Problem = {
       code: 'already-registered',
       in: kind,
@@ -136,16 +146,16 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
       values: [String(value)],
       found: value,
     }
-    return new CallError(40901, { values: [String(value)], problems: [problem] })
+    return alreadyRegistered({ values: [String(value)], problems: [problem] })
   }
-  if (error instanceof NotFound) return new CallError(40400, { cause: error })
-  if (error instanceof NotAllowed) return new CallError(40300, { cause: error })
+  if (error instanceof NotFound) return notFound({ cause: error })
+  if (error instanceof NotAllowed) return notAllowed({ cause: error })
   if (error instanceof QueueFull)
-    return new CallError(error.isOwn ? 42900 : 50300, { retryAfter: error.retryAfter, cause: error })
-  if (error instanceof FenceLost) return new CallError(50300, { cause: error })
-  if (error instanceof StorageFull) return new CallError(50301, { retryAfter: 30, cause: error })
+    return (error.isOwn ? tooManyRequests : unavailable)({ retryAfter: error.retryAfter, cause: error })
+  if (error instanceof FenceLost) return unavailable({ cause: error })
+  if (error instanceof StorageFull) return storageFull({ retryAfter: 30, cause: error })
   if (error instanceof ParseRefused) return parseRefused(error)
-  if (error instanceof StoreUnavailable) return new CallError(50300, { retryAfter: 2, cause: error })
+  if (error instanceof StoreUnavailable) return unavailable({ retryAfter: 2, cause: error })
   return undefined
 }
 

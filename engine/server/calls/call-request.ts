@@ -10,9 +10,9 @@ export interface CallRequest {
   readonly input?: Readonly<Record<string, unknown>>
   /** Lower-case name. */
   header(name: string): string | undefined
-  /** The whole body; throws 41300 when it is longer than `bytes`, 50400 when it is not here in time, whoever reads it. */
+  /** The whole body; throws `tooLarge` when it is longer than `bytes`, `timedOut` when it is not here in time, whoever reads it. */
   text(bytes: number): Promise<string>
-  /** The body as it comes, not kept; throws 41300 where it becomes longer than `bytes`, 50400 where its next part does not come. */
+  /** The body as it comes, not kept; throws `tooLarge` where it becomes longer than `bytes`, `timedOut` where its next part does not come. */
   stream(bytes: number): AsyncIterable<Uint8Array>
   /** Input that stands before the bytes of a file, as JSON; `stream` begins behind it. */
   preface?(bytes: number): Promise<string>

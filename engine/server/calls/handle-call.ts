@@ -12,6 +12,8 @@ import { toMistakes } from '../../json-schemas/validators.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { LogEntry, Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
+import { badRequest, loggedOut, noLicence, timedOut, unavailable } from '../../codes/refusals.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress } from '../client-address.ts'
 import { budgetOf } from '../../limits/principal-of.ts'
@@ -36,8 +38,6 @@ const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 const largeBytes = 16 * 1024 * 1024
 /** What is read is kept until the work is done: so much of it that the rest of the house has room beside it. */
 const mostMegabytes = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024 / 4)
-/** In the log only: nobody is there to be answered. As proxies number it, times 100. */
-const callerLeft = 49900
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -85,7 +85,8 @@ export function makeHandler(
     try {
       return await engine.sessions.judge(token, audience)
     } catch (error) {
-      if (error instanceof CallError && error.code === 50008) engine.limits.take('login', principal, performance.now())
+      if (error instanceof CallError && error.code === codes.loggedOut)
+        engine.limits.take('login', principal, performance.now())
       throw error
     }
   }
@@ -95,7 +96,7 @@ export function makeHandler(
     network: string,
   ): Promise<Session | undefined> | Session | undefined => {
     if (token === undefined || token === '') {
-      if (spec.audience !== 'public') throw new CallError(50008)
+      if (spec.audience !== 'public') throw loggedOut()
       return undefined
     }
     if (spec.audience === 'public') return engine.sessions.find(token)
@@ -106,7 +107,7 @@ export function makeHandler(
   /** A port is a border: a session of a site is good at that site's port. */
   const admitted = (session: Session | undefined): Session | undefined => {
     if (session?.siteId === undefined || sites.admits(session.siteId)) return session
-    if (spec.audience !== 'public') throw new CallError(50008)
+    if (spec.audience !== 'public') throw loggedOut()
     return undefined
   }
 
@@ -116,7 +117,7 @@ export function makeHandler(
     const payer = limits.rate === 'login' ? undefined : session
     const { address } = context
     engine.limits.take(limits.rate, budgetOf({ session: payer, address, isGuest }), context.startedAt)
-    if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
+    if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw noLicence()
     if (session && touches) engine.sessions.touch(session)
     if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language
     if (permission.rule === 'resource' || permission.rule === 'none') requireAllowed(permission, {}, context)
@@ -128,7 +129,7 @@ export function makeHandler(
     const input = await readInput(request, bodyLimits(texts), coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
-    if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
+    if (!validate(input)) throw badRequest({ problems: toProblems(toMistakes(validate.errors), input) })
     requireEnvelopes(input, sentDocuments, engine)
     return input
   }
@@ -182,7 +183,7 @@ export function makeHandler(
       request,
     )
     const begun = performance.now()
-    let code = 20000
+    let code: number = codes.done
     let answer: Answer
     try {
       const data = await withinTime(engine, context, execute(context, request))
@@ -201,13 +202,13 @@ export function makeHandler(
         const about = { requestId: context.requestId, call: key, error: failure.unexpected }
         // What is cancelled because nobody waits for it any more is no failure of ours.
         if (request.signal().aborted) {
-          code = callerLeft
+          code = codes.callerLeft
           engine.log.info(about, 'the caller left')
         } else engine.log.error(about, 'call failed')
       }
     }
     const took = performance.now() - begun
-    count(tally, took, code !== 20000 && code !== callerLeft)
+    count(tally, took, code !== codes.done && code !== codes.callerLeft)
     engine.log.call({
       requestId: context.requestId,
       call: key,
@@ -287,7 +288,7 @@ function makeContext(
       const all = async (inside: Store) => {
         await work(inside)
         if (audit !== undefined)
-          await inside.logs.append('audit', auditEntry(this, audit, 20000, performance.now() - startedAt))
+          await inside.logs.append('audit', auditEntry(this, audit, codes.done, performance.now() - startedAt))
       }
       await this.store.transaction(all, { brief: true })
       this.isAudited = true
@@ -303,7 +304,7 @@ function admittedSection(
   isPublic: boolean,
 ): Session | undefined {
   if (session?.contentId === undefined || session.contentId === contentId) return session
-  if (!isPublic) throw new CallError(50008)
+  if (!isPublic) throw loggedOut()
   return undefined
 }
 
@@ -312,7 +313,7 @@ function tokenOfPage(context: Context): string | undefined {
   return context.requestHeader('sec-fetch-site') === 'same-origin' ? adminCookie(context) : undefined
 }
 
-/** The work's result, or 50400 when the call's time is over, or 50300 when the engine stops. */
+/** The work's result, or `timedOut` when the call's time is over, or `unavailable` when the engine stops. */
 function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {
@@ -321,7 +322,7 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
       end(reason) {
         engine.running.delete(running)
         context.ending.cancel()
-        reject(new CallError(reason === 'time' ? 50400 : 50300))
+        reject(reason === 'time' ? timedOut() : unavailable())
       },
     }
     engine.running.add(running)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import { CallError } from '../../codes/call-error.ts'
+import { tooLarge } from '../../codes/refusals.ts'
 import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 
@@ -30,7 +30,7 @@ async function readCounted(request: Request, bytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The parts as they come; throws 41300 where they become more than `bytes`, 50400 where the next one does not come. */
+/** The parts as they come; throws `tooLarge` where they become more than `bytes`, `timedOut` where the next one does not come. */
 export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let total = 0
   const all = parts[Symbol.asyncIterator]()
@@ -39,7 +39,7 @@ export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number):
       const { done, value } = await withinBodyTime(all.next())
       if (done) return
       total += value.byteLength
-      if (total > bytes) throw new CallError(41300)
+      if (total > bytes) throw tooLarge()
       yield value
     }
   } finally {

@@ -5,7 +5,7 @@ import { isUnclear } from '../../execution/idempotency/is-unclear.ts'
 import type { Wish } from '../../execution/idempotency/wish.ts'
 import { giveBack } from '../../store/give-back.ts'
 import { holdLease, leaseMs } from '../../store/hold-lease.ts'
-import { CallError } from '../../codes/call-error.ts'
+import { conflict } from '../../codes/refusals.ts'
 
 const firstPauseMs = 20
 const longestPauseMs = 250
@@ -45,7 +45,7 @@ export async function answerIdempotently<Data>(
       return runAndKeep(answers, { key, fence: stands.fence, wish, ms }, work)
     }
     if (performance.now() + pause >= deadline)
-      throw new CallError(40900, { text: 'call-under-way', retryAfter: 1, data: { outcome: 'unknown' } })
+      throw conflict({ text: 'call-under-way', retryAfter: 1, data: { outcome: 'unknown' } })
     await wait(pause)
   }
 }

@@ -1,4 +1,6 @@
 import { CallError } from '../../codes/call-error.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
+import { badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
 import type { CallRequest } from './call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { peek } from '../../files/peek.ts'
@@ -24,7 +26,7 @@ export interface BodyLimits {
   hold?: HeldOf | undefined
 }
 
-/** Path, query and body as one object; the shape is checked afterwards. Throws 40000, 41300, 41500. */
+/** Path, query and body as one object; the shape is checked afterwards. Throws `badRequest`, `tooLarge`, `unsupportedType`. */
 export async function readInput(
   request: CallRequest,
   limits: BodyLimits,
@@ -42,10 +44,10 @@ export async function readInput(
   const { url } = request
   const mark = url.indexOf('?')
   if (mark >= 0 && mark < url.length - 1) {
-    if (url.length > 8192) throw new CallError(41300)
+    if (url.length > 8192) throw tooLarge()
     let count = 0
     for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-      if (++count > 100 || unsafe.has(name)) throw new CallError(40000)
+      if (++count > 100 || unsafe.has(name)) throw badRequest()
       input[name] = coerce(coercions, name, value)
     }
   }
@@ -65,22 +67,20 @@ async function readBody(request: CallRequest, limits: BodyLimits): Promise<Recor
   const type = request.header('content-type') ?? ''
   const length = request.header('content-length')
   try {
-    if (length !== undefined && Number(length) > bytes) throw new CallError(41300)
+    if (length !== undefined && Number(length) > bytes) throw tooLarge()
     if (bytes <= quickBytes) return parsed(await request.text(bytes), type)
     const { head, all } = await peek(request.stream(bytes), quickBytes)
     if (head.length < quickBytes) return parsedDocuments(head, type)
     requireJson(type)
     return await parseInWorker(all, limits.hold)
   } catch (error) {
-    const isTooLong = error instanceof CallError && error.code === 41300 && error.details.text === undefined
-    throw isTooLong && megabytes !== undefined
-      ? new CallError(41300, { text: 'file-too-large', values: [megabytes] })
-      : error
+    const isTooLong = error instanceof CallError && error.code === codes.tooLarge && error.details.text === undefined
+    throw isTooLong && megabytes !== undefined ? tooLarge({ text: 'file-too-large', values: [megabytes] }) : error
   }
 }
 
 function requireJson(type: string): void {
-  if (!type.startsWith('application/json')) throw new CallError(41500)
+  if (!type.startsWith('application/json')) throw unsupportedType()
 }
 
 function parsed(text: string, type: string): Record<string, unknown> {
@@ -90,9 +90,9 @@ function parsed(text: string, type: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new CallError(40000, { cause })
+    throw badRequest({ cause })
   }
-  if (!isObject(value)) throw new CallError(40000)
+  if (!isObject(value)) throw badRequest()
   return value
 }
 
@@ -102,11 +102,11 @@ function parsedDocuments(bytes: Uint8Array, type: string): Record<string, unknow
   requireJson(type)
   const { value, problems } = readJson(bytes, { withPlaces: false })
   if (problems.length > 0) throw wrongJson(problems)
-  if (!isObject(value)) throw new CallError(40000)
+  if (!isObject(value)) throw badRequest()
   return value
 }
 
 /** One check for all that a caller sends, wherever it stood. No call declares so many fields: naming each would be the attack. */
 function requireSound(input: Readonly<Record<string, unknown>>): void {
-  if (Object.keys(input).length > mostFields || !isSound(input)) throw new CallError(40000)
+  if (Object.keys(input).length > mostFields || !isSound(input)) throw badRequest()
 }

@@ -1,4 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest } from '../../codes/refusals.ts'
 import { requireEnvelope } from '../../call/require-envelope.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { hasEntries } from '../../../runtime/json/has-entries.ts'
@@ -23,7 +23,7 @@ export function sentDocumentsOf(set: JsonSchemaSet, requestId: string): readonly
 
 /**
  * The door for documents of callers: no operation sees what is no document, in whichever call it came. Where the call
- * names the kind, the operation works with the spec: that is an object. Throws 40000.
+ * names the kind, the operation works with the spec: that is an object. Throws `badRequest`.
  */
 export function requireEnvelopes(
   input: Readonly<Record<string, unknown>>,
@@ -35,7 +35,7 @@ export function requireEnvelopes(
     if (sent === undefined) continue
     for (const document of Array.isArray(sent) ? sent : [sent]) {
       requireEnvelope(document, schemas, kind)
-      if (kind !== undefined && !hasEntries(propertyOf(document, 'spec'))) throw new CallError(40000)
+      if (kind !== undefined && !hasEntries(propertyOf(document, 'spec'))) throw badRequest()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
+import { badRequest, tooLarge } from '../../codes/refusals.ts'
 import { peek } from '../../files/peek.ts'
 import type { CallRequest } from './call-request.ts'
 
@@ -6,7 +6,7 @@ import type { CallRequest } from './call-request.ts'
 const header = 'x-input-bytes'
 const most = 512 * 1024
 
-/** A request with a file, whose input may stand before it: asked for, it throws 40000 for what is none, 41300 above 512 KB. */
+/** A request with a file, whose input may stand before it: asked for, it throws `badRequest` for what is none, `tooLarge` above 512 KB. */
 export function withPreface(request: CallRequest): CallRequest {
   const said = request.header(header)
   if (said === undefined) return request
@@ -20,11 +20,11 @@ export function withPreface(request: CallRequest): CallRequest {
     signal: () => request.signal(),
     stream,
     async preface(bytes) {
-      if (!/^[1-9]\d{0,8}$/.test(said)) throw new CallError(40000)
-      if (count > most) throw new CallError(41300)
+      if (!/^[1-9]\d{0,8}$/.test(said)) throw badRequest()
+      if (count > most) throw tooLarge()
       const found = await peek(request.stream(bytes + count), count)
       all = found.all
-      if (found.head.length < count) throw new CallError(40000)
+      if (found.head.length < count) throw badRequest()
       return Buffer.from(found.head).toString('utf8')
     },
   }

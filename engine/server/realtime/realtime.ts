@@ -4,7 +4,8 @@ import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Engine } from '../engine.ts'
 import { endsSession } from '../../sessions/ends-session.ts'
 import type { EndOfSessions, Session, Store } from '../../store/store.ts'
-import { CallError } from '../../codes/call-error.ts'
+import * as codes from '../../../runtime/answer-codes.ts'
+import { loggedOut } from '../../codes/refusals.ts'
 import type { SiteChange } from '../../sites/sites.ts'
 import type { Port } from '../port.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
@@ -76,7 +77,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
         if (!endsSession(error)) continue
         const { siteId } = client.session!
         // A session of a site has no other reason for it than another login.
-        const why = told ?? (siteId !== undefined && error.code === 50012 ? 'published' : undefined)
+        const why = told ?? (siteId !== undefined && error.code === codes.sessionEnded ? 'published' : undefined)
         if (why) leave(client, why)
         else {
           tell(client, { type: 'ended', code: error.code })
@@ -181,11 +182,11 @@ export function makeRealtime(engine: () => Engine): Realtime {
     { address, port }: { address: string; port: Port },
   ): Promise<void> => {
     try {
-      if (typeof token !== 'string') throw new CallError(50008)
+      if (typeof token !== 'string') throw loggedOut()
       const session = await engine().sessions.judge(token, audiences[port.kind])
       // That of one content opens no news of the site.
-      if (session.contentId !== undefined) throw new CallError(50008)
-      if (session.siteId !== undefined && !port.sites.admits(session.siteId)) throw new CallError(50008)
+      if (session.contentId !== undefined) throw loggedOut()
+      if (session.siteId !== undefined && !port.sites.admits(session.siteId)) throw loggedOut()
       if (!clients.has(client)) return
       if (where(({ id }) => id === session.id).length >= most.session) return end(client, 4429, 'too many')
       client.session = session

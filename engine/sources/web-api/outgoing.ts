@@ -1,4 +1,5 @@
-import { filledBody, filledText, kinds, type WebRequest } from '../../../runtime/web-api/web-request.ts'
+import { schemaRequestParametersKind } from '../../../runtime/generated/codes.ts'
+import { filledBody, filledText, type WebRequest } from '../../../runtime/web-api/web-request.ts'
 import { SourceRefused } from '../errors.ts'
 import type { Value } from '../source.ts'
 
@@ -28,7 +29,7 @@ export function outgoing(apiUrl: string, request: WebRequest, given: ReadonlyMap
       return pair
     })
 
-  const inPath = new Map(of(kinds.path))
+  const inPath = new Map(of(schemaRequestParametersKind.path))
   const segment = (name: string): string => {
     const value = inPath.get(name) ?? (names.includes(name) ? plain(name) : '')
     if (value === '' || value === '.' || value === '..') throw new SourceRefused('web-api-path-value', [name])
@@ -36,14 +37,14 @@ export function outgoing(apiUrl: string, request: WebRequest, given: ReadonlyMap
   }
   const path = filledText(request.path, [...inPath.keys(), ...names], segment)
   const url = new URL(joined(apiUrl, path))
-  for (const [name, value] of of(kinds.query)) url.searchParams.append(name, value)
+  for (const [name, value] of of(schemaRequestParametersKind.query)) url.searchParams.append(name, value)
 
   const headers: Record<string, string> = { accept: 'application/json' }
-  for (const [name, value] of of(kinds.header)) {
+  for (const [name, value] of of(schemaRequestParametersKind.header)) {
     if (/[\r\n\0]/.test(value)) throw new SourceRefused('web-api-header-value', [name])
     headers[name.toLowerCase()] = value
   }
-  const body = bodyOf(request, of(kinds.body), given)
+  const body = bodyOf(request, of(schemaRequestParametersKind.body), given)
   if (body !== undefined) headers['content-type'] ??= 'application/json'
   return { address: url.href, headers, ...(body !== undefined && { body }) }
 }
@@ -58,7 +59,9 @@ function bodyOf(
   if (body.trim() !== '') return filledBody(body, names, json)
   if (fields.length === 0) return undefined
   const fieldOf = (name: string, filled: string): string => {
-    const written = parameters.find((each) => each.kind === kinds.body && each.name === name)?.value
+    const written = parameters.find(
+      (each) => each.kind === schemaRequestParametersKind.body && each.name === name,
+    )?.value
     const alone = names.find((one) => written === `:${one}`)
     return `${JSON.stringify(name)}:${alone === undefined ? JSON.stringify(filled) : json(alone)}`
   }

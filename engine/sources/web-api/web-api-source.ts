@@ -1,4 +1,5 @@
 import { addressOf, type DocumentOf } from '../../../runtime/document.ts'
+import * as codes from '../../../runtime/generated/codes.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 import { isDoneOnce, isForChange, isRepeatable, isSafeMethod } from '../../../runtime/web-api/web-request.ts'
 import { QueueFull } from '../../limits/fair-queue.ts'
@@ -156,7 +157,7 @@ export function makeWebApiSource(connection: DocumentOf<'web-api'>, { webApis, o
       )
     let authorization = await webApis.authorization(connection)
     let answer = await ask(authorization)
-    if (answer.status === 401 && connection.spec.authType === 4) {
+    if (answer.status === 401 && connection.spec.authType === codes.authType.oauth2) {
       await answer.bytes()
       authorization = await webApis.authorization(connection, { refused: authorization.secrets[0] })
       answer = await ask(authorization)

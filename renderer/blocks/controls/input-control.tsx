@@ -1,3 +1,4 @@
+import * as codes from '../../../runtime/generated/codes.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
@@ -39,7 +40,8 @@ export function InputControl({ id, field, value, problem, today, control, onChan
   const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
     .join(' ')
     .trim()
-  const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 100)
+  const isRequired =
+    field.check.required || field.check.rules?.some((rule) => rule.type === codes.inputRuleType.required)
   const common: CommonProps = {
     id,
     disabled: !field.editable,

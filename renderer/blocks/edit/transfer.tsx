@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import * as codes from '../../../runtime/generated/codes.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
 import type { BlockProps } from '../../block-props.ts'
@@ -52,7 +53,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
 
   const choose = async (file: File): Promise<void> => {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-    const startRow = block.startRow === 3 ? 1 : block.startRow
+    const startRow = block.startRow === codes.transferBlockStartRow.userChoice ? 1 : block.startRow
     const own = { file, head, encoding: guessEncoding(head, block.encoding), startRow }
     if (!block.excel || !block.isMapped) return setChosen(own)
     const { signal } = (checking.current = new AbortController())
@@ -76,7 +77,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
       const input = {
         ...{ contentId, name: file.name },
         ...(!block.excel && { encoding }),
-        ...(block.startRow === 3 && { startRow }),
+        ...(block.startRow === codes.transferBlockStartRow.userChoice && { startRow }),
         ...(mapping && { mapping: Object.fromEntries(mapping) }),
       }
       setTransfer(await call('transfer-check', input, { file, signal, onSent: setSent }))

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../../runtime/answer-codes.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent, type InputHTMLAttributes } from 'react'
 import type { Language } from '../../../runtime/document.ts'
@@ -62,8 +63,8 @@ export function Login({
       if (answer.failures) onFailures(answer.failures)
     } catch (failure) {
       const code = failure instanceof CallFailure ? failure.code : undefined
-      if (code === 60105) setStep('two-factor')
-      else if (code === 60109) setStep('new-password')
+      if (code === answerCodes.codeNeeded) setStep('two-factor')
+      else if (code === answerCodes.newPasswordNeeded) setStep('new-password')
       else
         setError((failure instanceof CallFailure ? failure.sentences : (failure as Error).message) || t`Login Failed`)
     } finally {

@@ -1,4 +1,5 @@
 import type { Expiry } from '../login-life.ts'
+import * as codes from '../../../runtime/generated/codes.ts'
 import type {
   BaseInfoResponse,
   HeaderEntry,
@@ -58,7 +59,7 @@ export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: n
     categories: data.contentCategoryData,
     headers: data.header,
     release,
-    isReadAgain: data.timingOfRetrieval === 2,
+    isReadAgain: data.timingOfRetrieval === codes.retrievalTiming.eachTime,
     labelColour: data.labelColor,
     usage: usageOf(data.b2bUsageData, now),
     ...(data.changesIn !== undefined && { changesAt: now + data.changesIn * 1000 }),

@@ -11,6 +11,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../../ui/aside.ts'
 import { useRestorePlace } from '../restore-place.ts'
+import * as codes from '../../../runtime/generated/codes.ts'
 import type { SiteSection } from '../../../runtime/generated/calls/site-user.ts'
 import { useKeepPlace } from './last-places.ts'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
@@ -71,7 +72,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   )
 
   const isHome = location.pathname === '/b2b/home'
-  const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === 1
+  const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === codes.siteMenuFlgHome.show
   const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
   // A section's name is known before its screen is.
   const heading = title === '' && section?.route === location.pathname ? section.title : title

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../../runtime/answer-codes.ts'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useStore } from 'jotai'
@@ -44,9 +45,6 @@ import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
 import { callTriggers } from '../../../runtime/generated/call-triggers.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
-
-/** The engine's code for a session that ended for want of action. */
-const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
 export function SiteApp({
@@ -264,7 +262,7 @@ export function SiteApp({
       'not-active': () => t`The site has stopped. Please come again later.`,
       'licence-changed': () => t`The licence was changed. You are logged out.`,
       'stop-time': () => t`The stop time is reached. You are logged out.`,
-      ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
+      ended: () => endWord(event['code'] === answerCodes.sessionIdle ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
     // Asleep, or not yet listening: the engine's first word says whether the page has missed a release.

@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import { withParameters } from '../../chains/with-parameters.ts'
 import type { DocumentOf } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
@@ -61,6 +62,13 @@ export const componentRows: Rule<'component'> = (document, context) => {
   ]
 }
 
+const asking: ReadonlySet<number> = new Set([
+  codes.componentType.inputCheck,
+  codes.componentType.getValue,
+  codes.componentType.pagedData,
+])
+const choosing: ReadonlySet<number> = new Set([codes.componentType.options, codes.componentType.optionList])
+
 /**
  * An input check, a value and paged data have nothing but their schemas, own ones or those of another component; choices may
  * all be fixed ones, and those of attached files.
@@ -68,5 +76,5 @@ export const componentRows: Rule<'component'> = (document, context) => {
 function isAsked({ spec }: DocumentOf<'component'>): boolean {
   if (spec.componentId !== undefined) return false
   const isFixed = [spec.data, spec.fileList].some((list) => list !== undefined && list.length > 0)
-  return [5, 6, 7].includes(spec.type) || ([1, 10].includes(spec.type) && !isFixed)
+  return asking.has(spec.type) || (choosing.has(spec.type) && !isFixed)
 }

@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
@@ -13,6 +14,7 @@ interface Page {
   dataSchemas: ChainItem[]
 }
 
+const several: ReadonlySet<number> = new Set([codes.dbPageType.bulkUpdate, codes.dbPageType.bulkDelete])
 const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => item.schema ?? [])
 const pagesOf = (document: Document): Page[] => objectsAt<Page>(document, '/spec/dbPages') ?? []
 
@@ -21,7 +23,7 @@ export const readingOfPages: Rule = (document, context) =>
   checkReading(
     document,
     pagesOf(document).flatMap(({ type }, index) =>
-      type > 3 ? { at: `/spec/dbPages/${index}/readSchemas`, place: 'detail' } : [],
+      several.has(type) ? { at: `/spec/dbPages/${index}/readSchemas`, place: 'detail' } : [],
     ),
     context,
   )
@@ -35,7 +37,7 @@ export const writingChains: Rule = (document, context) =>
       items: page.dataSchemas,
       selects: false,
       before: addressesOf(page.readSchemas ?? []),
-      place: page.type === 1 ? ('add' as const) : ('change' as const),
+      place: page.type === codes.dbPageType.add ? ('add' as const) : ('change' as const),
     }
     return [
       ...checkChain(document, chain, context),
@@ -50,8 +52,8 @@ export const pageCounts: Rule = (document) => {
     pagesOf(document).findIndex(
       (page, index, all) => page.type === type && all.slice(0, index).some((other) => other.type === type),
     )
-  const add = second(1)
-  const bulkDelete = second(5)
+  const add = second(codes.dbPageType.add)
+  const bulkDelete = second(codes.dbPageType.bulkDelete)
   return [
     ...(add < 0 ? [] : [makeProblem('several-add-pages', document, `/spec/dbPages/${add}/type`, [], 1)]),
     ...(bulkDelete < 0

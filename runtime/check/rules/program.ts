@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Problem } from '../../problem.ts'
 import type { Rule } from '../../rules/rule.ts'
@@ -7,7 +8,7 @@ const mostDigits = 63
 
 /** A program is called with values of a known length: the caller and the program share the storage. */
 export const programParameters: Rule<'schema'> = (document) => {
-  if (document.spec.type !== 3) return []
+  if (document.spec.type !== codes.schemaType.clProgram) return []
   return (document.spec.parameters ?? []).flatMap((parameter, index): Problem[] => {
     const at = `/spec/parameters/${index}`
     const { dataType, length, scale = 0 } = parameter

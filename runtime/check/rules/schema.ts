@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import { filterProblems } from './filter-problems.ts'
 import type { DocumentOf } from '../../document.ts'
 import { parseJson } from '../../json/parse-json.ts'
@@ -66,7 +67,7 @@ export const requestParameters: Rule<'schema'> = (document) => {
 
 /** A login schema is asked with ID and PASSWORD and answers with a row. */
 export const login: Rule<'schema'> = (document, context) => {
-  if (document.spec.type !== 6) return []
+  if (document.spec.type !== codes.schemaType.login) return []
   const names = parametersOf(document).map((parameter) => parameter.name)
   const problems: Problem[] = []
   if (!names.includes('ID') || !names.includes('PASSWORD')) {
@@ -80,9 +81,9 @@ export const login: Rule<'schema'> = (document, context) => {
 export const resultColumns: Rule<'schema'> = (document, context) => {
   const columns = document.spec.resultColumns
   const selects =
-    document.spec.type !== 3 &&
-    document.spec.type !== 7 &&
-    document.spec.connectionType !== 2 &&
+    document.spec.type !== codes.schemaType.clProgram &&
+    document.spec.type !== codes.schemaType.subquery &&
+    document.spec.connectionType !== codes.connectionType.webApi &&
     givesRows(document, context)
   const isEmpty = columns === undefined || columns.length === 0
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
@@ -114,10 +115,10 @@ export const sequence: Rule<'schema'> = (document, context) => {
 /** Schemas that are named after what they do, do that (specification, section 5). */
 export const statement: Rule<'schema'> = (document, context) => {
   const { type, connectionType } = document.spec
-  if (connectionType === 2 || document.spec.sql === undefined) return []
+  if (connectionType === codes.connectionType.webApi || document.spec.sql === undefined) return []
   const verb = statementVerb(codeText(document.spec.sql), syntaxFor(document, context))
   if (verb === undefined) return []
-  if (selecting.includes(type))
+  if (selecting.has(type))
     return givesRows(document, context) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
   const verbs = writing[type]
   return !verbs || verbs.includes(verb)
@@ -125,14 +126,21 @@ export const statement: Rule<'schema'> = (document, context) => {
     : [makeProblem('statement-wrong', document, '/spec/sql', [verbs.join(' / ')], verb)]
 }
 
-/** Check, subquery, custom component, download. */
-const selecting = [5, 7, 8, 14]
-/** Add, update, delete. */
-const writing: Record<number, string[]> = { 9: ['INSERT', 'MERGE'], 10: ['UPDATE', 'MERGE'], 11: ['DELETE'] }
+const selecting: ReadonlySet<number> = new Set([
+  codes.schemaType.check,
+  codes.schemaType.subquery,
+  codes.schemaType.customComponent,
+  codes.schemaType.download,
+])
+const writing: Record<number, string[]> = {
+  [codes.schemaType.add]: ['INSERT', 'MERGE'],
+  [codes.schemaType.update]: ['UPDATE', 'MERGE'],
+  [codes.schemaType.delete]: ['DELETE'],
+}
 
 /** A Web API schema has a Web API to ask. */
 export const connection: Rule<'schema'> = (document) =>
-  document.spec.type === 4 && document.spec.connectionType !== 2
+  document.spec.type === codes.schemaType.webApi && document.spec.connectionType !== codes.connectionType.webApi
     ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', [], document.spec.connectionType)]
     : []
 

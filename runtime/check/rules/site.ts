@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import { findOfKind } from '../../document.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -9,10 +10,11 @@ export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
   const address = document.spec.login?.schema
   const schema = address === undefined ? undefined : library.get(address)
   if (!schema) return []
-  if (getAt(schema, '/spec/type') !== 6)
+  if (getAt(schema, '/spec/type') !== codes.schemaType.login)
     return [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
   // That a Web API answers is not enough: its answer names the user.
-  return getAt(schema, '/spec/connectionType') === 2 && document.spec.login?.idField === undefined
+  return getAt(schema, '/spec/connectionType') === codes.connectionType.webApi &&
+    document.spec.login?.idField === undefined
     ? [makeProblem('required', document, '/spec/login/idField', ['User field'])]
     : []
 }

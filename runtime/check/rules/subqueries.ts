@@ -1,3 +1,4 @@
+import { schemaType } from '../../generated/codes.ts'
 import type { Document, DocumentOf } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -22,7 +23,7 @@ export const subqueries: Rule<'schema'> = (document, context) => {
     const subquery = library.get(address)
     if (!subquery) continue
     const place = gui === undefined ? `${at}/${named.findIndex((one) => one === address)}` : at
-    if (getAt(subquery, '/spec/type') !== 7)
+    if (getAt(subquery, '/spec/type') !== schemaType.subquery)
       problems.push(makeProblem('subquery-type', document, place, [address], address))
     else if (getAt(subquery, '/spec/dataSource') !== dataSource)
       problems.push(makeProblem('chain-several-sources', document, place, [address], address))

@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { Library } from '../../parts/part.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -39,7 +40,7 @@ const isItsOwnUse = ({ custom, inputFlg, inputType, inputCheck }: Input): boolea
   custom !== undefined ||
   inputFlg === false ||
   inputType === 'checkbox' ||
-  (inputCheck?.rules ?? []).some(({ type }) => type === 14)
+  (inputCheck?.rules ?? []).some(({ type }) => type === codes.inputRuleType.sameAsAnotherField)
 
 /** A component takes values of the page that shows it; its own component may, too. */
 function componentOf({ custom }: Input, library: Library): unknown {

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../answer-codes.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputLayout } from '../../compile/input-layout.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
@@ -137,8 +138,8 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
           ...rows,
         ],
         onCode: {
-          60106: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
-          60107: [
+          [answerCodes.badInput]: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
+          [answerCodes.notDone]: [
             // What was refused before is another matter.
             { do: 'set', state: problemsState(page), value: null },
             { do: 'message', tone: 'warning', text: { $get: 'event.message' } },

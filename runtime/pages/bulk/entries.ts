@@ -1,3 +1,4 @@
+import * as answerCodes from '../../answer-codes.ts'
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
@@ -89,8 +90,8 @@ function saved(content: Content, page: string, key: string): ActionList[number] 
     },
     then: [{ do: 'set', state: entryState, value: null }, ...reloadRows(content)],
     onCode: {
-      60106: refused({ $get: 'event.data.problems.0.message' }),
-      60107: refused({
+      [answerCodes.badInput]: refused({ $get: 'event.data.problems.0.message' }),
+      [answerCodes.notDone]: refused({
         $op: 'coalesce',
         of: [{ $op: 'join', text: '\n', of: { $get: 'event.data.changes' } }, { $get: 'event.message' }],
       }),

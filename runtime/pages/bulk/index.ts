@@ -1,3 +1,4 @@
+import { listTypes } from '../list-types.ts'
 import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
@@ -8,13 +9,11 @@ import { bulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
-const types = [1, 3, 4] as const
-
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
 export const bulk: Page = {
-  types,
+  types: listTypes,
   applies: (spec) =>
-    types.some((type) => type === spec.type) &&
+    listTypes.some((type) => type === spec.type) &&
     spec.list !== undefined &&
     spec.list.displayType !== 'calendar' &&
     bulkPagesOf(spec).length > 0,

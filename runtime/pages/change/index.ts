@@ -1,3 +1,4 @@
+import { listTypes } from '../list-types.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Page, RowParts } from '../../compile/page.ts'
 import { keysWhere } from '../keys-where.ts'
@@ -8,8 +9,6 @@ import { changePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
 import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
-
-const types = [1, 3, 4] as const
 
 /** One row is added. */
 export const add: Page = {
@@ -65,9 +64,9 @@ function windows(change: Change): RowParts {
 
 function changePage(change: Change): Page {
   return {
-    types,
+    types: listTypes,
     applies: (spec) =>
-      types.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
+      listTypes.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
     hasRouteKey: true,
     parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
     paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],

@@ -1,3 +1,4 @@
+import * as answerCodes from '../../answer-codes.ts'
 import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
@@ -189,8 +190,8 @@ function submitOf(context: Context, content: Content, form: ChangeForm): InputsB
           ...afterwards(form),
         ],
         onCode: {
-          60106: [{ do: 'set', state: kept.problems, value: { $get: 'event.data.problems' } }],
-          60107: [
+          [answerCodes.badInput]: [{ do: 'set', state: kept.problems, value: { $get: 'event.data.problems' } }],
+          [answerCodes.notDone]: [
             // What was refused before is another matter.
             { do: 'set', state: kept.problems, value: null },
             { do: 'message', tone: 'warning', text: { $get: 'event.message' } },

@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { columnsOf } from '../../compile/context.ts'
 import { fieldOf, type PageFields } from '../../compile/fields.ts'
@@ -32,7 +33,11 @@ export function layoutOption(item: LayoutItem, list: PageFields): FieldOption {
 export function itemsOf(items: readonly LayoutItem[], at: string): { item: LayoutItem; at: string }[] {
   return items.flatMap((item, index) => {
     const place = `${at}/${index}`
-    if (item.type === 2) return itemsOf(item.items ?? [], `${place}/items`)
-    return item.type === 3 || item.type === 99 || item.field === undefined ? [] : [{ item, at: place }]
+    if (item.type === codes.layoutItemType.container) return itemsOf(item.items ?? [], `${place}/items`)
+    return item.type === codes.layoutItemType.linkParameter ||
+      item.type === codes.layoutItemType.endMarker ||
+      item.field === undefined
+      ? []
+      : [{ item, at: place }]
   })
 }

@@ -1,3 +1,4 @@
+import { listTypes } from '../list-types.ts'
 import { drilldownAsks } from '../drilldown-asks.ts'
 import { keysWhere } from '../keys-where.ts'
 import type { Page } from '../../compile/page.ts'
@@ -8,12 +9,11 @@ import { detailPlan } from './plan.ts'
 import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
-const types = [1, 3, 4] as const
-
 /** One row, found by its key. */
 export const detail: Page = {
-  types,
-  applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
+  types: listTypes,
+  applies: (spec) =>
+    listTypes.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
   hasRouteKey: true,
   showsRow: true,
   paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],

@@ -4,6 +4,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { columnPart } from '../../compile/part-names.ts'
 import type { PageFields } from '../../compile/fields.ts'
+import * as codes from '../../generated/codes.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../list/fields.ts'
 import { detailFields, layoutOption } from './fields.ts'
@@ -40,16 +41,16 @@ function gridItem(
   item: LayoutItem,
   at: string,
 ): GridItem | undefined {
-  if (item.type === 2) {
+  if (item.type === codes.layoutItemType.container) {
     const items = (item.items ?? []).flatMap<GridItem>(
       (inner, index) => gridItem(context, content, pages, inner, `${at}/items/${index}`) ?? [],
     )
     return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
   }
-  if (item.type === 99) return undefined
+  if (item.type === codes.layoutItemType.endMarker) return undefined
   const column = pages.page.columns.find(({ key }) => key === item.field)
   const option = layoutOption(item, pages.list)
-  if (!column || option.showFlg === 2) return undefined
+  if (!column || option.showFlg === codes.fieldOptionShowFlg.hide) return undefined
   const { style = {} } = option
   return {
     ...shownTo(content.id, option.displaySetting, columnPart(column.key)),
@@ -61,7 +62,7 @@ function gridItem(
     ...(style.borderColor && { borderColor: style.borderColor }),
     ...(option.placeholder && { empty: context.text(option.placeholder) }),
     cell:
-      item.type === 3
+      item.type === codes.layoutItemType.linkParameter
         ? { ...valueCell(context, option, column), value: passedValue(column.key) }
         : cellOf(context, content, { option, column, at }, 'detail'),
   }

@@ -1,12 +1,17 @@
 import type { ContentSpec, DrilldownParameter, LayoutItem } from '../../compile/content-spec.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import * as codes from '../../generated/codes.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 
 /** Fields of a detail that show what the drilldown passed for them, containers opened. */
 function passedFields({ detail }: ContentSpec): string[] {
   const fieldsOf = (items: readonly LayoutItem[]): string[] =>
     items.flatMap(({ type, field, items: inner = [] }) =>
-      type === 2 ? fieldsOf(inner) : type === 3 && field !== undefined ? [field] : [],
+      type === codes.layoutItemType.container
+        ? fieldsOf(inner)
+        : type === codes.layoutItemType.linkParameter && field !== undefined
+          ? [field]
+          : [],
     )
   return (detail?.layout ?? []).flatMap(({ items = [] }) => fieldsOf(items))
 }

@@ -6,6 +6,7 @@ import { objectsAt } from '../../parts/objects-at.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Conditions of the search are joined to the one before: the first has none (specification, section 5). */
@@ -48,7 +49,8 @@ export const keptColumns: Rule<'content'> = (document) => {
   const { keys = [], list, purchase } = document.spec
   const open = new Set([...keys, ...(list?.category?.fields ?? []), ...(purchase ? [purchase.amountField] : [])])
   return (list?.columns ?? []).flatMap(({ field, displaySetting }, index) => {
-    const isKept = (displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 1
+    const isKept =
+      (displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== codes.displaySettingShowFlg.alwaysShow
     const at = `/spec/list/columns/${index}/displaySetting`
     return isKept && open.has(field) ? [makeProblem('key-not-for-all', document, at, [field])] : []
   })

@@ -1,3 +1,4 @@
+import { listTypes } from '../list-types.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { ListPlan } from '../../compile/plan.ts'
 import { keysWhere } from '../keys-where.ts'
@@ -14,8 +15,6 @@ import { listPlan } from './plan.ts'
 import { listScreen } from './screen.ts'
 import { searchChoices } from './search-choices.ts'
 
-const types = [1, 3, 4] as const
-
 function listPlans(context: Context, content: Content): ListPlan[] {
   const plan = listPlan(context, content)
   return [plan, downloadPlan(context, content, plan)].filter((one) => one !== undefined)
@@ -23,8 +22,8 @@ function listPlans(context: Context, content: Content): ListPlan[] {
 
 /** Rows of the last schema of a chain: search, categories, order, pages. */
 export const list: Page = {
-  types,
-  applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined,
+  types: listTypes,
+  applies: (spec) => listTypes.some((type) => type === spec.type) && spec.list !== undefined,
   hasRouteKey: true,
   paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
   plans: (context, content) => [

@@ -1,5 +1,6 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
+import * as codes from '../../generated/codes.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
@@ -119,6 +120,6 @@ function visible(content: Content) {
   const options: FieldOption[] = content.spec.list!.columns ?? content.columns.map(({ key }) => ({ field: key }))
   return options.flatMap((option) => {
     const column = content.columns.find(({ key }) => key === option.field)
-    return column && option.showFlg !== 2 ? [{ option, column, at: '' }] : []
+    return column && option.showFlg !== codes.fieldOptionShowFlg.hide ? [{ option, column, at: '' }] : []
   })
 }

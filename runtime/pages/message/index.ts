@@ -1,12 +1,13 @@
 import type { Page } from '../../compile/page.ts'
 import { messagePeriod, messageTexts } from './checks.ts'
 import { messageScreen, messageText } from './screen.ts'
+import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** A text that users read, within the days for which it is meant. */
 export const message: Page = {
-  types: [5],
-  applies: ({ type, message: own }) => type === 5 && own !== undefined,
+  types: [codes.contentType.message],
+  applies: ({ type, message: own }) => type === codes.contentType.message && own !== undefined,
   hasRouteKey: true,
   paths: ['message/:id(\\d+)/:key([A-Za-z0-9]+)'],
   screens: (context, content) => [messageScreen(context, content)],

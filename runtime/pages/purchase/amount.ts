@@ -3,6 +3,7 @@ import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { scaleOf } from '../../values/scale-of.ts'
 import type { AmountFormat } from '../../compile/plan.ts'
+import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
@@ -20,7 +21,8 @@ export function amountFormatOf(context: Context, content: Pick<Content, 'columns
   )
   return {
     group: commaSeperated,
-    ...(currencySymbol && (position === 1 ? { prefix: symbols } : { suffix: symbols })),
+    ...(currencySymbol &&
+      (position === codes.amountFormatPosition.beforeTheAmount ? { prefix: symbols } : { suffix: symbols })),
     decimals: decimalPoint,
     rounding: decimalPointOperation,
   }

@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Action } from '../../generated/screens/action.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -163,5 +164,7 @@ export function unit(content: Content): Record<string, unknown> {
     content.spec.purchase?.quantityFormat ?? {}
   if (!name) return {}
   const isColumn = content.columns.some(({ key }) => key === name)
-  return { [unitPosition === 1 ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name }
+  return {
+    [unitPosition === codes.unitPosition.beforeTheQuantity ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name,
+  }
 }

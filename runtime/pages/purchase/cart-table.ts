@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import type { NumberCell } from '../../generated/cells/number.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
@@ -35,7 +36,9 @@ export function cartTable(context: Context, content: Content, changes: boolean, 
         ? cartCell(context, content, { called })
         : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
-    ...(purchase.columns?.subtotal?.showFlg === 2 ? [] : [subtotalColumn(context, content)]),
+    ...(purchase.columns?.subtotal?.showFlg === codes.purchaseColumnShowFlg.hide
+      ? []
+      : [subtotalColumn(context, content)]),
   ]
   return {
     type: 'table',

@@ -11,12 +11,14 @@ import { purchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
 import { cartRoute } from './routes.ts'
+import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
 export const purchase: Page = {
-  types: [4],
-  applies: ({ type, list, purchase: own }) => type === 4 && list !== undefined && own !== undefined,
+  types: [codes.contentType.listPurchase],
+  applies: ({ type, list, purchase: own }) =>
+    type === codes.contentType.listPurchase && list !== undefined && own !== undefined,
   hasRouteKey: true,
   paths: [
     'confirmCart/:id(\\d+)',

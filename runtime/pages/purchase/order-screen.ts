@@ -1,3 +1,4 @@
+import * as answerCodes from '../../answer-codes.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
@@ -112,9 +113,9 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         onLost: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
         onCode: {
           // A try of before is still under way.
-          40900: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
-          60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
-          60107: [
+          [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
+          [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
+          [answerCodes.notDone]: [
             // What was refused before is another matter.
             { do: 'set', state: 'problems', value: null },
             {

@@ -7,6 +7,7 @@ import { cartButtons, cartCell } from './cart-cell.ts'
 import { cartLoad, orderTotalLabel } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
 import { cartRoute, quickOrderRoute } from './routes.ts'
+import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */
@@ -40,7 +41,7 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
   const purchase = content.spec.purchase!
   const column = purchase.columns?.cart
   const isShown = purchase.displayCartColumn ?? defaults.purchaseSetting.displayCartColumn
-  if (!isShown || column?.showFlg === 2) return []
+  if (!isShown || column?.showFlg === codes.purchaseColumnShowFlg.hide) return []
   const align = column?.align ?? defaults.purchaseColumn.align
   const buttons = buttonsColumn(context, content)
   return [
@@ -58,7 +59,7 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
 
 function buttonsColumn(context: Context, content: Content): TableColumn[] {
   const column = content.spec.purchase!.columns?.addDeleteBtn
-  if (!column || column.showFlg === 2) return []
+  if (!column || column.showFlg === codes.purchaseColumnShowFlg.hide) return []
   const align = column.align ?? defaults.purchaseColumn.align
   return [
     {

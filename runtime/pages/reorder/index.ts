@@ -1,16 +1,15 @@
+import { listTypes } from '../list-types.ts'
 import { conditionsOf } from '../list/link.ts'
 import type { Page } from '../../compile/page.ts'
 import { reorderPlan } from './plan.ts'
 import { reorderScreens } from './screen.ts'
 import { targetsOf } from './targets.ts'
 
-const types = [1, 3, 4] as const
-
 /** What belongs to a row, such as the lines of an order, goes into a cart once more. */
 export const reorder: Page = {
-  types,
+  types: listTypes,
   applies: (spec) =>
-    types.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,
+    listTypes.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,
   hasRouteKey: true,
   paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: reorderPlan,

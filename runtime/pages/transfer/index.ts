@@ -1,3 +1,4 @@
+import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
 import { transferChain, transferMapping } from './checks.ts'
 import { transferPlan } from './plan.ts'
@@ -5,8 +6,8 @@ import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
 export const transfer: Page = {
-  types: [2],
-  applies: ({ type, transfer: own }) => type === 2 && own !== undefined,
+  types: [codes.contentType.fileTransfer],
+  applies: ({ type, transfer: own }) => type === codes.contentType.fileTransfer && own !== undefined,
   hasRouteKey: true,
   paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: (context, content) => [transferPlan(context, content)],

@@ -10,7 +10,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** Everything that is wrong with a document, against what the store holds. */
@@ -37,7 +37,7 @@ export function withoutSecret(problem: Problem, document: Document, set: JsonSch
 }
 
 /**
- * Passes a sound document (warnings may stay); else 60106 with the problems at their fields. `before`: what is saved
+ * Passes a sound document (warnings may stay); else `badInput` with the problems at their fields. `before`: what is saved
  * over, whose references may stay.
  */
 export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {
@@ -62,5 +62,5 @@ export function foreignReferences(document: Document, before: Document | undefin
 }
 
 export function throwIfAny(problems: Problem[]): void {
-  if (problems.some((problem) => problem.severity !== 'warning')) throw new CallError(60106, { problems })
+  if (problems.some((problem) => problem.severity !== 'warning')) throw badInput(problems)
 }

@@ -8,6 +8,7 @@ import { fill } from '../../../../runtime/problems/fill.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
+import * as codes from '../../../../runtime/answer-codes.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { throwIfAny } from './check-to-save.ts'
@@ -84,7 +85,7 @@ async function refuseTaken(kind: string, key: string, { store, engine, language 
       code: 'already-registered',
       in: `${kind}/${key}`,
       at: '/key',
-      message: fill(engine.definitions.codes.get(40901)!.text[language], [key]),
+      message: fill(engine.definitions.codes.get(codes.alreadyRegistered)!.text[language], [key]),
       values: [key],
       found: key,
     },

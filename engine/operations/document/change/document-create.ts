@@ -1,4 +1,4 @@
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { withKeyOfName } from '../read/free-key.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
@@ -12,7 +12,7 @@ export const documentCreate: DeclaredOperation<'document-create'> = async (
 ) => {
   requireEnvelope(input.document, context.engine, input.kind)
   const document = keyOfName ? await withKeyOfName(input.document, context) : input.document
-  if (folderId !== 0 && !(await context.store.documents.read('folder', folderId))) throw new CallError(40400)
+  if (folderId !== 0 && !(await context.store.documents.read('folder', folderId))) throw notFound()
   const filed = folderId !== 0 && { folderId }
   return storedAnswer(await saveDocument({ ...input, document, ...filed }, context), context)
 }

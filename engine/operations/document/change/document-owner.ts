@@ -1,7 +1,7 @@
 import { addressOf, isOfKind } from '../../../../runtime/document.ts'
 import { mayGive } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone } from '../../../codes/refusals.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -12,10 +12,9 @@ export const documentOwner: DeclaredOperation<'document-owner'> = async (input, 
   const { accounts } = context.engine
   const stored = await readStored(input.kind, input.id, context)
   const account = await accounts.byUserId(input.owner)
-  if (!account) throw new CallError(60107, { text: 'owner-change-failed' })
+  if (!account) throw notDone({ text: 'owner-change-failed' })
   const isAdmin = (await accounts.rightsOf(account)).all
-  if (!isAdmin && !(await isMember(account.userKey, stored, context)))
-    throw new CallError(60107, { text: 'owner-change-failed' })
+  if (!isAdmin && !(await isMember(account.userKey, stored, context))) throw notDone({ text: 'owner-change-failed' })
   await requireMay(mayGive, [stored], context)
   const by = context.session?.userKey ?? 'system'
   await context.store.documents.file(stored.id, { owner: account.userKey, by })

@@ -4,7 +4,7 @@ import { requireMay } from '../../../call/require-may.ts'
 import type { StoredOf } from '../../../store/store.ts'
 import { readStored } from '../read/stored-answer.ts'
 
-/** The row on which the caller may act so: 40400 where it is not seen, 40300 where it is only seen. */
+/** The row on which the caller may act so: `notFound` where it is not seen, `notAllowed` where it is only seen. */
 export async function storedFor<Kind extends string>(
   act: Act,
   kind: Kind,

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import { packFiles } from '../../file/packed-files.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 
@@ -12,7 +12,7 @@ export const documentExport: DeclaredOperation<'document-export'> = async ({ add
   const found = new Map<Address, Document>()
   for (const address of addresses) {
     const rows = needed ? await store.documents.withReferences(address) : await store.documents.many([address])
-    if (!rows.some(({ document }) => addressOf(document) === address)) throw new CallError(40400)
+    if (!rows.some(({ document }) => addressOf(document) === address)) throw notFound()
     for (const { document } of rows) {
       if (mayUseKind(document.kind, 'read', context)) found.set(addressOf(document), document)
     }

@@ -19,7 +19,7 @@ import { requireMay } from '../../../call/require-may.ts'
 import { mapInSlices } from '../../../call/map-in-slices.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest } from '../../../codes/refusals.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import { missingSecrets } from '../../../live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
@@ -251,7 +251,7 @@ function actionOn(document: Document, standing: Document | undefined, set: JsonS
 
 function migrated(documents: Document[], { engine }: Context): Document[] {
   return documents.map((document) => {
-    if (typeof document?.spec !== 'object' || document.spec === null) throw new CallError(40000)
+    if (typeof document?.spec !== 'object' || document.spec === null) throw badRequest()
     const { document: next, problems } = migrate(document, engine.set)
     throwIfAny(problems)
     return next

@@ -1,5 +1,5 @@
 import { mayChange, mayGive } from '../../../access/acts.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notFound } from '../../../codes/refusals.ts'
 import { requireMay } from '../../../call/require-may.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
@@ -13,9 +13,9 @@ export async function putIntoFolder(
   folderId: number,
   context: Context,
 ): Promise<void> {
-  if (rows.some(({ document }) => document.kind === 'folder')) throw new CallError(40000)
+  if (rows.some(({ document }) => document.kind === 'folder')) throw badRequest()
   const { store, engine } = context
-  if (folderId !== 0 && !(await store.documents.read('folder', folderId))) throw new CallError(40400)
+  if (folderId !== 0 && !(await store.documents.read('folder', folderId))) throw notFound()
   await requireMay(mayChange, rows, context, 'folder-kept')
   const audience = await engine.folders.audienceOf(folderId || null)
   const audiences = await Promise.all(rows.map((row) => engine.folders.audienceOf(row.folderId)))

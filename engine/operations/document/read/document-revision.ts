@@ -1,5 +1,5 @@
 import type { Document } from '../../../../runtime/document.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { readStoredOrRemoved } from './stored-answer.ts'
@@ -18,6 +18,6 @@ export const documentRevision: DeclaredOperation<'document-revision'> = async (i
 export async function readRevision({ kind, id, revision }: Request, context: Context): Promise<Document> {
   await readStoredOrRemoved(kind, id, context)
   const document = await context.store.documents.revision(id, revision)
-  if (!document || document.kind !== kind) throw new CallError(40400)
+  if (!document || document.kind !== kind) throw notFound()
   return document
 }

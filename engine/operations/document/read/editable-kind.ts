@@ -1,4 +1,4 @@
-import { CallError } from '../../../codes/call-error.ts'
+import { notAllowed } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** Kinds whose documents come with the product are read only. */
@@ -7,5 +7,5 @@ export function isEditable(kind: string, { engine }: Pick<Context, 'engine'>): b
 }
 
 export function requireEditable(kind: string, context: Context): void {
-  if (!isEditable(kind, context)) throw new CallError(40300, { text: 'derived-kind' })
+  if (!isEditable(kind, context)) throw notAllowed({ text: 'derived-kind' })
 }

@@ -5,7 +5,7 @@ import { secretDestination } from '../../../../runtime/references/secret-destina
 import { mayChange } from '../../../access/acts.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { RemovedDocument, StoredDocument, StoredOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from './editable-kind.ts'
@@ -51,14 +51,14 @@ async function whyReadOnly(stored: StoredDocument, context: Context): Promise<St
   return (await mayChange([stored], context)).has(id) ? undefined : 'folder'
 }
 
-/** The row, or 40400: a foreign kind's number and a missing one look alike. */
+/** The row, or `notFound`: a foreign kind's number and a missing one look alike. */
 export async function readStored<Kind extends string>(
   kind: Kind,
   id: number,
   context: Context,
 ): Promise<StoredOf<Kind>> {
   const stored = await context.store.documents.read(kind, id)
-  if (!stored) throw new CallError(40400)
+  if (!stored) throw notFound()
   return stored
 }
 
@@ -66,7 +66,7 @@ export async function readStored<Kind extends string>(
 export async function readStoredOrRemoved(kind: string, id: number, context: Context): Promise<StoredDocument> {
   const { documents, trash } = context.store
   const found = (await documents.read(kind, id)) ?? (await trash.read(kind, id))
-  if (!found) throw new CallError(40400)
+  if (!found) throw notFound()
   return 'removedAt' in found ? asStored(found) : found
 }
 

@@ -3,7 +3,7 @@ import { mayRemove } from '../../../access/acts.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { requireMay } from '../../../call/require-may.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { inUse, notFound } from '../../../codes/refusals.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { RemovedDocument } from '../../../store/store.ts'
 
@@ -11,7 +11,7 @@ import type { RemovedDocument } from '../../../store/store.ts'
 export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, context) => {
   const { store } = context
   const all = await store.trash.step(id)
-  if (all.length === 0) throw new CallError(40400)
+  if (all.length === 0) throw notFound()
   await requireMay(mayRemove, all, context)
   for (const one of all) {
     const { document } = one
@@ -27,5 +27,5 @@ export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, c
 /** Without the folder that closed it, it would lie open to everybody. */
 async function requireFolderThere({ folderId }: RemovedDocument, { store }: Context): Promise<void> {
   if (folderId !== null && !(await store.documents.whole.read('folder', folderId)))
-    throw new CallError(40902, { text: 'folder-in-trash' })
+    throw inUse({ text: 'folder-in-trash' })
 }

@@ -1,9 +1,8 @@
 import { enteredLines, type EnteredLine } from '../../../../runtime/cart/entered-lines.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import { rowsByCode } from '../../../execution/purchase/rows-by-code.ts'
 import type { Row } from '../../../execution/row.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { cartRequest } from './cart-request.ts'
 import { enteredTextsOf, putLines, type WantedLine } from './put-lines.ts'
@@ -14,9 +13,9 @@ export const addToCart: DeclaredOperation<'add-to-cart'> = async ({ contentId, c
   const request = await cartRequest(contentId, context)
   const { plan, runner, scope } = request
   const { quickOrderField } = plan
-  if (quickOrderField === undefined) throw new CallError(codes.notFound)
+  if (quickOrderField === undefined) throw notFound()
   const entered = code === undefined ? enteredLines(text ?? '') : enteredLines(`${code.trim()}\t${count ?? 1}`)
-  if (entered.length > plan.maxLines) throw new CallError(codes.siteMessage, { text: 'contents-limit' })
+  if (entered.length > plan.maxLines) throw notDone({ text: 'contents-limit' })
   return runGuarded(context, async () => {
     const found = await rowsByCode(
       runner.rows,

@@ -1,8 +1,7 @@
 import { countOf } from '../../../../runtime/cart/entered-lines.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { cartRequest } from './cart-request.ts'
 import { putLines } from './put-lines.ts'
@@ -15,13 +14,13 @@ export const orderAgain: DeclaredOperation<'order-again'> = async ({ contentId, 
   const plan = planOf(site.release, `${of}/reorder/${contentId}`, 'reorder')
   contentOf(site, of)
   // Without all of them it would be the lines of other rows, too.
-  if (!plan.asks.every((field) => conditions.some((one) => one.field === field))) throw new CallError(codes.notFound)
+  if (!plan.asks.every((field) => conditions.some((one) => one.field === field))) throw notFound()
   const request = await cartRequest(plan.into, context)
   const { maxLines } = request.plan
   return runGuarded(context, async () => {
     const runner = await site.release.runner(plan)
     const lines = await runner.lines(conditions, maxLines, site.scope)
-    if (lines.length > maxLines) throw new CallError(codes.siteMessage, { text: 'contents-limit' })
+    if (lines.length > maxLines) throw notDone({ text: 'contents-limit' })
     const found = await rowsByKey(
       request.runner.rows,
       lines.map(({ rowKey }) => rowKey),

@@ -3,11 +3,10 @@ import type { EnteredTexts } from '../../../../runtime/compile/plan.ts'
 import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
 import { calledOf, leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import type { Row } from '../../../execution/row.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { conflict } from '../../../codes/refusals.ts'
 import { CartFull } from '../../../store/errors.ts'
 import type { Cart } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from '../request/codes.ts'
 import type { CartRequest } from './cart-request.ts'
 
 /** A line that is to be put into the cart. */
@@ -24,7 +23,7 @@ type LineResult = AddToCartResponse['results'][number]
 
 /**
  * Puts lines into the user's cart, one after another, on top of what is there. Each has its own result: what cannot be
- * bought, is not known or is too many stops no other line. Throws 40900 where an earlier try may have put some of them
+ * bought, is not known or is too many stops no other line. Throws `conflict` where an earlier try may have put some of them
  * there: the cart shows which.
  */
 export async function putLines(
@@ -33,8 +32,7 @@ export async function putLines(
   context: Context,
 ): Promise<LineResult[]> {
   const { plan } = request
-  if (context.wish?.mayBeDone)
-    throw new CallError(codes.conflict, { text: 'cart-unknown', data: { outcome: 'unknown' } })
+  if (context.wish?.mayBeDone) throw conflict({ text: 'cart-unknown', data: { outcome: 'unknown' } })
   const texts = enteredTextsOf(plan, context)
   let cart = await context.store.carts.get(request.of)
   const results: LineResult[] = []

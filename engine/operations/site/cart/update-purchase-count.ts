@@ -2,11 +2,10 @@ import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { leftText } from '../../../execution/purchase/order-changes.ts'
 import { readyFields } from '../../../execution/made-fields.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
@@ -21,14 +20,12 @@ export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = a
     const before = await context.store.carts.get(of)
     const had = before?.rows.find((row) => row.rowKey === key)?.count ?? 0
     const [row] = await runner.rows.rows({ rowKey }, scope, { cart: viewOf(before) })
-    if (!row && count > 0) throw new CallError(codes.notFound)
+    if (!row && count > 0) throw notFound()
     const can = row !== undefined && mayBuy(plan, row, scope)
-    if (count > had && !can)
-      throw new CallError(codes.siteMessage, { text: 'own-text', values: [plan.refused[context.language] ?? ''] })
-    if (had === 0 && count > 0 && (before?.rows.length ?? 0) >= plan.maxLines)
-      throw new CallError(codes.siteMessage, { text: 'contents-limit' })
+    if (count > had && !can) throw notDone({ text: 'own-text', values: [plan.refused[context.language] ?? ''] })
+    if (had === 0 && count > 0 && (before?.rows.length ?? 0) >= plan.maxLines) throw notDone({ text: 'contents-limit' })
     if (row && count > had && count > leftOf(plan, row))
-      throw new CallError(codes.siteMessage, { text: 'own-text', values: [leftText(plan, row, context.language)] })
+      throw notDone({ text: 'own-text', values: [leftText(plan, row, context.language)] })
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
     const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row, price) : {}, from }

@@ -2,13 +2,12 @@ import type { BulkPlan } from '../../../../runtime/compile/plan.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { noteProgress } from './bulk-progress.ts'
@@ -24,7 +23,7 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
   const plan = planOf(release, `${contentId}/bulk/${page}`, 'bulk')
   const rowKeys = input.rows?.map((row) => keyOf(row, plan))
   context.audit({ object: [address, page, `${count}`].join(' ') })
-  if (count > plan.most) throw new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, count] })
+  if (count > plan.most) throw notDone({ text: 'rows-too-many', values: [plan.most, count] })
   const list = planOf(release, plan.rows, 'list')
   const work = async () => {
     requireSeen(list, input)
@@ -60,7 +59,7 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
 function keyOf(text: string, { keys }: BulkPlan): (string | null)[] {
   const key = parsed(text)
   const isKey = (part: unknown): part is string | null => part === null || typeof part === 'string'
-  if (!Array.isArray(key) || key.length !== keys.length || !key.every(isKey)) throw new CallError(codes.notFound)
+  if (!Array.isArray(key) || key.length !== keys.length || !key.every(isKey)) throw notFound()
   return key
 }
 
@@ -76,8 +75,8 @@ function parsed(text: string): unknown {
 function toRefusal(error: unknown, plan: BulkPlan, { fields }: TakenInputs, context: Context): unknown {
   if (error instanceof RowCountChanged)
     return error.found > plan.most
-      ? new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, error.found], cause: error })
-      : new CallError(codes.siteMessage, { text: 'rows-changed', values: [error.told, error.found], cause: error })
+      ? notDone({ text: 'rows-too-many', values: [plan.most, error.found], cause: error })
+      : notDone({ text: 'rows-changed', values: [error.told, error.found], cause: error })
   if (error instanceof DataRefused)
     return toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
   if (!(error instanceof RowRefused)) return error
@@ -87,7 +86,7 @@ function toRefusal(error: unknown, plan: BulkPlan, { fields }: TakenInputs, cont
     return toldRefusal(cause, { fields, called, subject: 'this-data', text: 'data-refused' }, context)
   if (!(cause instanceof CheckRefused)) return error
   const reason = cause.reason || context.engine.definitions.messages.get('input-check-invalid')?.[context.language]
-  return new CallError(codes.siteMessage, { text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
+  return notDone({ text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
 }
 
 const inLanguage = (texts: Record<string, string>, { language }: Context): string =>

@@ -5,10 +5,10 @@ import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import { EnteredRefused, RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { rowsEntered } from './entered-rows.ts'
@@ -56,17 +56,17 @@ function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[
   if (cause instanceof DataRefused)
     return toldRefusal(cause, { fields, called, subject: 'this-data', text: 'data-refused' }, context)
   const reason = cause.reason || context.engine.definitions.messages.get('input-check-invalid')?.[context.language]
-  return new CallError(codes.siteMessage, { text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
+  return notDone({ text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
 }
 
 /** What a person is told where the row is another one. */
 function toRefusal(error: unknown, plan: ChangePlan, language: string): unknown {
-  if (error instanceof RowGone) return new CallError(codes.notFound, { cause: error })
+  if (error instanceof RowGone) return notFound({ cause: error })
   if (!(error instanceof RowChanged)) return error
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? Object.values(texts)[0] ?? ''
   const changes = error.changes.map(({ key, before, after }) => {
     const label = plan.seen.find((column) => column.key === key)?.label ?? {}
     return fillText(inLanguage(plan.changed), [inLanguage(label), before, after])
   })
-  return new CallError(codes.siteMessage, { text: 'row-changed', data: { changes }, cause: error })
+  return notDone({ text: 'row-changed', data: { changes }, cause: error })
 }

@@ -7,9 +7,8 @@ import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import { notAmongChoices } from '../inputs/ask-choices.ts'
-import { codes } from '../request/codes.ts'
 
 /**
  * The rows of tables that were typed into (checked by their inputs): as they are now for this user, with what was typed in
@@ -34,7 +33,7 @@ export async function rowsEntered(
     const found = await (await release.runner(plan)).rows(keys, scope, () => signal)
     const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
-      if (!row) throw new CallError(codes.inputProblems, { problems: [notAmongChoices(field)] })
+      if (!row) throw badInput([notAmongChoices(field)])
       return {
         key,
         called: asText(row[plan.label]) || key,

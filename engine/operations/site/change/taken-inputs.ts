@@ -3,13 +3,12 @@ import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { BulkPlan, ChangePlan } from '../../../../runtime/compile/plan.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import type { SiteRequest } from '../request/site-request.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
-import { codes } from '../request/codes.ts'
 
 export interface TakenInputs {
   fields: InputField[]
@@ -27,12 +26,12 @@ export async function takenInputs(
   const fields = inputFieldsIn(plan, context.language)
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, given, { today })
-  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  if (problems.length > 0) throw badInput(problems)
   const { inputs, got } = await getValues(release, plan, fields, acceptInputs(fields, given), scope, context)
   const asked = { ...scope, input: inputs }
   const chosen = await askChoices(release, plan, fields, given, asked, context)
   const refused = await askChecks(release, plan, fields, asked, context, chosen)
-  if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+  if (refused.length > 0) throw badInput(refused)
   // What a component got is no column of the row that is only shown.
   return { fields: fields.filter(({ key }) => !got.has(key)), inputs }
 }

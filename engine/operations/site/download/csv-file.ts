@@ -1,7 +1,6 @@
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../request/codes.ts'
+import { notDone } from '../../../codes/refusals.ts'
 import { csvRows } from './csv-rows.ts'
 import { encoderOf, marks } from './encoder.ts'
 import type { ListFile, Making } from './list-rows.ts'
@@ -18,7 +17,7 @@ export async function csvFile(
   const { plan, csv, heading, lineOf, pieces } = await csvRows(input, context, making)
   const encode = encoderOf(csv.encoding)
   const unknown = (): string => {
-    if (!input.replace) throw new CallError(codes.siteMessage, { text: 'csv-unknown-character' })
+    if (!input.replace) throw notDone({ text: 'csv-unknown-character' })
     return geta
   }
   return {

@@ -1,9 +1,8 @@
 import type { ListPlan, PlanCsv } from '../../../../runtime/compile/plan.ts'
 import { csvLine, csvWriter } from '../../../../runtime/csv/csv-line.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { Row } from '../../../execution/row.ts'
-import { codes } from '../request/codes.ts'
 import { listRows, type Making, type RowsAsked } from './list-rows.ts'
 
 export interface CsvRows {
@@ -21,7 +20,7 @@ export interface CsvRows {
 export async function csvRows(input: RowsAsked, context: Context, making: Making): Promise<CsvRows> {
   const { plan, pieces } = await listRows(input, context, making)
   const { csv } = plan
-  if (!csv) throw new CallError(codes.notFound)
+  if (!csv) throw notFound()
   const headings = csv.columns.map(({ label }) => label[context.language] ?? Object.values(label)[0] ?? '')
   const heading = csvLine(
     headings.map((value) => ({ value, isNumber: false })),

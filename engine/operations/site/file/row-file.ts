@@ -1,12 +1,11 @@
 import type { FileCall } from '../../../../runtime/compile/retrieval.ts'
 import { withCalendar } from '../../../execution/calendar-now.ts'
 import { addressesOf } from '../../../execution/row-address.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
 import { fileHeaders } from '../../file/file-headers.ts'
 import { contentOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
-import { codes } from '../request/codes.ts'
 import { rowPlanOf } from '../rows/row-plan-of.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { openAddress } from './open-address.ts'
@@ -26,7 +25,7 @@ function rowFile(as: FileCall): BytesOperation<'image' | 'link-download' | 'pdf'
       const { 'content-type': type, ...headers } = fileHeaders(file)
       return { $bytes: file.bytes, type, headers: { ...headers, 'cache-control': 'private, no-store' } }
     }
-    throw new CallError(codes.notFound)
+    throw notFound()
   }
 }
 
@@ -46,7 +45,7 @@ async function addressesIn({ release, scope }: SiteRequest, wanted: Wanted, cont
   const plan = release.plan(key, 'list') ?? release.plan(key, 'detail')
   const name = `${field}$url`
   const made = plan?.made.find((one) => one.make === 'file' && one.as === as && one.name === name)
-  if (made?.make !== 'file' || plan!.keys.length !== rowKey.length) throw new CallError(codes.notFound)
+  if (made?.make !== 'file' || plan!.keys.length !== rowKey.length) throw notFound()
   const row = Object.fromEntries(plan!.keys.map((one, i) => [one, rowKey[i] ?? null]))
   const list = release.plan(`${plan!.contentId}/list`, 'list')
   return runGuarded(context, async () => {

@@ -1,7 +1,6 @@
 import { networkOf } from '../../../limits/rate-limits.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound, tooManyRequests } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
 import { directKeyName } from '../../../sessions/direct-keys.ts'
 import type { DirectKey } from '../../../sessions/direct-keys.ts'
 import { openSession } from './site-login.ts'
@@ -19,20 +18,19 @@ export const siteDirectLogin: DeclaredOperation<'site-direct-login'> = async ({ 
   })
   if (count > perMinute) {
     const seconds = Math.ceil((Date.parse(resetAt) - context.now().getTime()) / 1000)
-    throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })
+    throw tooManyRequests({ retryAfter: Math.max(1, seconds) })
   }
   const plan = release.plan('login', 'login')
   const known = await context.store.settings.get<DirectKey>(directKeyName(release.siteId, key))
   const usable = known && release.site.spec.login?.direct && Date.parse(known.expiresAt) > context.now().getTime()
   const typed = usable ? context.store.secrets.unseal(`site-direct-${release.siteId}`, known.typed) : undefined
-  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release))
-    throw new CallError(codes.notFound)
+  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release)) throw notFound()
   const input = JSON.parse(typed) as Record<string, unknown>
   const row = await runGuarded(context, async () => {
     const runner = await release.runner(plan)
     return runner.row(input, scopeOf(context, release, undefined))
   })
-  if (!row) throw new CallError(codes.notFound)
+  if (!row) throw notFound()
   const { token } = await openSession(release, plan, context, { userKey: known.userKey, row, typed: input })
   return { token }
 }

@@ -1,7 +1,9 @@
+import * as codes from '../../../../runtime/generated/codes.ts'
 import { entranceOf } from '../../../../runtime/compile/entrances.ts'
 import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { loggedOut, notDone, notFound, wrongLogin } from '../../../codes/refusals.ts'
 import { OutboundFailed } from '../../../outbound/errors.ts'
 import { SourceRefused } from '../../../sources/errors.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -9,7 +11,7 @@ import type { Row } from '../../../execution/row.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
+import * as answers from '../../../../runtime/answer-codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { siteByPath } from '../request/site-by-path.ts'
 import { loginPlanOf, loginRowOf } from '../request/login-row.ts'
@@ -31,7 +33,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
   if (contentId !== undefined) await requireLoginOf(contentId, release, context)
   const plan = loginPlanOf(release, contentId)
   // Nobody can be checked, so nobody comes in.
-  if (!plan) throw new CallError(codes.siteMessage, { text: 'site-cannot-check-login' })
+  if (!plan) throw notDone({ text: 'site-cannot-check-login' })
   const id = ID.trim()
   const { timeZone } = release.site.spec.usageTime ?? {}
   const tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
@@ -43,7 +45,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
   const row = await (plan.answer ? read.catch(failedAnswer(tried)) : tried.check(read.catch(checkSchema)))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
-  if (!row || !right) throw new CallError(codes.wrongLogin)
+  if (!row || !right) throw wrongLogin()
   await tried.succeeded()
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
   const { token } = await openSession(release, plan, context, { userKey, row, typed, contentId })
@@ -53,10 +55,9 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
 /** Who may not enter the site itself, or the content at this time, finds no login there. */
 async function requireLoginOf(contentId: number, release: RunningRelease, context: Context): Promise<void> {
   const { session } = context
-  if (session?.siteId !== release.siteId || session.contentId !== undefined) throw new CallError(codes.badToken)
+  if (session?.siteId !== release.siteId || session.contentId !== undefined) throw loggedOut()
   const access = release.contents.get(contentId)
-  if (!access?.login || !mayOpen(access, undefined, todayOf(release, context.now())))
-    throw new CallError(codes.notFound)
+  if (!access?.login || !mayOpen(access, undefined, todayOf(release, context.now()))) throw notFound()
   // A row that keeps its user out of the site keeps them out of all that lies in it.
   await loginRowOf(release, session, context)
 }
@@ -64,7 +65,7 @@ async function requireLoginOf(contentId: number, release: RunningRelease, contex
 /** A login schema that its database refuses is the builder's to look at. */
 function checkSchema(error: unknown): never {
   if (error instanceof CallError && error.details.text === 'data-failed')
-    throw new CallError(codes.siteMessage, { text: 'login-schema-failed', cause: error })
+    throw notDone({ text: 'login-schema-failed', cause: error })
   throw error
 }
 
@@ -77,8 +78,8 @@ const failedAnswer =
   async (error: unknown): Promise<never> => {
     if (!(error instanceof CallError)) throw error
     if (isUnsent(error.cause)) await tried.giveBack()
-    if (error.code !== codes.siteMessage) throw error
-    throw new CallError(codes.siteMessage, { ...error.details, text: 'login-api-failed', cause: error })
+    if (error.code !== answers.notDone) throw error
+    throw notDone({ ...error.details, text: 'login-api-failed', cause: error })
   }
 
 const isUnsent = (error: unknown): boolean =>
@@ -104,9 +105,12 @@ export async function openSession(
 ): Promise<{ token: string; session: Session }> {
   const { [passwordHash]: _hash, ...login } = row
   const refusal = refusalOf(row, userState)
-  if (refusal !== undefined) throw new CallError(refusal)
+  if (refusal) throw refusal()
   const purpose = `site-login-${release.siteId}`
-  const sealed = retrievalTiming === 2 ? context.store.secrets.seal(purpose, JSON.stringify(typed)) : undefined
+  const sealed =
+    retrievalTiming === codes.retrievalTiming.eachTime
+      ? context.store.secrets.seal(purpose, JSON.stringify(typed))
+      : undefined
   const opened = await context.store.sessions.create({
     audience: 'site',
     siteId: release.siteId,

@@ -2,12 +2,12 @@ import { parseDay } from '../../../../runtime/values/dates.ts'
 import { endsSession } from '../../../sessions/ends-session.ts'
 import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { loggedOut } from '../../../codes/refusals.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
 import { openingLoads } from '../../../call/opening-loads.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { baseInfo } from './base-info.ts'
-import { codes } from '../request/codes.ts'
 import { siteByPath } from '../request/site-by-path.ts'
 import { setSiteCookie, siteCookie } from '../request/site-cookie.ts'
 import { todayOf } from '../request/site-request.ts'
@@ -36,7 +36,7 @@ export const siteOpen: DeclaredOperation<'site-open'> = async (input, context) =
 /** Who holds a token is told at once why it is no longer good. */
 async function requireStanding(token: string, release: RunningRelease, context: Context): Promise<undefined> {
   const session = context.session ?? (await context.engine.sessions.judge(token, 'site'))
-  if (session.siteId !== release.siteId) throw new CallError(codes.badToken)
+  if (session.siteId !== release.siteId) throw loggedOut()
 }
 
 /** The token of the cookie's session, which calls from here on; a cookie that opens nothing any more is forgotten. */

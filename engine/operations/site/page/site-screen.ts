@@ -3,9 +3,8 @@ import type { ContentAccess, ScreenDocument } from '../../../../runtime/compile/
 import { sectionLoginRoute } from '../../../../runtime/pages/section-login/section-login-route.ts'
 import type { Context } from '../../../call/context.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { loggedOut, notFound } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
 import { siteByPath } from '../request/site-by-path.ts'
 import { loginRowOf } from '../request/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
@@ -23,10 +22,10 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
   const release = own ?? siteByPath(context, site)
   const screen = await release.screen(context.language, route)
   // A wrong route key is no route: not found, like everything else that is not there.
-  if (!screen) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
+  if (!screen) throw notFound({ text: 'no-section', values: [route] })
   const { access } = screen.spec
   if (access.audience !== 'public') {
-    if (!own || own !== release) throw new CallError(codes.badToken)
+    if (!own || own !== release) throw loggedOut()
     if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   }
   const login = session && own === release ? await loginRowOf(release, session, context) : {}
@@ -41,7 +40,7 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
     const own = wanted.content === session?.contentId ? { ...content, login: false } : content
     return mayOpen(own, login, today) && (wanted.part === undefined || own.login || mayUse(own, wanted.part, login))
   }
-  if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
+  if (!isAllowed(access)) throw notFound({ text: 'no-section', values: [route] })
   const entrance = await entranceOf(screen, release, context)
   const stripped = stripAccess(context.engine.set, entrance ?? screen, isAllowed)
   const shown = await withListView(stripped, release, context)
@@ -61,6 +60,6 @@ async function entranceOf(
     asks === undefined || session?.contentId !== undefined
       ? undefined
       : await release.screen(language, sectionLoginRoute(asks))
-  if (!entrance) throw new CallError(codes.badToken)
+  if (!entrance) throw loggedOut()
   return entrance
 }

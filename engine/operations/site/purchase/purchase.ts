@@ -11,6 +11,7 @@ import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.t
 import { OrderChanged, OrderRefused, OrderUnknown } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { badInput, conflict, notDone } from '../../../codes/refusals.ts'
 import { PartlyDone } from '../../../sources/errors.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../../store/store.ts'
@@ -19,7 +20,6 @@ import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
-import { codes } from '../request/codes.ts'
 import { logFailure } from '../request/log-failure.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
@@ -50,14 +50,14 @@ export const purchase: DeclaredOperation<'purchase'> = async (
   const fields = inputFieldsIn(plan, context.language)
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, inputs, { today })
-  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  if (problems.length > 0) throw badInput(problems)
 
   const work = async () => {
     const { inputs: accepted } = await getValues(release, plan, fields, acceptInputs(fields, inputs), scope, context)
     const asked = { ...scope, input: accepted, cart: { PURCHASEID } }
     const chosen = await askChoices(release, plan, fields, inputs, asked, context)
     const refused = await askChecks(release, plan, fields, asked, context, chosen)
-    if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+    if (refused.length > 0) throw badInput(refused)
     const receipts = await runner.hasReceipts()
     const lines = linesOf(cart)
     const data: AttemptData = {
@@ -141,7 +141,7 @@ const isOpen = (attempt: Attempt, of: { siteId: number; contentId: number; userK
   attempt.state === 'unknown' && isOwn(attempt, of) && attempt.hash === hash && attemptData(attempt)?.rest === 'repeat'
 
 const unfinished = (rest: 'repeat' | 'ask', cause?: unknown) =>
-  new CallError(codes.siteMessage, { text: rest === 'repeat' ? 'order-goes-on' : 'order-unfinished', cause })
+  notDone({ text: rest === 'repeat' ? 'order-goes-on' : 'order-unfinished', cause })
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
 function linesOf({ rows }: Cart): PurchaseLine[] {
@@ -166,7 +166,7 @@ function replay(
   hash: string,
 ): PurchaseResponse {
   if (!isOwn(attempt, of)) throw changed()
-  if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
+  if (attempt.hash !== hash) throw conflict({ text: 'purchase-differs' })
   if (attempt.state === 'done') return attempt.answer as PurchaseResponse
   if (attempt.state === 'executing') throw inProgress()
   throw attempt.state === 'unknown' && attemptData(attempt)?.rest ? unfinished('ask') : changed()
@@ -175,10 +175,9 @@ function replay(
 const isOwn = (attempt: Attempt, of: { siteId: number; contentId: number; userKey: string }): boolean =>
   attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
 
-const inProgress = (cause?: unknown) =>
-  new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1, cause })
+const inProgress = (cause?: unknown) => conflict({ text: 'purchase-in-progress', retryAfter: 1, cause })
 
 /** `changes`: what is not as the user saw it, a sentence a line. */
 function changed(changes: readonly string[] = [], cause?: unknown): CallError {
-  return new CallError(codes.siteMessage, { text: 'order-changed', data: { changes }, cause })
+  return notDone({ text: 'order-changed', data: { changes }, cause })
 }

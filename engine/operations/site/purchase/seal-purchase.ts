@@ -1,7 +1,6 @@
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
 import { contentOf, siteRequest } from '../request/site-request.ts'
 
 const lifeMs = 30 * 60_000
@@ -29,7 +28,7 @@ export const decrypt: DeclaredOperation<'decrypt'> = async ({ contentId, encrypt
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const sealed = open(context, purposeOf(site.siteId, contentId), encrypted)
-  if (sealed?.userKey !== site.userKey || sealed.until < context.now().getTime()) throw new CallError(codes.notFound)
+  if (sealed?.userKey !== site.userKey || sealed.until < context.now().getTime()) throw notFound()
   return { inputData: sealed.inputData }
 }
 

@@ -2,7 +2,7 @@ import { failedStepOf } from '../../../execution/failed-step.ts'
 import { faultOf } from '../../../execution/fault-of.ts'
 import type { Context } from '../../../call/context.ts'
 import { PartlyDone } from '../../../sources/errors.ts'
-import { codes } from './codes.ts'
+import * as codes from '../../../../runtime/answer-codes.ts'
 
 /** A database that is away fails every request: more than these in a minute say nothing new. */
 const mostInMinute = 300
@@ -30,7 +30,7 @@ export function logFailure(error: unknown, context: FailureContext, order: strin
     address,
     call,
     requestId,
-    result: String(codes.siteMessage),
+    result: String(codes.notDone),
     ...(object !== '' && { object }),
     ...(session && { user: session.userKey }),
     ...(session?.siteId !== undefined && { siteId: session.siteId }),

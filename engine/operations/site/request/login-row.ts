@@ -1,10 +1,10 @@
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import type { Row } from '../../../execution/row.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { loggedOut, userDeleted } from '../../../codes/refusals.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -17,7 +17,7 @@ export function loginPlanOf(release: RunningRelease, contentId: number | undefin
 export async function loginRowOf(release: RunningRelease, session: Session, context: Context): Promise<Row> {
   const plan = loginPlanOf(release, session.contentId)
   const { typed, login = {} } = session.data
-  if (plan?.retrievalTiming !== 2 || typeof typed !== 'string') return login as Row
+  if (plan?.retrievalTiming !== codes.retrievalTiming.eachTime || typeof typed !== 'string') return login as Row
   return loginRowNow(plan, { release, session, typed }, context)
 }
 
@@ -28,16 +28,16 @@ async function loginRowNow(
   context: Context,
 ): Promise<Row> {
   const text = context.store.secrets.unseal(`site-login-${session.siteId}`, typed)
-  if (text === undefined) throw new CallError(codes.badToken)
+  if (text === undefined) throw loggedOut()
   const row = await runGuarded(context, async () => {
     const runner = await release.runner(plan)
     return runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} }, () => context.signal)
   })
-  const refusal = row ? refusalOf(row, plan.userState) : codes.userGone
-  if (refusal !== undefined) {
+  const refusal = row ? refusalOf(row, plan.userState) : userDeleted
+  if (refusal) {
     // Else the cookie would open the next page to the same words.
     await context.store.sessions.remove(session.id)
-    throw new CallError(refusal)
+    throw refusal()
   }
   const { [plan.passwordHash ?? '']: _hash, ...login } = row!
   return login

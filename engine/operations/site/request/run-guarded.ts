@@ -6,7 +6,7 @@ import { CheckRefused } from '../../../execution/check-result.ts'
 import { OutcomePending } from '../../../execution/idempotency/outcome-pending.ts'
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../../execution/run-chain.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput, conflict, notDone, unavailable } from '../../../codes/refusals.ts'
 import { parseRefused } from '../../../call/parse-refused.ts'
 import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
 import { ParseRefused } from '../../../parsing/errors.ts'
@@ -23,7 +23,6 @@ import {
 } from '../../../sources/errors.ts'
 import { CartFull } from '../../../store/errors.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from './codes.ts'
 import { logFailure, type FailureContext } from './log-failure.ts'
 
 /** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */
@@ -63,28 +62,26 @@ const reading: FailureTexts = {
 const later = 5
 
 export function toCallError(error: unknown, context: FailureContext, texts = reading): unknown {
-  if (error instanceof BadValue)
-    return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
-  if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
-  if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
+  if (error instanceof BadValue) return badInput([toProblem(error)], { cause: error })
+  if (error instanceof OrderChanged) return notDone({ text: 'order-changed', cause: error })
+  if (error instanceof CheckRefused) return notDone({ ...reasonOf(error), cause: error })
   if (error instanceof ParseRefused) return parseRefused(error)
-  if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
+  if (error instanceof CartFull) return notDone({ text: 'contents-limit', cause: error })
   if (error instanceof PartlyDone) {
     logFailure(error, context, texts.order)
-    return new CallError(codes.siteMessage, { text: partlyText(error), data: unknownOutcome, cause: error })
+    return notDone({ text: partlyText(error), data: unknownOutcome, cause: error })
   }
   if (error instanceof OutcomeUnknown) {
     logFailure(error, context, texts.order)
     return notKnown(error, texts)
   }
   if (logged.some((failure) => error instanceof failure)) logFailure(error, context, texts.order)
-  if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: later, cause: error })
-  if (error instanceof StatementTimeout)
-    return new CallError(codes.siteMessage, { text: texts.late, retryAfter: later, cause: error })
+  if (error instanceof SourceBusy) return unavailable({ retryAfter: later, cause: error })
+  if (error instanceof StatementTimeout) return notDone({ text: texts.late, retryAfter: later, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
     const canRetry = isUnreachable(error) || error instanceof SourceConflict
-    return new CallError(codes.siteMessage, {
+    return notDone({
       text: textOf(error, texts),
       ...(canRetry && { retryAfter: later }),
       cause: error,
@@ -98,8 +95,8 @@ const unknownOutcome = { outcome: 'unknown' }
 
 function notKnown(error: OutcomeUnknown, { unknown = 'change-unknown', pending = 'change-pending' }: FailureTexts) {
   return error instanceof OutcomePending
-    ? new CallError(codes.unavailable, { text: pending, retryAfter: later, data: unknownOutcome, cause: error })
-    : new CallError(codes.conflict, { text: unknown, data: unknownOutcome, cause: error })
+    ? unavailable({ text: pending, retryAfter: later, data: unknownOutcome, cause: error })
+    : conflict({ text: unknown, data: unknownOutcome, cause: error })
 }
 
 /** Nothing of it is taken back: what is there, and what is not known. */

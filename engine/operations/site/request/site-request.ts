@@ -6,10 +6,10 @@ import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { loggedOut, notDone, notFound } from '../../../codes/refusals.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import { codes } from './codes.ts'
 import { loginRowOf } from './login-row.ts'
 import { isShown } from './may-use.ts'
 import { seenBy } from './seen-by.ts'
@@ -28,7 +28,7 @@ export interface SiteRequest {
 /** The site of the session, when it can be used now; else its stop text, and no data. */
 export async function siteRequest(context: Context): Promise<SiteRequest> {
   const { session } = context
-  if (session?.audience !== 'site' || session.siteId === undefined) throw new CallError(codes.badToken)
+  if (session?.audience !== 'site' || session.siteId === undefined) throw loggedOut()
   const release = context.engine.sites.running(session.siteId)
   if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
   const login = await loginRowOf(release, session, context)
@@ -83,8 +83,8 @@ export function contentOf(
   contentId: number,
 ): ContentAccess {
   const access = release.contents.get(contentId)
-  if (!access || section !== (access.login ? contentId : undefined)) throw new CallError(codes.notFound)
-  if (!mayOpen({ ...access, login: false }, login, String(scope.system.today))) throw new CallError(codes.notFound)
+  if (!access || section !== (access.login ? contentId : undefined)) throw notFound()
+  if (!mayOpen({ ...access, login: false }, login, String(scope.system.today))) throw notFound()
   return access
 }
 
@@ -105,14 +105,14 @@ export function planOf<Kind extends Plan['kind']>(
   kind: Kind,
 ): Extract<Plan, { kind: Kind }> {
   const plan = release.plan(key, kind)
-  if (!plan) throw new CallError(codes.notFound)
+  if (!plan) throw notFound()
   return plan
 }
 
 export function stopped(context: Context, release: RunningRelease | undefined): CallError {
   const spec = release?.site.spec
   const text = localize(spec?.stopText, context.language, spec?.language)
-  return new CallError(codes.siteStopped, {
+  return notDone({
     ...(text === '' ? {} : { values: [text], text: 'own-text' }),
     data: { stopped: true },
   })

@@ -1,7 +1,6 @@
 import { findCategory } from '../../../../runtime/categories/category-tree.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
 import { withCalendar } from '../../../execution/calendar-now.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { favoriteRows } from './list-favorites.ts'
@@ -20,7 +19,7 @@ export const categoryData: DeclaredOperation<'category-data'> = async (input, co
     const counted = list && { list, search: input.search, conditions: input.conditions, ...marked }
     const tree = await runner.tree(scope, () => context.signal, input.path, counted)
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
-    if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })
+    if (!nodes) throw notDone({ text: 'no-category', values: [input.path?.at(-1) ?? ''] })
     const limit = Math.min(input.limit ?? plan.limit, 1000)
     const start = ((input.page ?? 1) - 1) * limit
     return { rows: nodes.slice(start, start + limit), total: nodes.length }

@@ -1,8 +1,7 @@
 import { withCalendar } from '../../../execution/calendar-now.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
-import { codes } from '../request/codes.ts'
 import { rowPlanOf } from './row-plan-of.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
@@ -26,7 +25,7 @@ export const detailData: TextOperation<'detail-data'> = async ({ contentId, page
           : {}),
       },
     )
-    if (count !== 1) throw new CallError(codes.notFound)
+    if (count !== 1) throw notFound()
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
   })
 }

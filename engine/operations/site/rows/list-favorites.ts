@@ -1,8 +1,7 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { FavoritesOf } from '../../../store/store.ts'
-import { codes } from '../request/codes.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
 import { tabOf } from '../request/tab-of.ts'
 
@@ -27,9 +26,8 @@ export const listFavorite: DeclaredOperation<'list-favorite'> = async ({ content
   }
   const runner = await site.release.runner(planOf(site.release, `${contentId}/list`, 'list'))
   const [row] = await runner.rows({ rowKey }, site.scope, { signal: () => context.signal })
-  if (!row) throw new CallError(codes.notFound)
-  if (!(await favorites.add(of, key, mostFavorites)))
-    throw new CallError(codes.siteMessage, { text: 'favorites-full', values: [mostFavorites] })
+  if (!row) throw notFound()
+  if (!(await favorites.add(of, key, mostFavorites))) throw notDone({ text: 'favorites-full', values: [mostFavorites] })
   return {}
 }
 
@@ -48,8 +46,7 @@ export async function favoriteRows(
 function favoritesOf(contentId: number, site: SiteRequest, context: Context): FavoritesOf {
   contentOf(site, contentId)
   const { release, siteId, userKey } = site
-  if (!planOf(release, `${contentId}/list`, 'list').favorites || release.site.spec.public)
-    throw new CallError(codes.notFound)
+  if (!planOf(release, `${contentId}/list`, 'list').favorites || release.site.spec.public) throw notFound()
   const tab = tabOf(context)
   return { siteId, contentId, userKey, ...(tab !== undefined && { tab }) }
 }

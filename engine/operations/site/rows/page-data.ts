@@ -7,7 +7,7 @@ import type { TextOperation } from '../../../call/operation.ts'
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../request/codes.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { favoriteRows } from './list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
@@ -68,7 +68,5 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
 function tooMany(most: number, found: number): CallError {
   const values = ['limit', most]
   const message = fill(problemTexts['too-large'], values)
-  return new CallError(codes.inputProblems, {
-    problems: [{ code: 'too-large', in: 'input', at: '/limit', message, values, found }],
-  })
+  return badInput([{ code: 'too-large', in: 'input', at: '/limit', message, values, found }])
 }

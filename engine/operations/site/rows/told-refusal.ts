@@ -4,8 +4,8 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { problemMessage } from '../../../../runtime/problems/problem-message.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { badInput, notDone } from '../../../codes/refusals.ts'
 import type { DataRefused } from '../../../execution/data-refused.ts'
-import { codes } from '../request/codes.ts'
 import { logFailure } from '../request/log-failure.ts'
 
 export interface RefusalWords {
@@ -42,9 +42,9 @@ export function toldRefusal(
   const named = fields.filter(({ key, hidden, editable }) => typed.includes(key) && editable && !hidden)
   if (named.length > 0) {
     const problems = named.map(({ key, label }) => ({ ...say(label), at: toPointer([key]) }))
-    return new CallError(codes.inputProblems, { problems, cause: refused })
+    return badInput(problems, { cause: refused })
   }
   const about = called ?? messages.get(subject)?.[context.language] ?? ''
   const changes = [problemMessage(say(about), context.language, messages, texts(context.language))]
-  return new CallError(codes.siteMessage, { text, data: { changes }, cause: refused })
+  return notDone({ text, data: { changes }, cause: refused })
 }

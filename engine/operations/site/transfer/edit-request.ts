@@ -1,13 +1,12 @@
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { Transfer } from '../../../store/store.ts'
-import { codes } from '../request/codes.ts'
 import { transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
 
 /** A call about rows that the builder lets users change before they are transferred. */
 export async function editRequest(contentId: number, context: Context): Promise<TransferRequest> {
   const request = await transferRequest(contentId, context)
-  if (!request.plan.edit) throw new CallError(codes.notFound)
+  if (!request.plan.edit) throw notFound()
   return request
 }
 
@@ -16,6 +15,6 @@ export async function editableOf(id: string, request: TransferRequest, context: 
   const transfer = await transferOf(id, request, context)
   const { state, about } = transfer
   const isOver = state === 'running' || state === 'stopping' || about.written > 0 || about.outcome === 'success'
-  if (isOver && state !== 'checked') throw new CallError(codes.siteMessage, { text: 'transfer-begun' })
+  if (isOver && state !== 'checked') throw notDone({ text: 'transfer-begun' })
   return transfer
 }

@@ -2,12 +2,11 @@ import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { callerOf } from '../../../call/caller-of.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone } from '../../../codes/refusals.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
 import { storeFile } from '../../../files/store-file.ts'
 import type { TransferAbout } from '../../../store/store.ts'
-import { codes } from '../request/codes.ts'
 import { toCallError } from './file-refusals.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
@@ -52,7 +51,7 @@ export async function keepChecked(
         }
       }
     })
-    if (about.lines === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-lines' })
+    if (about.lines === 0) throw notDone({ text: 'transfer-no-lines' })
     const id = await store.transfers.add({ ...owner, blob: blob.id, about })
     return shownTransfer(
       { ...owner, id, blob: blob.id, about, state: 'checked', at: context.now().toISOString() },

@@ -1,8 +1,7 @@
 import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notDone } from '../../../codes/refusals.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import { codes } from '../request/codes.ts'
 
 type Mapping = NonNullable<TransferAbout['mapping']>
 
@@ -24,16 +23,16 @@ export function mappedPlan(plan: TransferPlan, mapping: Mapping = {}): TransferP
 export function requireMapped(plan: TransferPlan, mapping: Mapping = {}, language: string): void {
   const chosen = plan.columns.filter(({ isChosen }) => isChosen)
   const names = new Set(Object.keys(mapping))
-  if ([...names].some((one) => chosen.every(({ name }) => name !== one))) throw new CallError(40000)
+  if ([...names].some((one) => chosen.every(({ name }) => name !== one))) throw badRequest()
   if (chosen.length === 0) return
   const fields = inputFieldsIn(plan, language)
   for (const { name, key } of chosen) {
     const { label = name, check } = fields.find((field) => field.key === name) ?? {}
     if (!names.has(name) && (key === true || check?.required === true))
-      throw new CallError(codes.siteMessage, { text: 'transfer-not-mapped', values: [label] })
+      throw notDone({ text: 'transfer-not-mapped', values: [label] })
   }
   const { columns } = mappedPlan(plan, mapping)
   const isKeyed = plan.method === 'replaceByKey'
   if (names.size === 0 || (isKeyed && columns.every(({ key }) => key)))
-    throw new CallError(codes.siteMessage, { text: isKeyed ? 'transfer-only-key-mapped' : 'transfer-nothing-mapped' })
+    throw notDone({ text: isKeyed ? 'transfer-only-key-mapped' : 'transfer-nothing-mapped' })
 }

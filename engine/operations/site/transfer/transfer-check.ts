@@ -1,3 +1,4 @@
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { peek } from '../../../files/peek.ts'
 import { oldMark } from '../../../transfer/read/excel/marks.ts'
@@ -19,7 +20,8 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const how = {
     name,
     encoding: input.encoding ?? plan.file.encoding,
-    startRow: plan.file.startRow === 3 ? (input.startRow ?? 1) : plan.file.startRow,
+    startRow:
+      plan.file.startRow === codes.transferSettingStartRow.userChoice ? (input.startRow ?? 1) : plan.file.startRow,
     ...(mapping && { mapping }),
   }
   return keepChecked(request, how, bytes, context)

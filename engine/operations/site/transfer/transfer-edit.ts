@@ -1,7 +1,6 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notDone } from '../../../codes/refusals.ts'
 import type { TransferAbout } from '../../../store/store.ts'
-import { codes } from '../request/codes.ts'
 import { editableOf, editRequest } from './edit-request.ts'
 import { keepChecked } from './keep-checked.ts'
 import { requireMapped } from './mapped-plan.ts'
@@ -21,10 +20,10 @@ export const transferEdit: DeclaredOperation<'transfer-edit'> = async (input, co
   const added = [...(about.added ?? []), ...more]
   const all = [...Object.values(edits).flatMap((cells) => cells ?? []), ...added.flat()]
   // No file can say these.
-  if (all.some((text) => text.includes('\0') || !text.isWellFormed())) throw new CallError(40000)
+  if (all.some((text) => text.includes('\0') || !text.isWellFormed())) throw badRequest()
   const letters = all.reduce((sum, { length }) => sum + length, 0)
   if (Object.keys(edits).length + added.length > most.rows || letters > most.letters)
-    throw new CallError(codes.siteMessage, { text: 'transfer-too-many-edits', values: [most.rows] })
+    throw notDone({ text: 'transfer-too-many-edits', values: [most.rows] })
   const { hash } = (await context.store.blobs.get(blob))!
   const { name, encoding, startRow, mapping, isMade } = about
   const how = { name, encoding, startRow, ...(mapping && { mapping }), ...(isMade && { isMade }), edits, added }

@@ -2,10 +2,9 @@ import { csvLine } from '../../../../runtime/csv/csv-line.ts'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notDone, notFound } from '../../../codes/refusals.ts'
 import type { Row } from '../../../execution/row.ts'
 import { TooManyRows } from '../../../sources/errors.ts'
-import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { editRequest } from './edit-request.ts'
 import { keepChecked, type HowRead } from './keep-checked.ts'
@@ -21,7 +20,7 @@ const most = 1000
 export const transferFind: DeclaredOperation<'transfer-find'> = async ({ contentId, keys }, context) => {
   const request = await editRequest(contentId, context)
   const { site, plan } = request
-  if (!plan.table || plan.method !== 'replaceByKey') throw new CallError(codes.notFound)
+  if (!plan.table || plan.method !== 'replaceByKey') throw notFound()
   const chosen = plan.columns.filter(({ isChosen }) => isChosen)
   const how: HowRead = {
     ...{ name: 'rows.csv', encoding: madeFile.encoding, startRow: madeFile.startRow, isMade: true },
@@ -30,12 +29,12 @@ export const transferFind: DeclaredOperation<'transfer-find'> = async ({ content
   const rules = rulesOf(request, how, context)
   const { columns } = rules.plan
   const own = columns.filter(({ key, from }) => key && from !== undefined)
-  if (Object.keys(keys).some((name) => own.every((one) => one.name !== name))) throw new CallError(40000)
+  if (Object.keys(keys).some((name) => own.every((one) => one.name !== name))) throw badRequest()
   const given = Object.fromEntries(Object.entries(keys).filter(([, text]) => text !== ''))
   const fields = rules.fields.filter(({ key }) => Object.hasOwn(given, key))
-  if (fields.length === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-key' })
+  if (fields.length === 0) throw notDone({ text: 'transfer-no-key' })
   const [fault] = checkInputs(fields, given, { today: rules.today })
-  if (fault) throw new CallError(codes.siteMessage, { text: 'own-text', values: [fault.message] })
+  if (fault) throw notDone({ text: 'own-text', values: [fault.message] })
   const where: Row = Object.fromEntries(fields.map((field) => [field.key, normalizeInput(field, given[field.key])]))
   for (const { name, login, value, key } of columns) {
     if (login !== undefined) where[name] = site.login?.[login] ?? null
@@ -47,10 +46,10 @@ export const transferFind: DeclaredOperation<'transfer-find'> = async ({ content
       return await runner.find({ columns, where, maxRows: most })
     } catch (error) {
       if (!(error instanceof TooManyRows)) throw error
-      throw new CallError(codes.siteMessage, { text: 'transfer-too-many-found', values: [most] })
+      throw notDone({ text: 'transfer-too-many-found', values: [most] })
     }
   })
-  if (rows.length === 0) throw new CallError(codes.siteMessage, { text: 'transfer-none-found' })
+  if (rows.length === 0) throw notDone({ text: 'transfer-none-found' })
   const width = Math.max(...columns.map(({ from = 0 }) => from))
   const places = Array.from({ length: width }, (_, at) => columns.find(({ from }) => from === at + 1)?.name)
   const text = rows.map((row) =>

@@ -1,6 +1,5 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
-import { codes } from '../request/codes.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { transferOf, transferRequest } from './transfer-request.ts'
 
@@ -22,6 +21,6 @@ export const transferResult: DeclaredOperation<'transfer-result'> = async ({ con
 export const transferCancel: DeclaredOperation<'transfer-cancel'> = async ({ contentId, id }, context) => {
   const { owner, address } = await transferRequest(contentId, context)
   context.audit({ object: `${address} ${id}` })
-  if (!(await context.store.transfers.stop(id, owner))) throw new CallError(codes.notFound)
+  if (!(await context.store.transfers.stop(id, owner))) throw notFound()
   return {}
 }

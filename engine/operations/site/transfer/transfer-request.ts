@@ -1,7 +1,8 @@
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import { callerOf } from '../../../call/caller-of.ts'
 import type { LineRules } from '../../../execution/transfer/read-lines.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
@@ -9,7 +10,6 @@ import type { Transfer, TransferAbout, TransferOwner } from '../../../store/stor
 import type { ReadWorkbook } from '../../../transfer/read/read-transfer-file.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
-import { codes } from '../request/codes.ts'
 import { mappedPlan } from './mapped-plan.ts'
 
 /** A call about the transfer of a content that its user may open. */
@@ -31,13 +31,19 @@ export async function transferRequest(contentId: number, context: Context): Prom
 /** One of this user's transfers of the content; another's is not there. */
 export async function transferOf(id: string, { owner }: TransferRequest, context: Context): Promise<Transfer> {
   const transfer = await context.store.transfers.find(id, owner)
-  if (!transfer) throw new CallError(codes.notFound)
+  if (!transfer) throw notFound()
   return transfer
 }
 
 /** Files that the engine writes, of rows of the table. */
 export const madeFile: TransferPlan['file'] = {
-  ...{ delimiter: 'comma', quote: 'double', encoding: 'utf8', rowDelimiter: 'CRLF', startRow: 1 },
+  ...{
+    delimiter: 'comma',
+    quote: 'double',
+    encoding: 'utf8',
+    rowDelimiter: 'CRLF',
+    startRow: codes.transferSettingStartRow.line1,
+  },
 }
 
 /** How lines are read and what they are held to, for this user. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
-import { codes } from '../request/codes.ts'
 import { doTransfer } from './do-transfer.ts'
 import { requireMapped } from './mapped-plan.ts'
 import { shownTransfer } from './shown-transfer.ts'
@@ -15,12 +14,12 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   const transfer = await transferOf(id, request, context)
   const { plan, address } = request
   context.audit({ object: `${address} ${transfer.about.name}`, after: transfer.about.hash })
-  if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
+  if (leaveOut && !plan.leaveOut) throw notFound()
   if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut && !dry)
-    throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
+    throw notDone({ text: 'transfer-faulty' })
   // What the builder leaves to users may have changed since the check.
   const { edits, added, isMade } = transfer.about
-  if (!plan.edit && (edits ?? added ?? isMade)) throw new CallError(codes.notFound)
+  if (!plan.edit && (edits ?? added ?? isMade)) throw notFound()
   requireMapped(plan, transfer.about.mapping, context.language)
   const runner = await request.site.release.runner(plan)
   const about = begun(transfer.about, { leaveOut, isDry: dry })
@@ -29,8 +28,7 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
     receipts: !dry && (await runner.hasReceipts()),
     ...(plan.keep && { keep: plan.keep }),
   }
-  if (!(await begin(request, { ...transfer, about }, context)))
-    throw new CallError(codes.siteMessage, { text: 'transfer-begun' })
+  if (!(await begin(request, { ...transfer, about }, context))) throw notDone({ text: 'transfer-begun' })
   return shownTransfer({ ...transfer, about, state: 'running' }, context)
 }
 

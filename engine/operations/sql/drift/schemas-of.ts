@@ -1,15 +1,15 @@
 import type { Address } from '../../../../runtime/document.ts'
 import { addressOf, isOfKind, splitAddress } from '../../../../runtime/document.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest } from '../../../codes/refusals.ts'
 import type { StoredDocument, StoredOf } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 
 export type StoredSchema = StoredOf<'schema'>
 
-/** All schemas of a data source, by key; 40000 without its number. */
+/** All schemas of a data source, by key; `badRequest` without its number. */
 export async function schemasOf(dbId: number | undefined, context: Context): Promise<StoredSchema[]> {
-  if (dbId === undefined) throw new CallError(40000)
+  if (dbId === undefined) throw badRequest()
   const { documents } = context.store
   const source = await readStored('data-source', dbId, context)
   const uses = await documents.usedBy(addressOf(source.document))

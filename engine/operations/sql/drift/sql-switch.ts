@@ -7,7 +7,7 @@ import { localize } from '../../../../runtime/text.ts'
 import { mayChange, mayRemove } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
 import { toldText } from '../../../call/told-text.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badInput } from '../../../codes/refusals.ts'
 import { checkToSave, foreignReferences } from '../../document/change/check-to-save.ts'
 import { seen } from '../../document/read/where-used.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
@@ -61,7 +61,7 @@ export const sqlSwitch: DeclaredOperation<'sql-switch'> = async (
   )
   const report = { target, kept, told, rows, problems, ok }
   if (!apply) return { ...report, applied: false }
-  if (!ok && !anyway) throw new CallError(60106, { problems: [...rows.flatMap((row) => row.problems), ...problems] })
+  if (!ok && !anyway) throw badInput([...rows.flatMap((row) => row.problems), ...problems])
   await move(switched, changed, context)
   return { ...report, applied: true }
 }
@@ -161,6 +161,6 @@ async function move(
 /** What is wrong with the statement was told and accepted; the document itself must be sound. */
 async function checkToMove(after: Document, before: Document, context: Context): Promise<void> {
   const foreign = foreignReferences(after, before, context)
-  if (foreign.length > 0) throw new CallError(60106, { problems: foreign })
+  if (foreign.length > 0) throw badInput(foreign)
   await checkToSave(after, context, before)
 }

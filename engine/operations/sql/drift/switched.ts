@@ -3,7 +3,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import { setAt } from '../../../../runtime/pointer.ts'
 import { codesOf } from '../../../../runtime/json-schema/codes.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notFound } from '../../../codes/refusals.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
@@ -38,8 +38,7 @@ export async function chosenSchemas(choice: SwitchChoice, context: Context): Pro
 
 async function atAddresses(addresses: readonly Address[], { store }: Context): Promise<StoredSchema[]> {
   const found = await store.documents.many([...new Set(addresses)])
-  if (addresses.some((address) => !found.some(({ document }) => addressOf(document) === address)))
-    throw new CallError(40400)
+  if (addresses.some((address) => !found.some(({ document }) => addressOf(document) === address))) throw notFound()
   return schemasAmong(found)
 }
 
@@ -83,6 +82,6 @@ function without(document: Document, at: string): Document {
 
 function factsOf(document: Document, property: string, set: JsonSchemaSet): Record<string, unknown> {
   const jsonSchema = set.kind(document.kind).properties?.[property]
-  if (!jsonSchema) throw new CallError(40000)
+  if (!jsonSchema) throw badRequest()
   return codesOf(set, jsonSchema)?.find(({ value }) => value === document.spec[property])?.facts ?? {}
 }

@@ -1,6 +1,6 @@
 import { isAddress } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notFound } from '../../../codes/refusals.ts'
 
 /** A data source by its number, or by its address where a form knows only that. */
 export interface SourceChoice {
@@ -8,11 +8,11 @@ export interface SourceChoice {
   dataSource?: string
 }
 
-/** 40000 when no source is named, 40400 when there is none. */
+/** `badRequest` when no source is named, `notFound` when there is none. */
 export async function numberOf({ dbId, dataSource }: SourceChoice, { store }: Context): Promise<number> {
   if (dbId !== undefined) return dbId
-  if (dataSource === undefined) throw new CallError(40000)
+  if (dataSource === undefined) throw badRequest()
   const found = isAddress(dataSource) ? await store.documents.find(dataSource) : undefined
-  if (!found) throw new CallError(40400)
+  if (!found) throw notFound()
   return found.id
 }

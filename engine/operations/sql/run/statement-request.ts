@@ -1,10 +1,11 @@
 import type { Document, DocumentOf } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../../../runtime/sql/syntaxes.ts'
 import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest } from '../../../codes/refusals.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 
@@ -18,7 +19,7 @@ export interface StatementRequest {
 
 export type SchemaParameter = NonNullable<SchemaSpec['parameters']>[number]
 
-/** Both forms of the request as one schema document; 40000 when it is neither. */
+/** Both forms of the request as one schema document; `badRequest` when it is neither. */
 export async function documentOf(
   { document, dbId, sql }: StatementRequest,
   context: Context,
@@ -29,7 +30,7 @@ export async function documentOf(
     const source = dataSource && (await context.store.documents.find(dataSource))
     return chosenPart(document, sql, syntaxOfSource(source?.document))
   }
-  if (dbId === undefined || sql === undefined) throw new CallError(40000)
+  if (dbId === undefined || sql === undefined) throw badRequest()
   const source = await readStored('data-source', dbId, context)
   return statementDocument(source.document, sql)
 }
@@ -37,7 +38,12 @@ export async function documentOf(
 /** A statement by itself; a parameter that it names is a text until something better is known. */
 export function statementDocument(source: Document, sql: string): DocumentOf<'schema'> {
   const parameters = sqlParameters(sql, syntaxOfSource(source)).map((name) => ({ name }))
-  const spec: SchemaSpec = { type: 1, dataSource: addressOf(source), sql, ...(parameters.length > 0 && { parameters }) }
+  const spec: SchemaSpec = {
+    type: codes.schemaType.sql,
+    dataSource: addressOf(source),
+    sql,
+    ...(parameters.length > 0 && { parameters }),
+  }
   return { kind: 'schema', version: 1, key: 'statement', spec }
 }
 
@@ -47,7 +53,7 @@ function chosenPart(document: DocumentOf<'schema'>, sql: string, syntax: Syntax)
   const named = sqlParameters(sql, syntax)
   const own = parameters.filter(({ name }) => named.includes(name))
   const spec: SchemaSpec = {
-    type: 1,
+    type: codes.schemaType.sql,
     ...(dataSource !== undefined && { dataSource }),
     sql,
     ...(timeout !== undefined && { timeout }),

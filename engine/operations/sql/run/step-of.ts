@@ -5,7 +5,7 @@ import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
 import { isRequest, sourceOfSchema } from '../../../../runtime/web-api/web-request.ts'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, notFound } from '../../../codes/refusals.ts'
 import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
 import type { Context } from '../../../call/context.ts'
@@ -29,7 +29,7 @@ export interface Prepared {
 
 /**
  * A schema as one step with values for its parameters: those given by name, else the login's, else the schema's test
- * value; a sequence ID gets its next number, as on a page. 40400 without a data source.
+ * value; a sequence ID gets its next number, as on a page. `notFound` without a data source.
  */
 export async function stepOf(
   document: DocumentOf<'schema'>,
@@ -39,7 +39,7 @@ export async function stepOf(
   const { spec } = document
   const address = sourceOfSchema(spec)
   const stored = address && isAddress(address) && (await context.store.documents.find(address))
-  if (!stored) throw new CallError(40400)
+  if (!stored) throw notFound()
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
   const program = programOf(spec)
@@ -78,7 +78,7 @@ function written(document: DocumentOf<'schema'>, documents: Documents) {
   try {
     return schemaStatement(document, documents)
   } catch (error) {
-    if (error instanceof SqlGuiIncomplete) throw new CallError(40000)
+    if (error instanceof SqlGuiIncomplete) throw badRequest()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { CallError } from '../../../codes/call-error.ts'
+import { badRequest, tooLarge } from '../../../codes/refusals.ts'
 import { wrongJson } from '../wrong-json.ts'
 import { holdText } from '../../../files/held-texts.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
@@ -12,8 +12,8 @@ const usualParts = 5_000_000
 
 /**
  * The JSON object in a long body, parsed in a thread of its own while it comes: whoever else calls meanwhile does not
- * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws 40000 for what is
- * none, 41300 for one with more than `mostParts` lists and objects.
+ * wait for it. Texts that `hold` names are never in memory as a whole: `heldText` reads them. Throws `badRequest` for what is
+ * none, `tooLarge` for one with more than `mostParts` lists and objects.
  */
 export async function parseInWorker(
   body: AsyncIterable<Uint8Array>,
@@ -32,8 +32,8 @@ export async function parseInWorker(
     const heard = once(thread, 'message') as Promise<[ParseAnswer]>
     thread.postMessage(length)
     const [{ values = [], wrong, isTooLarge }] = await heard
-    if (isTooLarge) throw new CallError(41300, { text: 'text-too-large' })
-    if (typeof wrong === 'string') throw new CallError(40000, { cause: new Error(wrong) })
+    if (isTooLarge) throw tooLarge({ text: 'text-too-large' })
+    if (typeof wrong === 'string') throw badRequest({ cause: new Error(wrong) })
     if (wrong) throw wrongJson(wrong)
     for (const { key, value, item, held } of values) {
       if (held !== undefined && isObject(value)) holdText(value, held)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { calculatedText } from '../../../../runtime/formula/calculated-text.ts'
 import { readFormula } from '../../../../runtime/formula/read-formula.ts'
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { enteredRows, type EnteredRow } from '../../../../runtime/input-check/entered-rows.ts'
@@ -212,7 +213,7 @@ function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, on
 /** What a row needs, it needs once something is typed into it. */
 function mayStayEmpty({ check, ...field }: InputField): InputField {
   const { required: _required, rules = [], ...others } = check
-  return { ...field, check: { ...others, rules: rules.filter(({ type }) => type !== 100) } }
+  return { ...field, check: { ...others, rules: rules.filter(({ type }) => type !== codes.inputRuleType.required) } }
 }
 
 /** Enter goes down the column and sends nothing, as in a spreadsheet. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import * as codes from '../../../../runtime/generated/codes.ts'
 import type { TransferBlock } from '../../../../runtime/generated/blocks/transfer.ts'
 import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -116,7 +117,7 @@ export function Look({
             </select>
           </label>
         )}
-        {block.startRow === 3 && (
+        {block.startRow === codes.transferBlockStartRow.userChoice && (
           <label>
             {t`Data begins in line`}
             <input

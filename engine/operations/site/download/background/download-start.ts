@@ -2,8 +2,8 @@ import { payerOf } from '../../../../call/caller-of.ts'
 import type { DeclaredOperation } from '../../../../call/operation.ts'
 import { principalOf } from '../../../../limits/principal-of.ts'
 import { CallError } from '../../../../codes/call-error.ts'
+import { notDone } from '../../../../codes/refusals.ts'
 import { DownloadsFull, TooManyDownloads } from '../../../../store/errors.ts'
-import { codes } from '../../request/codes.ts'
 import { runGuarded, toCallError } from '../../request/run-guarded.ts'
 import { csvFile } from '../csv-file.ts'
 import { excelFile } from '../excel/excel-file.ts'
@@ -35,8 +35,8 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
       return { id: await context.engine.downloads.begin(download, file, { principal, isGuest }) }
     } catch (error) {
       leaving.abort()
-      if (error instanceof TooManyDownloads) throw new CallError(codes.siteMessage, { text: 'downloads-limit' })
-      if (error instanceof DownloadsFull) throw new CallError(codes.siteMessage, { text: 'downloads-full' })
+      if (error instanceof TooManyDownloads) throw notDone({ text: 'downloads-limit' })
+      if (error instanceof DownloadsFull) throw notDone({ text: 'downloads-full' })
       throw error
     }
   })

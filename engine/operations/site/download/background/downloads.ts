@@ -1,8 +1,7 @@
 import type { BytesOperation, DeclaredOperation } from '../../../../call/operation.ts'
-import { CallError } from '../../../../codes/call-error.ts'
+import { notFound } from '../../../../codes/refusals.ts'
 import { fileHeaders } from '../../../file/file-headers.ts'
 import { contentOf, siteRequest } from '../../request/site-request.ts'
-import { codes } from '../../request/codes.ts'
 import { ownerOf } from './owner-of.ts'
 
 /** Files that were asked for, the newest first. */
@@ -23,11 +22,11 @@ export const downloadList: DeclaredOperation<'download-list'> = async (_input, c
 export const downloadFile: BytesOperation<'download-file'> = async ({ id }, context) => {
   const { downloads, blobs } = context.store
   const download = (await downloads.list(ownerOf(context))).find((one) => one.id === id)
-  if (!download) throw new CallError(codes.notFound)
+  if (!download) throw notFound()
   const { address } = contentOf(await siteRequest(context), download.contentId)
   context.audit({ object: address })
   const blob = download.blob === undefined ? undefined : await blobs.get(download.blob)
-  if (!blob) throw new CallError(codes.notFound)
+  if (!blob) throw notFound()
   const { 'content-type': type, ...headers } = fileHeaders(blob)
   const pieces = blobs.stream(blob.hash)[Symbol.asyncIterator]()
   return {
@@ -45,6 +44,6 @@ export const downloadFile: BytesOperation<'download-file'> = async ({ id }, cont
 
 /** Stops one that is under way; takes one away that has ended. */
 export const downloadRemove: DeclaredOperation<'download-remove'> = async ({ id }, context) => {
-  if (!(await context.store.downloads.remove(id, ownerOf(context)))) throw new CallError(codes.notFound)
+  if (!(await context.store.downloads.remove(id, ownerOf(context)))) throw notFound()
   return {}
 }

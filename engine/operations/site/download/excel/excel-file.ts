@@ -1,6 +1,5 @@
 import type { Context } from '../../../../call/context.ts'
-import { CallError } from '../../../../codes/call-error.ts'
-import { codes } from '../../request/codes.ts'
+import { notFound } from '../../../../codes/refusals.ts'
 import { listRows, type ListFile, type Making, type RowsAsked } from '../list-rows.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -8,7 +7,7 @@ import { writeWorkbook } from './write-workbook.ts'
 export async function excelFile(input: RowsAsked, context: Context, making: Making): Promise<ListFile> {
   const { plan, pieces } = await listRows(input, context, making)
   const sheet = plan.excel?.[context.language] ?? Object.values(plan.excel ?? {})[0]
-  if (!sheet) throw new CallError(codes.notFound)
+  if (!sheet) throw notFound()
   return {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     source: plan.source,
