@@ -1,3 +1,4 @@
+import { components } from '../../runtime/components/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsDatabases } from '../test/servers/rows-databases.ts'
 import type { ChainPlace } from '../../runtime/chains/parameter-sources.ts'
@@ -108,7 +109,7 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
 
   const run = (chain: DataSchema[], values: Record<string, unknown>, place: ChainPlace = 'add') => {
     const steps = stepsOf(
-      makeContext(compiling, {}),
+      makeContext(compiling, { pages: {}, components }),
       { content: { address: 'content/shop.items' }, place },
       chain,
       '/spec',

@@ -4,9 +4,6 @@ import { columnsOf, type Content, type Context } from './context.ts'
 import type { CheckPlan } from './plan.ts'
 import { longestMs, planColumn, sourceOf, totalMs } from './steps.ts'
 
-/** Component that checks an input (specification 3, "Custom component"). */
-const checksInput = 5
-
 /**
  * What the engine asks before it accepts inputs: one plan for each rule that names a component. `at` is the place of the
  * inputs in the content, `prefix` the begin of the plans' keys.
@@ -24,7 +21,7 @@ export function checkPlans(
       const at = `${place}/${number}/inputCheck/rules/${index}/component`
       const component = context.document('component', address)?.spec
       if (!component) return []
-      if (component.type !== checksInput) {
+      if (!context.components[component.type].checksInputs) {
         context.problem('component-type-wrong', content, at, [], address)
         return []
       }

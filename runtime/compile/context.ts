@@ -7,6 +7,7 @@ import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
+import type { ComponentTypes } from './component-type.ts'
 import type { Asked, Page } from './page.ts'
 import type { Statement } from './statement-of.ts'
 import { makeReads, type Reads } from '../reads.ts'
@@ -49,6 +50,8 @@ export interface Context {
   readonly siteSpec: SiteSpec
   /** Every sort of page, by its name. */
   pages: Readonly<Record<string, Page>>
+  /** Every type of component, by its code. */
+  components: ComponentTypes
   readonly languages: Language[]
   readonly language: string
   problems: Problem[]
@@ -81,9 +84,12 @@ export interface Context {
 }
 
 /** What a chain of schemas needs of it. */
-export type ChainContext = Pick<Context, 'schema' | 'document' | 'statement' | 'problem'>
+export type ChainContext = Pick<Context, 'components' | 'schema' | 'document' | 'statement' | 'problem'>
 
-export function makeContext(input: CompileInput, pages: Context['pages']): Context {
+/** What the context holds of the rooms above. */
+type Registries = Pick<Context, 'pages' | 'components'>
+
+export function makeContext(input: CompileInput, { pages, components }: Registries): Context {
   const reads = makeReads()
   const asking = <Value>(name: string, value: Value): Value => {
     reads.note(name)
@@ -146,6 +152,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       return asking('languages', language)
     },
     pages,
+    components,
     problems,
     in: inLanguage,
     t: (english, ...values) => {

@@ -26,6 +26,8 @@ export interface Page {
   readonly hasRouteKey?: boolean
   /** Where a content may have several of it: their keys, each with a route of its own. */
   parts?(spec: ContentSpec): string[]
+  /** Whether its schemas go together with those that take what is typed into rows of a component. */
+  readonly takesRows?: boolean
   /** Its routes below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
   readonly paths?: readonly string[]
   plans?(context: Context, content: Content): Plan[]

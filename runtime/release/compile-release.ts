@@ -1,4 +1,5 @@
 import { pages } from '../pages/index.ts'
+import { components } from '../components/index.ts'
 import { pagesOf } from '../compile/content-pages.ts'
 import { makeContext, type CompileInput, type Content, type Context } from '../compile/context.ts'
 import { homeScreen } from './home-screen.ts'
@@ -31,7 +32,7 @@ export function compileKeeping<Kept>(
 ): CompiledRelease<Kept> {
   const routed = (screens: readonly ScreenDocument[]) =>
     screens.map((screen) => [screen.spec.route, keep(screen)] as const)
-  const context = makeContext(input, pages)
+  const context = makeContext(input, { pages, components })
   const { languages } = context
   const inEachLanguage = <Value>(make: (context: Context) => Value) =>
     Object.fromEntries(languages.map((language) => [language, make(context.in(language))]))

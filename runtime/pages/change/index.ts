@@ -69,6 +69,7 @@ function changePage(change: Change): Page {
     applies: (spec) =>
       types.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
     hasRouteKey: true,
+    takesRows: true,
     parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
     paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],
     plans: (context, content) =>
