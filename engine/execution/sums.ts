@@ -1,4 +1,5 @@
-import type { DetailPlan, ListPlan } from '../../runtime/compile/plan.ts'
+import type { DetailPlan } from '../../runtime/pages/detail/plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
 import { toDecimal } from '../../runtime/values/decimal.ts'
 import { round } from '../../runtime/values/round.ts'
 import type { Value } from '../sources/source.ts'

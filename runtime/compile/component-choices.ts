@@ -5,10 +5,36 @@ import type { InputField } from '../input-check/input-field.ts'
 import { componentSteps } from './component-steps.ts'
 import type { Choice, ComponentSpec, CustomInput, DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
-import type { ChoicesPlan } from './plan.ts'
 import { calculated, isMade } from './send.ts'
 import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
 import { aidsOf, suppliedComponent, takesRows, type Asking } from './supplied-component.ts'
+import type { PlanOf, PlanStep, PlanColumn, MadeField } from './plan.ts'
+
+/** The choices that a component supplies to an input; the engine asks before it accepts one of them. */
+export interface ChoicesPlan extends PlanOf<'choices'> {
+  contentId: number
+  /** Key of the input, or name of the search field. */
+  field: string
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  /** Column whose value is taken, and column that people read. */
+  value: string
+  label: string
+  /** Values of the choices that stand before them. */
+  fixed: string[]
+  /** Choices that are given at a time. */
+  limit: number
+  /** What is supplied, where it is no plain choices. */
+  shows?: 'table' | 'days' | 'value'
+  /** Further columns that people read, and by which choices are found. */
+  aids: string[]
+  /** Columns of a table that are calculated. */
+  made?: MadeField[]
+  /** Columns of a row that schemas take when something is typed into it. */
+  taken?: string[]
+  /** Rows come page by page. */
+  pages?: true
+}
 
 export const choicesKey = ({ id }: { id: number }, page: string, key: string): string => `${id}/${page}/choices/${key}`
 

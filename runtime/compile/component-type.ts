@@ -3,7 +3,7 @@ import type { InputField, InputType } from '../input-check/input-field.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { ComponentSpec, CustomInput, DataSchema, FieldOption, ResultColumn } from './content-spec.ts'
 import type { Context } from './context.ts'
-import type { ChoicesPlan } from './plan.ts'
+import type { ChoicesPlan } from './component-choices.ts'
 
 /**
  * What components of one type are. Compiling, checks and the engine ask the types of the registry and name none; what a type

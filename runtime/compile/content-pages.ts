@@ -1,15 +1,18 @@
 import type { ChainPlace, PageChain } from '../chains/parameter-sources.ts'
 import type { ContentSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import type { ListDisplay, Page } from './page.ts'
+import type { AnyPage, ListDisplay } from './page.ts'
 
 /** The pages that a content has, in the order of the registry. */
-export function pagesOf(context: Pick<Context, 'pages'>, { spec }: Pick<Content, 'spec'>): Page[] {
-  return Object.values(context.pages).filter((page) => page.applies(spec))
+export function pagesOf<Some extends AnyPage = AnyPage>(
+  { pages }: { pages: Readonly<Record<string, Some>> },
+  { spec }: Pick<Content, 'spec'>,
+): Some[] {
+  return Object.values(pages).filter((page) => page.applies(spec))
 }
 
 /** The first page of the registry that the content has and that fits. */
-function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: Page) => boolean) {
+function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: AnyPage) => boolean) {
   return Object.keys(pages).find((name) => fits(pages[name]!) && pages[name]!.applies(spec))
 }
 
@@ -35,7 +38,7 @@ export function displayOf(context: Context, content: Content): ListDisplay | und
 }
 
 /** The chains that give rows, each with what it is. */
-export function chainsOf(pages: readonly Page[], spec: ContentSpec): PageChain[] {
+export function chainsOf(pages: readonly AnyPage[], spec: ContentSpec): PageChain[] {
   const chains = pages.flatMap((page) => page.chains?.(spec) ?? [])
   return [...new Map(chains.map((chain) => [chain.at, chain])).values()]
 }

@@ -1,14 +1,22 @@
 import type { Library } from '../parts/index.ts'
 import { localize } from '../text.ts'
-import { addressOf, findOfKind, splitAddress } from '../document.ts'
-import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
+import {
+  addressOf,
+  findOfKind,
+  splitAddress,
+  type Address,
+  type Document,
+  type DocumentOf,
+  type Language,
+  type Text,
+} from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { ComponentTypes } from './component-type.ts'
-import type { Asked, Page } from './page.ts'
+import type { AnyPage, Asked } from './page.ts'
 import type { Statement } from './statement-of.ts'
 import { makeReads, type Reads } from '../reads.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
@@ -49,7 +57,7 @@ export interface Context {
   readonly site: Document
   readonly siteSpec: SiteSpec
   /** Every sort of page, by its name. */
-  pages: Readonly<Record<string, Page>>
+  pages: Readonly<Record<string, AnyPage>>
   /** Every type of component, by its code. */
   components: ComponentTypes
   readonly languages: Language[]

@@ -3,7 +3,7 @@ import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } f
 import type { Content, Context } from './context.ts'
 import type { PageFields } from './fields.ts'
 import type { Link } from './link.ts'
-import type { ListPlan, MadeField, Plan } from './plan.ts'
+import type { MadeField, PlanOf, SortRule } from './plan.ts'
 import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from './release.ts'
 import type { TableColumn } from './table-columns.ts'
 import type { Cell } from '../generated/screens/cell.ts'
@@ -15,9 +15,9 @@ import type { Rule } from '../rules/rule.ts'
 
 /**
  * One sort of page that a content can have. Compiling, menus, links, checks and route keys iterate over the pages of the
- * registry and name none; what a page does not say, it has not.
+ * registry and name none; what a page does not say, it has not. `OwnPlan`: the plans that it makes.
  */
-export interface Page {
+export interface Page<OwnPlan extends PlanOf = never> {
   /** Types of content that it can stand in. */
   readonly types: readonly ContentSpec['type'][]
   /** Whether a content has it; its settings are known to be there then. */
@@ -30,7 +30,7 @@ export interface Page {
   readonly takesRows?: boolean
   /** Its routes below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
   readonly paths?: readonly string[]
-  plans?(context: Context, content: Content): Plan[]
+  plans?(context: Context, content: Content): OwnPlan[]
   screens?(context: Context, content: Content): ScreenDocument[]
   /** Who may open the content beyond its display setting. */
   access?(content: Content): Partial<ContentAccess>
@@ -57,6 +57,9 @@ export interface Page {
   /** Rules that it holds a document to, whether or not the page applies. */
   readonly checks?: readonly Rule<'content'>[]
 }
+
+/** Any page of the registry. */
+export type AnyPage = Page<PlanOf>
 
 export interface Opened {
   route: string
@@ -134,9 +137,17 @@ export interface ListDisplay {
   readonly pageState?: string
   /** Columns that it draws. */
   sent(content: Content): string[]
-  plan(content: Content, plan: ListPlan): ListPlan
+  plan<Rows extends OrderedRows>(content: Content, plan: Rows): Rows
   /** What a detail that runs the list's schemas must be told to find the row again. */
   leadsOn?(context: Context, content: Content): LeadsOn | undefined
+}
+
+/** What of the list's plan a display may change, beside adding to it. */
+export interface OrderedRows {
+  sort: string[]
+  orderBy: SortRule[]
+  limit: number
+  maxLimit: number
 }
 
 export interface LeadsOn {

@@ -4,9 +4,20 @@ import { choicesKey } from './component-choices.ts'
 import type { DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import { entryKey } from './entry-key.ts'
-import type { EnteredRows } from './plan.ts'
 import { stepsOf } from './steps.ts'
 import { suppliedComponent, typedRowsOf, type Asking } from './supplied-component.ts'
+import type { PlanKey, PlanStep } from './plan.ts'
+
+/** Rows of a component's table that are typed into. */
+export interface EnteredRows {
+  /** Key of the input. */
+  field: string
+  /** The plan that reads the rows. */
+  choices: PlanKey
+  /** Keys of what is typed: in the row, it stands in place of the row's own. */
+  typed: string[]
+  steps: PlanStep[]
+}
 
 /** What is typed into each row of an input's component, and the schemas that take it; undefined where one row is chosen. */
 export function rowInputs(

@@ -1,5 +1,5 @@
 import type { ComponentType } from '../compile/component-type.ts'
-import type { ChoicesPlan } from '../compile/plan.ts'
+import type { ChoicesPlan } from '../compile/component-choices.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import { normalizeInput } from '../input-check/normalize-input.ts'
 import { asText } from '../values/as-text.ts'

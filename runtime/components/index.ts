@@ -1,5 +1,5 @@
 import type { ComponentType, ComponentTypes, Supplies } from '../compile/component-type.ts'
-import type { ChoicesPlan } from '../compile/plan.ts'
+import type { ChoicesPlan } from '../compile/component-choices.ts'
 import { isObject } from '../json/is-object.ts'
 import { options, optionList } from './choices.ts'
 import { days } from './days.ts'

@@ -2,14 +2,16 @@ import { pages } from '../pages/index.ts'
 import { components } from '../components/index.ts'
 import { pagesOf } from '../compile/content-pages.ts'
 import { makeContext, type CompileInput, type Content, type Context } from '../compile/context.ts'
+import type { Page } from '../compile/page.ts'
 import { homeScreen } from './home-screen.ts'
 import { withInquiries } from './inquiries.ts'
 import { loginPlan } from '../compile/login-plan.ts'
 import { loginScreen } from '../pages/section-login/login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
-import type { Plan } from '../compile/plan.ts'
+import type { Plan } from './plan.ts'
 import { isWebApi } from '../web-api/web-request.ts'
-import type { CompiledRelease, ScreenDocument } from '../compile/release.ts'
+import type { CompiledRelease } from './compiled-release.ts'
+import type { ScreenDocument } from '../compile/release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
 export const compilerNumber = 23
@@ -60,6 +62,9 @@ function screensOf(context: Context, content: Content): ScreenDocument[] {
   return withInquiries(context, content, screens)
 }
 
+/** The registry, which knows the plans of its pages. */
+const known: { pages: Readonly<Record<string, Page<Plan>>> } = { pages }
+
 /** Many rows are changed all together or not at all, which no Web API does. */
 const inOne: ReadonlySet<Plan['kind']> = new Set(['bulk', 'transfer'])
 const needsTransaction = ({ kind, source }: Plan): boolean => isWebApi(source) && inOne.has(kind)
@@ -74,8 +79,7 @@ function compileContent<Kept>(
   const { value, names } = context.reads.during(() => {
     // The content itself is asked for as others ask for it.
     const own = context.content(content.address)!
-    const all = pagesOf(context, own)
-    const plans = all.flatMap((page) => page.plans?.(context, own) ?? [])
+    const plans = pagesOf(known, own).flatMap((page) => page.plans?.(context, own) ?? [])
     if (plans.some(needsTransaction)) context.problem('web-api-not-in-one', own, '/spec')
     return {
       plans,

@@ -1,6 +1,5 @@
 import { makeContext, type CompileInput } from '../compile/context.ts'
-import { loginPlan, sectionLoginPlan } from '../compile/login-plan.ts'
-import type { LoginPlan } from '../compile/plan.ts'
+import { loginPlan, sectionLoginPlan, type LoginPlan } from '../compile/login-plan.ts'
 import { components } from '../components/index.ts'
 
 /** How users come in to a site, and to those of its contents that have a login of their own, as publishing it would make it. */

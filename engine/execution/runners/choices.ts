@@ -1,5 +1,7 @@
 import { suppliesOf } from '../../../runtime/components/index.ts'
-import type { ChoicesPlan, ListPlan, SearchRule } from '../../../runtime/compile/plan.ts'
+import type { ChoicesPlan } from '../../../runtime/compile/component-choices.ts'
+import type { ListPlan } from '../../../runtime/pages/list/plan.ts'
+import type { SearchRule } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { Row } from '../row.ts'

@@ -1,7 +1,7 @@
 import type { Address, Document } from '../../../runtime/document.ts'
 import { leavingAt, type Entrances, type Leaving } from '../../../runtime/compile/entrances.ts'
 import { loginsOf } from '../../../runtime/release/logins-of.ts'
-import type { Plan } from '../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../runtime/release/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
 import type { Release, ReleaseManifest } from '../../store/store.ts'

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { findOfKind, type Address, type Document } from '../../../runtime/document.ts'
 import { pages } from '../../../runtime/pages/index.ts'
-import type { Page } from '../../../runtime/compile/page.ts'
+import type { AnyPage } from '../../../runtime/compile/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 10
-const keyed = Object.entries<Page>(pages).filter(([, page]) => page.hasRouteKey)
+const keyed = Object.entries<AnyPage>(pages).filter(([, page]) => page.hasRouteKey)
 
 /**
  * Ten characters for each page of each content (`ids`: number to address), and of each of several pages of one sort, which

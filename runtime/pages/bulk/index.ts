@@ -4,14 +4,14 @@ import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
 import { entryCell, entryStates } from './entries.ts'
 import { entryPages } from './entry-page.ts'
-import { bulkPlans } from './plan.ts'
+import { bulkPlans, type BulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
 const types = [1, 3, 4] as const
 
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
-export const bulk: Page = {
+export const bulk: Page<BulkPlans> = {
   types,
   applies: (spec) =>
     types.some((type) => type === spec.type) &&

@@ -4,7 +4,7 @@ import { keysWhere } from '../keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'
 import { keyValues } from '../key-values.ts'
-import { changePlans } from './plan.ts'
+import { changePlans, type ChangePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
 import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
@@ -12,7 +12,7 @@ import { addButtons, changeActions } from './row-parts.ts'
 const types = [1, 3, 4] as const
 
 /** One row is added. */
-export const add: Page = {
+export const add: Page<ChangePlans> = {
   ...changePage('add'),
   opens(context, { id, spec }, part) {
     const page = chosenPage(spec, 'add', part)
@@ -26,12 +26,12 @@ export const add: Page = {
 }
 
 /** One row, found by its key, is changed. */
-export const update: Page = rowPage('update')
+export const update: Page<ChangePlans> = rowPage('update')
 
 /** One row, found by its key, is deleted. */
-export const remove: Page = rowPage('delete')
+export const remove: Page<ChangePlans> = rowPage('delete')
 
-function rowPage(change: Exclude<Change, 'add'>): Page {
+function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans> {
   return {
     ...changePage(change),
     opens(context, { id, spec }, part) {
@@ -63,7 +63,7 @@ function windows(change: Change): RowParts {
   }
 }
 
-function changePage(change: Change): Page {
+function changePage(change: Change): Page<ChangePlans> {
   return {
     types,
     applies: (spec) =>

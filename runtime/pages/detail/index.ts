@@ -4,14 +4,14 @@ import type { Page } from '../../compile/page.ts'
 import { detailFields } from './fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
-import { detailPlan } from './plan.ts'
+import { detailPlan, type DetailPlan } from './plan.ts'
 import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
 const types = [1, 3, 4] as const
 
 /** One row, found by its key. */
-export const detail: Page = {
+export const detail: Page<DetailPlan> = {
   types,
   applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
   hasRouteKey: true,

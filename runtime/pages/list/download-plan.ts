@@ -1,6 +1,6 @@
 import { columnsOf, type Content, type Context } from '../../compile/context.ts'
 import { fieldOf, type PageFields } from '../../compile/fields.ts'
-import type { ListPlan } from '../../compile/plan.ts'
+import type { ListPlan } from './plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { csvPlan } from './csv.ts'

@@ -2,8 +2,17 @@ import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { scaleOf } from '../../values/scale-of.ts'
-import type { AmountFormat } from '../../compile/plan.ts'
 import * as defaults from '../../generated/defaults.ts'
+
+export interface AmountFormat {
+  group: boolean
+  prefix?: Record<string, string>
+  suffix?: Record<string, string>
+  /** Digits after the point of subtotals and totals. */
+  decimals: number
+  /** 1 floor, 2 ceil, 3 round. */
+  rounding: 1 | 2 | 3
+}
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
 export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {

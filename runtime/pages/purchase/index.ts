@@ -1,5 +1,5 @@
-import { checkPlans } from '../../compile/check-plans.ts'
-import { inputChoices } from '../../compile/component-choices.ts'
+import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
+import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
 import { keysWhere } from '../keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
@@ -7,14 +7,14 @@ import { amount, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
-import { purchasePlan } from './plan.ts'
+import { purchasePlan, type PurchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
 import { cartRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
-export const purchase: Page = {
+export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   types: [4],
   applies: ({ type, list, purchase: own }) => type === 4 && list !== undefined && own !== undefined,
   hasRouteKey: true,

@@ -1,13 +1,13 @@
 import { conditionsOf } from '../list/link.ts'
 import type { Page } from '../../compile/page.ts'
-import { reorderPlan } from './plan.ts'
+import { reorderPlan, type ReorderPlan } from './plan.ts'
 import { reorderScreens } from './screen.ts'
 import { targetsOf } from './targets.ts'
 
 const types = [1, 3, 4] as const
 
 /** What belongs to a row, such as the lines of an order, goes into a cart once more. */
-export const reorder: Page = {
+export const reorder: Page<ReorderPlan> = {
   types,
   applies: (spec) =>
     types.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,

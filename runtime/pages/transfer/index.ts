@@ -1,10 +1,10 @@
 import type { Page } from '../../compile/page.ts'
 import { transferChain, transferMapping } from './checks.ts'
-import { transferPlan } from './plan.ts'
+import { transferPlan, type TransferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
-export const transfer: Page = {
+export const transfer: Page<TransferPlan> = {
   types: [2],
   applies: ({ type, transfer: own }) => type === 2 && own !== undefined,
   hasRouteKey: true,

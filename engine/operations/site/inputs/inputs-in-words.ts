@@ -1,5 +1,5 @@
 import { suppliesOf } from '../../../../runtime/components/index.ts'
-import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'

@@ -1,5 +1,5 @@
 import { entranceOf } from '../../../../runtime/compile/entrances.ts'
-import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../../runtime/compile/login-plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { OutboundFailed } from '../../../outbound/errors.ts'

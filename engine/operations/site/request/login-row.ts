@@ -1,4 +1,4 @@
-import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../../runtime/compile/login-plan.ts'
 import type { Row } from '../../../execution/row.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'

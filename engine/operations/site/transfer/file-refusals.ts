@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { Unreadable } from '../../../parsing/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
