@@ -1,4 +1,4 @@
-import type { DetailPlan } from '../../runtime/pages/detail/plan.ts'
+import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../runtime/pages/list/plan.ts'
 import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
 import { searchParameters } from '../../runtime/compile/steps.ts'

@@ -1,5 +1,6 @@
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { Page } from '../../compile/page.ts'
-import { keysWhere } from '../keys-where.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
 import { entryCell, entryStates } from './entries.ts'
@@ -8,16 +9,10 @@ import { bulkPlans, type BulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
-const types = [1, 3, 4] as const
-
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
 export const bulk: Page<BulkPlans> = {
-  types,
-  applies: (spec) =>
-    types.some((type) => type === spec.type) &&
-    spec.list !== undefined &&
-    spec.list.displayType !== 'calendar' &&
-    bulkPagesOf(spec).length > 0,
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && spec.list?.displayType !== 'calendar' && bulkPagesOf(spec).length > 0,
   parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
   plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
   rows: {

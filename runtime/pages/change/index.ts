@@ -1,15 +1,14 @@
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Page, RowParts } from '../../compile/page.ts'
-import { keysWhere } from '../keys-where.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'
-import { keyValues } from '../key-values.ts'
+import { keyValues } from '../../page-parts/key-values.ts'
 import { changePlans, type ChangePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
 import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
-
-const types = [1, 3, 4] as const
 
 /** One row is added. */
 export const add: Page<ChangePlans> = {
@@ -65,9 +64,8 @@ function windows(change: Change): RowParts {
 
 function changePage(change: Change): Page<ChangePlans> {
   return {
-    types,
-    applies: (spec) =>
-      types.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
+    types: typesWithRows,
+    applies: (spec) => hasList(spec) && dbPagesOf(spec, change).length > 0,
     hasRouteKey: true,
     takesRows: true,
     parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),

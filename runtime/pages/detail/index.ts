@@ -1,19 +1,19 @@
-import { drilldownAsks } from '../drilldown-asks.ts'
-import { keysWhere } from '../keys-where.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
-import { detailFields } from './fields.ts'
+import { detailFields } from '../../page-parts/detail-fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
-import { detailPlan, type DetailPlan } from './plan.ts'
+import { detailPlan } from './plan.ts'
+import { type DetailPlan } from '../../page-parts/detail-plan.ts'
 import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
-const types = [1, 3, 4] as const
-
 /** One row, found by its key. */
 export const detail: Page<DetailPlan> = {
-  types,
-  applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && spec.detail !== undefined,
   hasRouteKey: true,
   showsRow: true,
   paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],

@@ -1,12 +1,7 @@
+import type { DetailPlan } from '../../page-parts/detail-plan.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
-import { detailFields } from './fields.ts'
-import type { RowsPlan, PlanKey } from '../../compile/plan.ts'
-
-export interface DetailPlan extends RowsPlan<'detail'> {
-  /** Lists that the detail shows below itself, by their plan; the browser asks for them with `conditions`. */
-  lines: PlanKey[]
-}
+import { detailFields } from '../../page-parts/detail-fields.ts'
 
 export function detailPlan(context: Context, content: Content): DetailPlan {
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')

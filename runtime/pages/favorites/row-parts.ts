@@ -5,7 +5,7 @@ import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { RowParts } from '../../compile/page.ts'
-import { favoritesState } from './states.ts'
+import { favoritesState } from '../../page-parts/favorites-asked.ts'
 
 /** On a site without a login nobody is known by their favourites next time. */
 const isKept = ({ siteSpec }: Context): boolean => siteSpec.public !== true

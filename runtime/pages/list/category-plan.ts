@@ -1,8 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import { placeOf } from '../../compile/content-pages.ts'
-import { listFields } from './fields.ts'
-import { pageLimit } from './page-size.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
+import { pageLimit } from '../../page-parts/page-size.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { PlanOf, PlanStep, PlanColumn } from '../../compile/plan.ts'
 

@@ -6,7 +6,7 @@ import { searchParameters } from '../../compile/steps.ts'
 import { csvPlan } from './csv.ts'
 import { offersFiles } from './download-block.ts'
 import { excelPlan } from './excel.ts'
-import { sortable, totalsOf } from './fields.ts'
+import { sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { fileKey } from './file-columns.ts'
 import { searchRules } from './search-rules.ts'
 

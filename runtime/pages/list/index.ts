@@ -1,20 +1,19 @@
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { type ListPlan, listPlan } from './plan.ts'
-import { keysWhere } from '../keys-where.ts'
-import { drilldownAsks } from '../drilldown-asks.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
+import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
 import type { Page } from '../../compile/page.ts'
 import { categoryPlan, type CategoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
 import { offersFiles } from './download-block.ts'
 import { downloadPlan } from './download-plan.ts'
-import { listFields } from './fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { listFront } from './front.ts'
 import { listLink } from './link.ts'
 import { listScreen } from './screen.ts'
 import { searchChoices } from './search-choices.ts'
 import type { ChoicesPlan } from '../../compile/component-choices.ts'
-
-const types = [1, 3, 4] as const
 
 function listPlans(context: Context, content: Content): ListPlan[] {
   const plan = listPlan(context, content)
@@ -23,8 +22,8 @@ function listPlans(context: Context, content: Content): ListPlan[] {
 
 /** Rows of the last schema of a chain: search, categories, order, pages. */
 export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
-  types,
-  applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined,
+  types: typesWithRows,
+  applies: hasList,
   hasRouteKey: true,
   paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
   plans: (context, content) => [

@@ -1,3 +1,4 @@
+import { followed } from '../../page-parts/followed.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import type { ListSpec } from '../../compile/content-spec.ts'
@@ -6,12 +7,12 @@ import { screenWidth } from '../../compile/screen-width.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../../compile/content-pages.ts'
-import { favoritesAsked } from '../favorites/states.ts'
-import type { ListDisplay, RowParts } from '../../compile/page.ts'
+import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
+import type { ListDisplay } from '../../compile/page.ts'
 import { csvBlocks } from './csv.ts'
 import { excelBlocks } from './excel.ts'
 import { buttonBar } from './input-buttons.ts'
-import { pageLimit } from './page-size.ts'
+import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
@@ -94,12 +95,6 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
         ]
       : blocks,
   })
-}
-
-/** What parts add to each row changes with what they load. */
-export function followed(parts: readonly RowParts[]): { follows?: string[] } {
-  const follows = parts.flatMap((part) => part.follows ?? [])
-  return follows.length === 0 ? {} : { follows }
 }
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)

@@ -1,6 +1,7 @@
+import { hasCart } from '../../page-parts/cart/has-cart.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
-import { keysWhere } from '../keys-where.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, purchaseChain } from './checks.ts'
@@ -10,13 +11,13 @@ import { orderScreen } from './order-screen.ts'
 import { purchasePlan, type PurchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
-import { cartRoute } from './routes.ts'
+import { cartRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
 export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   types: [4],
-  applies: ({ type, list, purchase: own }) => type === 4 && list !== undefined && own !== undefined,
+  applies: hasCart,
   hasRouteKey: true,
   paths: [
     'confirmCart/:id(\\d+)',

@@ -4,9 +4,10 @@ import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../../compile/page.ts'
 import { cartButtons, cartCell } from './cart-cell.ts'
-import { cartLoad, orderTotalLabel } from './cart-parts.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
+import { orderTotalLabel } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
-import { cartRoute, quickOrderRoute } from './routes.ts'
+import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */

@@ -1,16 +1,14 @@
-import { conditionsOf } from '../list/link.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { conditionsOf } from '../../page-parts/conditions-of.ts'
 import type { Page } from '../../compile/page.ts'
 import { reorderPlan, type ReorderPlan } from './plan.ts'
 import { reorderScreens } from './screen.ts'
 import { targetsOf } from './targets.ts'
 
-const types = [1, 3, 4] as const
-
 /** What belongs to a row, such as the lines of an order, goes into a cart once more. */
 export const reorder: Page<ReorderPlan> = {
-  types,
-  applies: (spec) =>
-    types.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && spec.orderAgain !== undefined,
   hasRouteKey: true,
   paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: reorderPlan,

@@ -1,6 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
-import { listFields } from '../list/fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { targetsOf } from './targets.ts'
 import type { PlanOf, PlanKey } from '../../compile/plan.ts'
 

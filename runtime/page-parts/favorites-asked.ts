@@ -1,5 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
-import { pagesOf } from '../../compile/content-pages.ts'
+import type { Content, Context } from '../compile/context.ts'
+import { pagesOf } from '../compile/content-pages.ts'
 
 /** The state that says whether only marked rows are shown. */
 export const favoritesState = 'favorites'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RowParts } from '../../compile/page.ts'
-import { followed } from './screen.ts'
+import type { RowParts } from '../compile/page.ts'
+import { followed } from './followed.ts'
 
 test('E-04 rows follow all that adds to them: a list with stars and a cart hears of both in the other tab', () => {
   const parts: RowParts[] = [{}, { follows: 'favorites' }, {}, { follows: 'cart' }]
