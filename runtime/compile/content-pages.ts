@@ -18,8 +18,8 @@ function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (p
 
 /** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
 export function frontOf(context: Context, { spec }: Content) {
-  const name = findPage(context, spec, ({ front }) => front !== undefined)
-  return name === undefined ? undefined : { name, ...context.pages[name]!.front! }
+  const name = findPage(context, spec, ({ site }) => site?.front !== undefined)
+  return name === undefined ? undefined : { name, ...context.pages[name]!.site!.front! }
 }
 
 /** The route of that page, for one that has it beside itself. */
@@ -29,7 +29,7 @@ export function frontRoute(context: Context, content: Content): string {
 
 /** The route of the page that shows one row; undefined where the content has none. */
 export function rowRoute(context: Context, content: Content): string | undefined {
-  const name = findPage(context, content.spec, ({ showsRow }) => showsRow === true)
+  const name = findPage(context, content.spec, ({ leads }) => leads?.showsRow === true)
   return name === undefined ? undefined : context.route(content.id, name)
 }
 
@@ -39,7 +39,7 @@ export function displayOf(context: Context, content: Content): ListDisplay | und
 
 /** The chains that give rows, each with what it is. */
 export function chainsOf(pages: readonly AnyPage[], spec: ContentSpec): PageChain[] {
-  const chains = pages.flatMap((page) => page.chains?.(spec) ?? [])
+  const chains = pages.flatMap((page) => page.reads?.chains?.(spec) ?? [])
   return [...new Map(chains.map((chain) => [chain.at, chain])).values()]
 }
 

@@ -208,7 +208,7 @@ function splitName(name: string): [sort: string, rest: string] {
 function findAsked(context: Context): Map<string, Asked[]> {
   const pages = Object.values(context.pages)
   const asked = context.contents.flatMap((content) =>
-    pages.flatMap((page) => (page.applies(content.spec) ? (page.asks?.(context, content) ?? []) : [])),
+    pages.flatMap((page) => (page.applies(content.spec) ? (page.reads?.asks?.(context, content) ?? []) : [])),
   )
   return Map.groupBy(asked, ({ target }) => target)
 }

@@ -41,7 +41,7 @@ export function aidsOf(component: SuppliedComponent, { searchAidColumns }: Custo
 
 /** Whether the schemas of a page go together with those that take what is typed into rows. */
 export function takesRows({ pages }: Pick<Context, 'pages'>, page: string): boolean {
-  return pages[page.split('/')[0] ?? '']?.takesRows === true
+  return pages[page.split('/')[0] ?? '']?.reads?.takesRows === true
 }
 
 /** What is typed into its rows on a page; undefined where one row is chosen. */

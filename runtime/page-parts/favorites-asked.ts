@@ -5,7 +5,7 @@ import { pagesOf } from '../compile/content-pages.ts'
 export const favoritesState = 'favorites'
 
 export function hasFavorites(context: Context, content: Content): boolean {
-  return pagesOf(context, content).some(({ rows }) => rows?.narrows === favoritesState)
+  return pagesOf(context, content).some(({ rows }) => rows?.states?.narrows === favoritesState)
 }
 
 /** What calls for rows of the list are told, where its content has favourites. */

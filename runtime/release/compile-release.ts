@@ -58,7 +58,7 @@ export function compileKeeping<Kept>(
 }
 
 function screensOf(context: Context, content: Content): ScreenDocument[] {
-  const screens = pagesOf(context, content).flatMap((page) => page.screens?.(context, content) ?? [])
+  const screens = pagesOf(context, content).flatMap((page) => page.makes?.screens?.(context, content) ?? [])
   return withInquiries(context, content, screens)
 }
 
@@ -79,7 +79,7 @@ function compileContent<Kept>(
   const { value, names } = context.reads.during(() => {
     // The content itself is asked for as others ask for it.
     const own = context.content(content.address)!
-    const plans = pagesOf(known, own).flatMap((page) => page.plans?.(context, own) ?? [])
+    const plans = pagesOf(known, own).flatMap((page) => page.makes?.plans?.(context, own) ?? [])
     if (plans.some(needsTransaction)) context.problem('web-api-not-in-one', own, '/spec')
     return {
       plans,

@@ -13,13 +13,23 @@ import { bulkBar } from './toolbar.ts'
 export const bulk: Page<BulkPlans> = {
   types: typesWithRows,
   applies: (spec) => hasList(spec) && spec.list?.displayType !== 'calendar' && bulkPagesOf(spec).length > 0,
-  parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
-  plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
+  routes: {
+    parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
+  },
+  makes: {
+    plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
+  },
   rows: {
-    selection: { chosen: chosenState, all: allState },
-    states: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
-    cell: entryCell,
-    upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
+    states: {
+      selection: { chosen: chosenState, all: allState },
+      all: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
+    },
+    row: {
+      cell: entryCell,
+    },
+    around: {
+      upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
+    },
   },
   checks: [keysWhere((spec) => bulkPagesOf(spec).length > 0), entryPages],
 }

@@ -8,8 +8,10 @@ export const calendar: Page = {
   types: typesWithRows,
   applies: (spec) => hasList(spec) && spec.list?.displayType === 'calendar' && spec.list.calendar !== undefined,
   display: calendarDisplay,
-  // The rows of a cart are read again where no calendar is shown: only a content that shows data has values of it.
-  chains: ({ type, list }) =>
-    type === 1 && list?.displayType === 'calendar' ? [{ at: '/spec/list/dataSchemas', place: 'calendar' }] : [],
+  reads: {
+    // The rows of a cart are read again where no calendar is shown: only a content that shows data has values of it.
+    chains: ({ type, list }) =>
+      type === 1 && list?.displayType === 'calendar' ? [{ at: '/spec/list/dataSchemas', place: 'calendar' }] : [],
+  },
   checks: [check],
 }

@@ -14,20 +14,30 @@ import { detailScreen } from './screen.ts'
 export const detail: Page<DetailPlan> = {
   types: typesWithRows,
   applies: (spec) => hasList(spec) && spec.detail !== undefined,
-  hasRouteKey: true,
-  showsRow: true,
-  paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: (context, content) => [detailPlan(context, content)],
-  screens: (context, content) => [detailScreen(context, content)],
-  opens: (context, { id }) => ({ route: context.route(id, 'detail'), ofRow: true }),
-  link: detailLink,
-  asks: (context, content) => [
-    ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
-    ...drilldownAsks(detailFields(context, content)),
-  ],
-  rows: {
-    sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
+  routes: {
+    hasKey: true,
+    paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
-  chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
+  leads: {
+    showsRow: true,
+    opens: (context, { id }) => ({ route: context.route(id, 'detail'), ofRow: true }),
+    link: detailLink,
+  },
+  makes: {
+    plans: (context, content) => [detailPlan(context, content)],
+    screens: (context, content) => [detailScreen(context, content)],
+  },
+  reads: {
+    asks: (context, content) => [
+      ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
+      ...drilldownAsks(detailFields(context, content)),
+    ],
+    chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
+  },
+  rows: {
+    data: {
+      sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
+    },
+  },
   checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels, detailReached],
 }

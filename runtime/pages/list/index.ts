@@ -24,29 +24,39 @@ function listPlans(context: Context, content: Content): ListPlan[] {
 export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
   types: typesWithRows,
   applies: hasList,
-  hasRouteKey: true,
-  paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
-  plans: (context, content) => [
-    ...listPlans(context, content),
-    ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
-    ...searchChoices(context, content),
-  ],
-  screens: (context, content) => [listScreen(context, content)],
-  front: listFront,
-  entry: (context, content) => ({
-    icon: 'list',
-    ...(content.spec.list!.category && { category: `${content.id}/category` }),
-    ...(offersFiles(context, content) && { downloads: true }),
-  }),
-  opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
-  link: (context, _from, target, setting) => listLink(context, target, setting),
-  asks: (context, content) => drilldownAsks(listFields(context, content)),
-  chains: ({ list }) =>
-    list
-      ? [
-          { at: '/spec/list/dataSchemas', place: 'list' },
-          ...(list.downloadSchemas ? [{ at: '/spec/list/downloadSchemas', place: 'list' as const }] : []),
-        ]
-      : [],
+  routes: {
+    hasKey: true,
+    paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
+  },
+  makes: {
+    plans: (context, content) => [
+      ...listPlans(context, content),
+      ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
+      ...searchChoices(context, content),
+    ],
+    screens: (context, content) => [listScreen(context, content)],
+  },
+  site: {
+    front: listFront,
+    entry: (context, content) => ({
+      icon: 'list',
+      ...(content.spec.list!.category && { category: `${content.id}/category` }),
+      ...(offersFiles(context, content) && { downloads: true }),
+    }),
+  },
+  leads: {
+    opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
+    link: (context, _from, target, setting) => listLink(context, target, setting),
+  },
+  reads: {
+    asks: (context, content) => drilldownAsks(listFields(context, content)),
+    chains: ({ list }) =>
+      list
+        ? [
+            { at: '/spec/list/dataSchemas', place: 'list' },
+            ...(list.downloadSchemas ? [{ at: '/spec/list/downloadSchemas', place: 'list' as const }] : []),
+          ]
+        : [],
+  },
   checks: [columnTotals, keptColumns, searchConditions, transitions, keysWhere(showsRowFiles)],
 }

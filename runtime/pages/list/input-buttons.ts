@@ -17,7 +17,7 @@ interface Made {
 function buttonsOf(context: Context, content: Content): Made[] {
   return (content.spec.list!.inputButtons ?? []).flatMap((button) => {
     const page = context.pages[button.pageType]
-    const opened = page?.applies(content.spec) ? page.opens?.(context, content, button.pageId) : undefined
+    const opened = page?.applies(content.spec) ? page.leads?.opens?.(context, content, button.pageId) : undefined
     return opened ? [{ button, opened }] : []
   })
 }

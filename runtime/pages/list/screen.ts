@@ -27,20 +27,20 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const display = displayOf(context, content) ?? tableDisplay
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const main: Block[] = [
-    ...parts.flatMap((part) => part.above?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.above?.(context, content) ?? []),
     ...buttonBar(context, content),
     ...searchBlocks(context, content, display),
     ...downloads(context, content),
-    ...parts.flatMap((part) => part.upon?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.upon?.(context, content) ?? []),
     display.block(context, content, rowActions(context, content, true)),
-    ...parts.flatMap((part) => part.below?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
   ]
   const whole = withComment(context, list.commentBox, main)
   const blocks: Block[] = list.size ? [{ type: 'stack', maxWidth: screenWidth[list.size], blocks: whole }] : whole
   return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
-    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.(content))) },
+    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.all?.(content))) },
     load: {
       rows: {
         call: 'page-data',
@@ -78,7 +78,10 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           },
         },
       }),
-      ...Object.assign({}, ...parts.map((part) => ({ ...part.load?.(context, content), ...part.listLoad?.(content) }))),
+      ...Object.assign(
+        {},
+        ...parts.map((part) => ({ ...part.loads?.all?.(context, content), ...part.loads?.list?.(content) })),
+      ),
     },
     blocks: category
       ? [

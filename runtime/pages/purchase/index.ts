@@ -18,33 +18,41 @@ import * as defaults from '../../generated/defaults.ts'
 export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   types: [4],
   applies: hasCart,
-  hasRouteKey: true,
-  paths: [
-    'confirmCart/:id(\\d+)',
-    'quickOrder/:id(\\d+)',
-    'purchase/done/:id(\\d+)',
-    'purchase/:id(\\d+)/:key',
-    'purchase/main/:id(\\d+)/:key',
-  ],
-  plans(context, content) {
-    const { inputs } = content.spec.purchase!
-    const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
-    const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
-    return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
+  routes: {
+    hasKey: true,
+    paths: [
+      'confirmCart/:id(\\d+)',
+      'quickOrder/:id(\\d+)',
+      'purchase/done/:id(\\d+)',
+      'purchase/:id(\\d+)/:key',
+      'purchase/main/:id(\\d+)/:key',
+    ],
   },
-  screens: (context, content) => [
-    cartScreen(context, content),
-    orderScreen(context, content),
-    doneScreen(context, content),
-    ...quickOrderScreens(context, content),
-  ],
-  opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
-  link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
-    route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
-    query: { type: '4' },
-  }),
-  entry: () => ({ icon: 'cart' }),
-  header: purchaseHeader,
+  makes: {
+    plans(context, content) {
+      const { inputs } = content.spec.purchase!
+      const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
+      const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
+      return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
+    },
+    screens: (context, content) => [
+      cartScreen(context, content),
+      orderScreen(context, content),
+      doneScreen(context, content),
+      ...quickOrderScreens(context, content),
+    ],
+  },
+  leads: {
+    opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
+    link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
+      route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
+      query: { type: '4' },
+    }),
+  },
+  site: {
+    entry: () => ({ icon: 'cart' }),
+    header: purchaseHeader,
+  },
   rows: purchaseRows,
   checks: [keysWhere((spec) => spec.purchase !== undefined), purchaseChain, amount],
 }

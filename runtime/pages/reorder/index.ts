@@ -9,28 +9,38 @@ import { targetsOf } from './targets.ts'
 export const reorder: Page<ReorderPlan> = {
   types: typesWithRows,
   applies: (spec) => hasList(spec) && spec.orderAgain !== undefined,
-  hasRouteKey: true,
-  paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: reorderPlan,
-  screens: reorderScreens,
-  asks: (_context, { spec }) => [{ target: spec.orderAgain!.content, table: spec.orderAgain!.parameterTable }],
+  routes: {
+    hasKey: true,
+    paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
+  },
+  makes: {
+    plans: reorderPlan,
+    screens: reorderScreens,
+  },
+  reads: {
+    asks: (_context, { spec }) => [{ target: spec.orderAgain!.content, table: spec.orderAgain!.parameterTable }],
+  },
   rows: {
-    sent: ({ spec }) => spec.orderAgain!.parameterTable.map(({ ownField }) => ownField),
-    actions: (context, content, row) =>
-      targetsOf(context, content)
-        ? [
-            {
-              label: context.t('Order again'),
-              icon: 'cart-plus',
-              onPress: [
-                {
-                  do: 'open',
-                  route: context.route(content.id, 'reorder'),
-                  query: { conditions: conditionsOf(content.spec.orderAgain!.parameterTable, row) },
-                },
-              ],
-            },
-          ]
-        : [],
+    data: {
+      sent: ({ spec }) => spec.orderAgain!.parameterTable.map(({ ownField }) => ownField),
+    },
+    row: {
+      actions: (context, content, row) =>
+        targetsOf(context, content)
+          ? [
+              {
+                label: context.t('Order again'),
+                icon: 'cart-plus',
+                onPress: [
+                  {
+                    do: 'open',
+                    route: context.route(content.id, 'reorder'),
+                    query: { conditions: conditionsOf(content.spec.orderAgain!.parameterTable, row) },
+                  },
+                ],
+              },
+            ]
+          : [],
+    },
   },
 }

@@ -7,8 +7,12 @@ export const sectionLogin: Page<LoginPlan> = {
   // It stands before the pages of any type, and is none by itself.
   types: [],
   applies: ({ login }) => login !== undefined,
-  plans: (context, content) => [sectionLoginPlan(context, content)],
-  screens: (context, content) => [sectionLoginScreen(context, content)],
-  access: () => ({ login: true }),
-  entry: () => ({ login: true }),
+  makes: {
+    plans: (context, content) => [sectionLoginPlan(context, content)],
+    screens: (context, content) => [sectionLoginScreen(context, content)],
+  },
+  site: {
+    access: () => ({ login: true }),
+    entry: () => ({ login: true }),
+  },
 }

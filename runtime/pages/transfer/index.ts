@@ -7,14 +7,20 @@ import { transferScreen } from './screen.ts'
 export const transfer: Page<TransferPlan> = {
   types: [2],
   applies: ({ type, transfer: own }) => type === 2 && own !== undefined,
-  hasRouteKey: true,
-  paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: (context, content) => [transferPlan(context, content)],
-  screens: (context, content) => [transferScreen(context, content)],
-  front: {
-    standsOnHome: () => false,
-    home: (context, content) => ({ block: { type: 'text', text: context.text(content.name) } }),
+  routes: {
+    hasKey: true,
+    paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
-  entry: () => ({ icon: 'upload' }),
+  makes: {
+    plans: (context, content) => [transferPlan(context, content)],
+    screens: (context, content) => [transferScreen(context, content)],
+  },
+  site: {
+    front: {
+      standsOnHome: () => false,
+      home: (context, content) => ({ block: { type: 'text', text: context.text(content.name) } }),
+    },
+    entry: () => ({ icon: 'upload' }),
+  },
   checks: [transferMapping, transferChain],
 }
