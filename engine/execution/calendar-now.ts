@@ -1,4 +1,5 @@
-import type { ListPlan, PlanCalendar } from '../../runtime/compile/plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { PlanCalendar } from '../../runtime/calendar/plan-calendar.ts'
 import { calendarViews, isInside, visibleRange, type CalendarView } from '../../runtime/calendar/visible-range.ts'
 import { formatDate, parseDay, toIsoDay } from '../../runtime/values/dates.ts'
 import { readIsoDay, type IsoDay } from '../../runtime/values/iso-days.ts'

@@ -1,5 +1,7 @@
 import type { CategoryRow } from '../../runtime/categories/category-tree.ts'
-import type { CategoryPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import type { CategoryPlan } from '../../runtime/pages/list/category-plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import { ColumnGone } from '../sources/errors.ts'
 import type { Result, Signal, Source, Statement } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'

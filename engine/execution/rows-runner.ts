@@ -1,4 +1,6 @@
-import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import { schemaSpec } from '../../runtime/generated/defaults.ts'
 import { rowsAsJson } from '../sources/rows-as-json.ts'
 import type { Connection, JsonRows, Result, RunOptions, Signal, Source, Statement, Value } from '../sources/source.ts'

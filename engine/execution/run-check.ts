@@ -1,4 +1,4 @@
-import type { CheckPlan } from '../../runtime/compile/plan.ts'
+import type { CheckPlan } from '../../runtime/compile/check-plans.ts'
 import type { Signal, Source } from '../sources/source.ts'
 import { CheckRefused, checkResult, type CheckResult } from './check-result.ts'
 import { runChain, toRow } from './run-chain.ts'

@@ -1,4 +1,6 @@
-import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { DescribedColumn } from '../sources/source.ts'
 import type { OrderTie } from '../sources/sql/wrap-select.ts'

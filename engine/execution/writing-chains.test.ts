@@ -1,8 +1,9 @@
+import { components } from '../../runtime/components/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsDatabases } from '../test/servers/rows-databases.ts'
 import type { ChainPlace } from '../../runtime/chains/parameter-sources.ts'
 import { compileRelease } from '../../runtime/release/compile-release.ts'
-import type { ListPlan } from '../../runtime/compile/plan.ts'
+import type { ListPlan } from '../../runtime/pages/list/plan.ts'
 import { makeContext } from '../../runtime/compile/context.ts'
 import { stepsOf, totalMs } from '../../runtime/compile/steps.ts'
 import type { DataSchema } from '../../runtime/compile/content-spec.ts'
@@ -108,7 +109,7 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
 
   const run = (chain: DataSchema[], values: Record<string, unknown>, place: ChainPlace = 'add') => {
     const steps = stepsOf(
-      makeContext(compiling, {}),
+      makeContext(compiling, { pages: {}, components }),
       { content: { address: 'content/shop.items' }, place },
       chain,
       '/spec',

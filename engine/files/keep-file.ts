@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { link, lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { TransferPlan } from '../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../runtime/pages/transfer/plan.ts'
 import { isFileName } from './file-name.ts'
 import { keptNames } from './kept-names.ts'
 

@@ -1,4 +1,5 @@
-import type { Bind, Plan, PlanStep } from '../../runtime/compile/plan.ts'
+import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
+import type { Plan } from '../../runtime/release/plan.ts'
 import { columnsOfMade } from '../execution/made-fields.ts'
 
 const enteredIn = (plan: Plan) => (plan.kind === 'change' ? (plan.entered ?? []) : [])

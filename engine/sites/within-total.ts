@@ -1,4 +1,4 @@
-import type { Plan } from '../../runtime/compile/plan.ts'
+import type { Plan } from '../../runtime/release/plan.ts'
 
 /** The plan with no more time than the installation lets a page take at the moment when it runs. */
 export function withinTotal<OfPlan extends Plan>(plan: OfPlan, mostMs: () => number): OfPlan {

@@ -1,6 +1,6 @@
 import type { WebRequest } from '../../runtime/web-api/web-request.ts'
 import type { ApiRelease } from '../../runtime/apis/api-release.ts'
-import type { Plan } from '../../runtime/compile/plan.ts'
+import type { Plan } from '../../runtime/release/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
 import type { BegunAuthorization, Tokens } from './contract/web-apis.ts'

@@ -1,6 +1,7 @@
 import type { Statement } from '../compile/statement-of.ts'
 import type { ChainContext } from '../compile/context.ts'
-import type { ListPlan } from '../compile/plan.ts'
+import type { ListPlan } from '../pages/list/plan.ts'
+import { components } from '../components/index.ts'
 import { planColumn, sourceOf, stepsOf, totalMs } from '../compile/steps.ts'
 import { addressOf, findOfKind, splitAddress, type DocumentOf } from '../document.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -27,6 +28,7 @@ export function compileApi(
   const problems: Problem[] = []
   const document: ChainContext['document'] = (kind, address) => findOfKind(kind, address, documents)
   const context: ChainContext = {
+    components,
     document,
     schema: (address) => document('schema', address)?.spec,
     statement: statementOf,

@@ -1,11 +1,18 @@
 import { chainOf, componentSteps } from './component-steps.ts'
 import type { InputFieldSpec } from './content-spec.ts'
 import { columnsOf, type Content, type Context } from './context.ts'
-import type { CheckPlan } from './plan.ts'
 import { longestMs, planColumn, sourceOf, totalMs } from './steps.ts'
+import type { PlanOf, PlanStep, PlanColumn } from './plan.ts'
 
-/** Component that checks an input (specification 3, "Custom component"). */
-const checksInput = 5
+/** An input check that the engine asks before it accepts an input. */
+export interface CheckPlan extends PlanOf<'check'> {
+  contentId: number
+  /** Key of the input, and place of the rule among its rules. */
+  field: string
+  index: number
+  steps: PlanStep[]
+  columns: PlanColumn[]
+}
 
 /**
  * What the engine asks before it accepts inputs: one plan for each rule that names a component. `at` is the place of the
@@ -24,7 +31,7 @@ export function checkPlans(
       const at = `${place}/${number}/inputCheck/rules/${index}/component`
       const component = context.document('component', address)?.spec
       if (!component) return []
-      if (component.type !== checksInput) {
+      if (!context.components[component.type].checksInputs) {
         context.problem('component-type-wrong', content, at, [], address)
         return []
       }

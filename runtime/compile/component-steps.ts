@@ -7,13 +7,8 @@ import type { ComponentSpec, DataSchema, Parameter } from './content-spec.ts'
 import type { PlanStep } from './plan.ts'
 import { sourceOfSchema } from '../web-api/web-request.ts'
 
-/** Component that gets one value (specification 3, "Custom component"). */
-const getsValue = 6
-/** It may find two rows (specification 4 and 9), whose first gives the value; more are a mistake of the builder. */
-const rowsOfValue = 2
-
 /**
- * The steps of a component that gets a value, and the column that holds it. Its last step gives at most two rows, the first kept
+ * The steps of a component that gets a value, and the column that holds it. Its last step gives at most as many rows as its type says, the first kept
  * under the component's address. On another data source than the chain it cannot be in its transaction: a problem.
  */
 export function valueComponent(
@@ -27,7 +22,8 @@ export function valueComponent(
   const place = `${at}/component`
   const component = context.document('component', address)?.spec
   if (!component || address === undefined) return undefined
-  if (component.type !== getsValue) {
+  const { givesValue } = context.components[component.type]
+  if (!givesValue) {
     context.problem('component-type-wrong', content, place, [], address)
     return undefined
   }
@@ -48,7 +44,7 @@ export function valueComponent(
     context.problem('chain-empty', { address }, '/spec/schemas')
     return undefined
   }
-  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: rowsOfValue }], field: value }
+  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: givesValue.maxRows }], field: value }
 }
 
 /** The statements of a component, with the values of the page that asks it. */

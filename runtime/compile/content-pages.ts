@@ -1,22 +1,25 @@
 import type { ChainPlace, PageChain } from '../chains/parameter-sources.ts'
 import type { ContentSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import type { ListDisplay, Page } from './page.ts'
+import type { AnyPage, ListDisplay } from './page.ts'
 
 /** The pages that a content has, in the order of the registry. */
-export function pagesOf(context: Pick<Context, 'pages'>, { spec }: Pick<Content, 'spec'>): Page[] {
-  return Object.values(context.pages).filter((page) => page.applies(spec))
+export function pagesOf<Some extends AnyPage = AnyPage>(
+  { pages }: { pages: Readonly<Record<string, Some>> },
+  { spec }: Pick<Content, 'spec'>,
+): Some[] {
+  return Object.values(pages).filter((page) => page.applies(spec))
 }
 
 /** The first page of the registry that the content has and that fits. */
-function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: Page) => boolean) {
+function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: AnyPage) => boolean) {
   return Object.keys(pages).find((name) => fits(pages[name]!) && pages[name]!.applies(spec))
 }
 
 /** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
 export function frontOf(context: Context, { spec }: Content) {
-  const name = findPage(context, spec, ({ front }) => front !== undefined)
-  return name === undefined ? undefined : { name, ...context.pages[name]!.front! }
+  const name = findPage(context, spec, ({ site }) => site?.front !== undefined)
+  return name === undefined ? undefined : { name, ...context.pages[name]!.site!.front! }
 }
 
 /** The route of that page, for one that has it beside itself. */
@@ -26,7 +29,7 @@ export function frontRoute(context: Context, content: Content): string {
 
 /** The route of the page that shows one row; undefined where the content has none. */
 export function rowRoute(context: Context, content: Content): string | undefined {
-  const name = findPage(context, content.spec, ({ showsRow }) => showsRow === true)
+  const name = findPage(context, content.spec, ({ leads }) => leads?.showsRow === true)
   return name === undefined ? undefined : context.route(content.id, name)
 }
 
@@ -35,8 +38,8 @@ export function displayOf(context: Context, content: Content): ListDisplay | und
 }
 
 /** The chains that give rows, each with what it is. */
-export function chainsOf(pages: readonly Page[], spec: ContentSpec): PageChain[] {
-  const chains = pages.flatMap((page) => page.chains?.(spec) ?? [])
+export function chainsOf(pages: readonly AnyPage[], spec: ContentSpec): PageChain[] {
+  const chains = pages.flatMap((page) => page.reads?.chains?.(spec) ?? [])
   return [...new Map(chains.map((chain) => [chain.at, chain])).values()]
 }
 

@@ -1,13 +1,22 @@
 import type { Library } from '../parts/index.ts'
 import { localize } from '../text.ts'
-import { addressOf, findOfKind, splitAddress } from '../document.ts'
-import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
+import {
+  addressOf,
+  findOfKind,
+  splitAddress,
+  type Address,
+  type Document,
+  type DocumentOf,
+  type Language,
+  type Text,
+} from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import type { Asked, Page } from './page.ts'
+import type { ComponentTypes } from './component-type.ts'
+import type { AnyPage, Asked } from './page.ts'
 import type { Statement } from './statement-of.ts'
 import { makeReads, type Reads } from '../reads.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
@@ -48,7 +57,9 @@ export interface Context {
   readonly site: Document
   readonly siteSpec: SiteSpec
   /** Every sort of page, by its name. */
-  pages: Readonly<Record<string, Page>>
+  pages: Readonly<Record<string, AnyPage>>
+  /** Every type of component, by its code. */
+  components: ComponentTypes
   readonly languages: Language[]
   readonly language: string
   problems: Problem[]
@@ -81,9 +92,12 @@ export interface Context {
 }
 
 /** What a chain of schemas needs of it. */
-export type ChainContext = Pick<Context, 'schema' | 'document' | 'statement' | 'problem'>
+export type ChainContext = Pick<Context, 'components' | 'schema' | 'document' | 'statement' | 'problem'>
 
-export function makeContext(input: CompileInput, pages: Context['pages']): Context {
+/** What the context holds of the rooms above. */
+type Registries = Pick<Context, 'pages' | 'components'>
+
+export function makeContext(input: CompileInput, { pages, components }: Registries): Context {
   const reads = makeReads()
   const asking = <Value>(name: string, value: Value): Value => {
     reads.note(name)
@@ -146,6 +160,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       return asking('languages', language)
     },
     pages,
+    components,
     problems,
     in: inLanguage,
     t: (english, ...values) => {
@@ -193,7 +208,7 @@ function splitName(name: string): [sort: string, rest: string] {
 function findAsked(context: Context): Map<string, Asked[]> {
   const pages = Object.values(context.pages)
   const asked = context.contents.flatMap((content) =>
-    pages.flatMap((page) => (page.applies(content.spec) ? (page.asks?.(context, content) ?? []) : [])),
+    pages.flatMap((page) => (page.applies(content.spec) ? (page.reads?.asks?.(context, content) ?? []) : [])),
   )
   return Map.groupBy(asked, ({ target }) => target)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entranceOf, entrancesOf, leavingAt, type WayIn } from './entrances.ts'
-import type { LoginPlan } from './plan.ts'
+import type { LoginPlan } from './login-plan.ts'
 
 const plan: LoginPlan = {
   plan: 'login',

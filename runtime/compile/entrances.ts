@@ -1,4 +1,5 @@
-import type { Bind, LoginPlan, PlanColumn, PlanStep } from './plan.ts'
+import type { Bind, PlanColumn, PlanStep } from './plan.ts'
+import type { LoginPlan } from './login-plan.ts'
 
 /** One way in, and the server that it asks. */
 export interface WayIn {

@@ -31,11 +31,11 @@ export function drilldownLink(
   if (contentType !== undefined && contentType !== target.spec.type)
     context.problem('drilldown-type-wrong', content, `${at}/targetContentObj/contentType`, [], contentType)
   const page = own.find(([name]) => name === pageType)?.[1]
-  if (!page?.link) {
+  if (!page?.leads?.link) {
     context.problem('drilldown-target-page-missing', content, `${at}/pageType`, [pageType], pageType)
     return undefined
   }
-  const link = page.link(context, content, target, setting, at)
+  const link = page.leads.link(context, content, target, setting, at)
   if (!link) return undefined
   const goesOn = rtnContentType === target.spec.type && rtnContentType !== content.spec.type
   return {

@@ -1,13 +1,38 @@
 import type { ChainPlace } from '../chains/parameter-sources.ts'
 import { columnsOf, type Content, type Context } from './context.ts'
 import type { DataSchema } from './content-spec.ts'
-import type { LoginAnswer, LoginPlan, PlanKey } from './plan.ts'
+import type { PlanKey, PlanOf, PlanStep, PlanColumn } from './plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
 import type { AuthenticationApiSpec } from '../generated/kinds/authentication-api.ts'
 import type { SiteSpec } from '../generated/kinds/site.ts'
 import { isWebApi } from '../web-api/web-request.ts'
 import * as defaults from '../generated/defaults.ts'
+import type { UserState } from '../generated/common/user-state.ts'
+
+/** The last step's one row is the login row; two rows or none refuse. */
+export interface LoginPlan extends PlanOf<'login'> {
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  retrievalTiming: NonNullable<SectionLogin['retrievalTiming']>
+  /** A result column with a password hash, verified by the engine; then `PASSWORD` is no condition. */
+  passwordHash?: string
+  /** Column whose value names the user in carts, logs and sessions; without: the typed ID. */
+  userKey?: string
+  /** Column with the name that the site's header shows; without: `userKey`. */
+  userName?: string
+  /** By which values of a column somebody is suspended or deleted. */
+  userState?: UserState
+  /** Another system decides: what its answer must be for a user to be in. */
+  answer?: LoginAnswer
+}
+
+export interface LoginAnswer {
+  /** A column with one of these values; without: naming the user is enough. */
+  accepted?: { field: string; values: string[] }
+  /** HTTP statuses that say that ID or password is wrong. */
+  refused: number[]
+}
 
 type Login = SectionLogin & Pick<NonNullable<SiteSpec['login']>, 'nameField'>
 

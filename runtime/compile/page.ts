@@ -3,7 +3,7 @@ import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } f
 import type { Content, Context } from './context.ts'
 import type { PageFields } from './fields.ts'
 import type { Link } from './link.ts'
-import type { ListPlan, MadeField, Plan } from './plan.ts'
+import type { MadeField, PlanOf, SortRule } from './plan.ts'
 import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from './release.ts'
 import type { TableColumn } from './table-columns.ts'
 import type { Cell } from '../generated/screens/cell.ts'
@@ -15,46 +15,76 @@ import type { Rule } from '../rules/rule.ts'
 
 /**
  * One sort of page that a content can have. Compiling, menus, links, checks and route keys iterate over the pages of the
- * registry and name none; what a page does not say, it has not.
+ * registry and name none; what a page does not say, it has not. `OwnPlan`: the plans that it makes.
  */
-export interface Page {
+export interface Page<OwnPlan extends PlanOf = never> {
   /** Types of content that it can stand in. */
   readonly types: readonly ContentSpec['type'][]
   /** Whether a content has it; its settings are known to be there then. */
   applies(spec: ContentSpec): boolean
-  /** Whether its route carries a key of ten characters, which is kept from release to release. */
-  readonly hasRouteKey?: boolean
-  /** Where a content may have several of it: their keys, each with a route of its own. */
-  parts?(spec: ContentSpec): string[]
-  /** Its routes below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
-  readonly paths?: readonly string[]
-  plans?(context: Context, content: Content): Plan[]
-  screens?(context: Context, content: Content): ScreenDocument[]
-  /** Who may open the content beyond its display setting. */
-  access?(content: Content): Partial<ContentAccess>
-  /** Where the content's name leads; the first page that says so is its front page. */
-  readonly front?: FrontPage
-  /** Whether it shows the row that its address names: a press on a row leads there. */
-  readonly showsRow?: boolean
-  /** What it adds to the content's entry in menus and on the home page. */
-  entry?(context: Context, content: Content): Partial<SiteSection>
-  /** What it puts into the site's header. */
-  header?(context: Context, content: Content): HeaderParts
-  /** What a drilldown to it opens; undefined after telling the problem at `at`. */
-  link?(context: Context, from: Content, target: Content, setting: DrilldownSetting, at: string): Link | undefined
-  /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
-  opens?(context: Context, content: Content, part: string | undefined): Opened | undefined
-  /** Lists of other contents that it asks for by conditions. */
-  asks?(context: Context, content: Content): Asked[]
+  readonly routes?: Routes
+  readonly makes?: Makes<OwnPlan>
+  readonly site?: OnSite
+  readonly leads?: Leads
+  readonly reads?: Reads
   /** What it adds to pages that show rows of the content. */
   readonly rows?: RowParts
   /** How the list is drawn instead of as a table. */
   readonly display?: ListDisplay
-  /** Chains of schemas that give rows; a later page that names the same place says what it is instead. */
-  chains?(spec: ContentSpec): PageChain[]
   /** Rules that it holds a document to, whether or not the page applies. */
   readonly checks?: readonly Rule<'content'>[]
 }
+
+/** Where it stands. */
+export interface Routes {
+  /** Whether its route carries a key of ten characters, which is kept from release to release. */
+  readonly hasKey?: boolean
+  /** Where a content may have several of it: their keys, each with a route of its own. */
+  parts?(spec: ContentSpec): string[]
+  /** Below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
+  readonly paths?: readonly string[]
+}
+
+/** What it is compiled to. */
+export interface Makes<OwnPlan extends PlanOf> {
+  plans?(context: Context, content: Content): OwnPlan[]
+  screens?(context: Context, content: Content): ScreenDocument[]
+}
+
+/** What its content is on the site. */
+export interface OnSite {
+  /** Who may open the content beyond its display setting. */
+  access?(content: Content): Partial<ContentAccess>
+  /** Where the content's name leads; the first page that says so is its front page. */
+  readonly front?: FrontPage
+  /** What it adds to the content's entry in menus and on the home page. */
+  entry?(context: Context, content: Content): Partial<SiteSection>
+  /** What it puts into the site's header. */
+  header?(context: Context, content: Content): HeaderParts
+}
+
+/** How other pages lead to it. */
+export interface Leads {
+  /** Whether it shows the row that its address names: a press on a row leads there. */
+  readonly showsRow?: boolean
+  /** What a drilldown to it opens; undefined after telling the problem at `at`. */
+  link?(context: Context, from: Content, target: Content, setting: DrilldownSetting, at: string): Link | undefined
+  /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
+  opens?(context: Context, content: Content, part: string | undefined): Opened | undefined
+}
+
+/** Which schemas it runs, and what it asks of other contents. */
+export interface Reads {
+  /** Chains of schemas that give rows; a later page that names the same place says what it is instead. */
+  chains?(spec: ContentSpec): PageChain[]
+  /** Lists of other contents that it asks for by conditions. */
+  asks?(context: Context, content: Content): Asked[]
+  /** Whether its schemas go together with those that take what is typed into rows of a component. */
+  readonly takesRows?: boolean
+}
+
+/** Any page of the registry. */
+export type AnyPage = Page<PlanOf>
 
 export interface Opened {
   route: string
@@ -79,6 +109,15 @@ export interface Asked {
 }
 
 export interface RowParts {
+  readonly row?: InRow
+  readonly around?: AroundRows
+  readonly states?: RowStates
+  readonly loads?: RowLoads
+  readonly data?: RowData
+}
+
+/** In each row, and on its detail. */
+export interface InRow {
   /** How the list draws the value of a column, in place of its usual cell. */
   cell?(context: Context, content: Content, option: FieldOption, cell: Cell): Cell
   /** The last columns of the list's table. */
@@ -90,26 +129,41 @@ export interface RowParts {
    * stands on the content's list, where windows are.
    */
   actions?(context: Context, content: Content, row: string, isOnList: boolean): RowAction[]
-  /** Above the rows of the list. */
+}
+
+/** Beside the rows. */
+export interface AroundRows {
+  /** Above the list. */
   above?(context: Context, content: Content): Block[]
   /** Between the search and the rows. */
   upon?(context: Context, content: Content): Block[]
-  /** States of the list's screen. */
-  states?(content: Content): Record<string, ScreenState>
-  /** Names of the states that say which rows people chose: their keys, or that all of the search are. */
-  readonly selection?: { chosen: string; all: string }
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
-  load?(context: Context, content: Content): Record<string, ScreenLoad>
-  /** What only the list loads beside its rows. */
-  listLoad?(content: Content): Record<string, ScreenLoad>
-  /** The state by which the list shows only some of its rows. */
+}
+
+/** States of the list's screen. */
+export interface RowStates {
+  all?(content: Content): Record<string, ScreenState>
+  /** Names of those that say which rows people chose: their keys, or that all of the search are. */
+  readonly selection?: { chosen: string; all: string }
+  /** Name of the one by which the list shows only some of its rows. */
   readonly narrows?: string
+}
+
+/** What is loaded beside the rows. */
+export interface RowLoads {
+  all?(context: Context, content: Content): Record<string, ScreenLoad>
+  /** Only on the list. */
+  list?(content: Content): Record<string, ScreenLoad>
   /** Name of the load of its own that the rows follow, when that is changed elsewhere. */
   readonly follows?: string
+}
+
+/** What the engine gives with each row. */
+export interface RowData {
   /** Columns that its links and texts need. */
   sent?(content: Content): string[]
-  /** What the engine adds to each row. */
+  /** What the engine adds. */
   made?(content: Content, fields: PageFields): MadeField[]
 }
 
@@ -132,9 +186,17 @@ export interface ListDisplay {
   readonly pageState?: string
   /** Columns that it draws. */
   sent(content: Content): string[]
-  plan(content: Content, plan: ListPlan): ListPlan
+  plan<Rows extends OrderedRows>(content: Content, plan: Rows): Rows
   /** What a detail that runs the list's schemas must be told to find the row again. */
   leadsOn?(context: Context, content: Content): LeadsOn | undefined
+}
+
+/** What of the list's plan a display may change, beside adding to it. */
+export interface OrderedRows {
+  sort: string[]
+  orderBy: SortRule[]
+  limit: number
+  maxLimit: number
 }
 
 export interface LeadsOn {

@@ -58,7 +58,7 @@ function makeParts(context: Context, { spec }: Content): Parts {
   for (const { key, displaySetting } of buttons) add(buttonPart(key), displaySetting)
   addInputs('purchase', spec.purchase?.inputs)
   for (const [name, sort] of Object.entries(context.pages))
-    for (const key of sort.parts?.(spec) ?? []) {
+    for (const key of sort.routes?.parts?.(spec) ?? []) {
       const page = `${name}/${key}`
       const own = spec.dbPages?.find((one) => one.key === key)
       const leading = buttons.filter(({ pageType, pageId = key }) => pageType === name && pageId === key)

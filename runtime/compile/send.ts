@@ -25,7 +25,7 @@ export function sentColumns(context: Context, content: Content, page: PageFields
   const isListed = page.chainAt.startsWith('/spec/list/')
   const all = [
     ...wanted,
-    ...pagesOf(context, content).flatMap(({ rows }) => rows?.sent?.(content) ?? []),
+    ...pagesOf(context, content).flatMap(({ rows }) => rows?.data?.sent?.(content) ?? []),
     ...(isListed ? (displayOf(context, content)?.sent(content) ?? []) : []),
   ]
   return page.columns.map(({ key }) => key).filter((key) => all.includes(key))
@@ -66,5 +66,5 @@ export function madeFields(context: Context, content: Content, page: PageFields)
     }
     made.push(...calculated(option, page.columns))
   }
-  return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]
+  return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.data?.made?.(content, page) ?? [])]
 }

@@ -5,7 +5,7 @@ import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
 import { favorites } from './favorites/index.ts'
-import type { Page } from '../compile/page.ts'
+import type { AnyPage } from '../compile/page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
 import { sectionLogin } from './section-login/index.ts'
@@ -27,6 +27,6 @@ export const pages = {
   reorder,
   transfer,
   'section-login': sectionLogin,
-} satisfies Record<string, Page>
+} satisfies Record<string, AnyPage>
 
 export type PageName = keyof typeof pages

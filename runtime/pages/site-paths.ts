@@ -1,9 +1,12 @@
 import { matchRoute } from '../routes/match-route.ts'
 import { pages } from './index.ts'
-import type { Page } from '../compile/page.ts'
+import type { AnyPage } from '../compile/page.ts'
 
 /** Routes of a published site (specification, section 2) below `/b2b/`, in the language of `matchRoute`: a login leads back to these only. */
-export const sitePaths: readonly string[] = ['home', ...Object.values<Page>(pages).flatMap(({ paths }) => paths ?? [])]
+export const sitePaths: readonly string[] = [
+  'home',
+  ...Object.values<AnyPage>(pages).flatMap(({ routes }) => routes?.paths ?? []),
+]
 
 /** Addresses of every site beside its screens. */
 const ownAddresses = ['/', '/login', '/404', '/401', '/auth-redirect', '/redirect/:path(.*)', '/direct/:key']

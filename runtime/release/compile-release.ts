@@ -1,14 +1,17 @@
 import { pages } from '../pages/index.ts'
+import { components } from '../components/index.ts'
 import { pagesOf } from '../compile/content-pages.ts'
 import { makeContext, type CompileInput, type Content, type Context } from '../compile/context.ts'
+import type { Page } from '../compile/page.ts'
 import { homeScreen } from './home-screen.ts'
 import { withInquiries } from './inquiries.ts'
 import { loginPlan } from '../compile/login-plan.ts'
 import { loginScreen } from '../pages/section-login/login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
-import type { Plan } from '../compile/plan.ts'
+import type { Plan } from './plan.ts'
 import { isWebApi } from '../web-api/web-request.ts'
-import type { CompiledRelease, ScreenDocument } from '../compile/release.ts'
+import type { CompiledRelease } from './compiled-release.ts'
+import type { ScreenDocument } from '../compile/release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
 export const compilerNumber = 23
@@ -31,7 +34,7 @@ export function compileKeeping<Kept>(
 ): CompiledRelease<Kept> {
   const routed = (screens: readonly ScreenDocument[]) =>
     screens.map((screen) => [screen.spec.route, keep(screen)] as const)
-  const context = makeContext(input, pages)
+  const context = makeContext(input, { pages, components })
   const { languages } = context
   const inEachLanguage = <Value>(make: (context: Context) => Value) =>
     Object.fromEntries(languages.map((language) => [language, make(context.in(language))]))
@@ -55,9 +58,12 @@ export function compileKeeping<Kept>(
 }
 
 function screensOf(context: Context, content: Content): ScreenDocument[] {
-  const screens = pagesOf(context, content).flatMap((page) => page.screens?.(context, content) ?? [])
+  const screens = pagesOf(context, content).flatMap((page) => page.makes?.screens?.(context, content) ?? [])
   return withInquiries(context, content, screens)
 }
+
+/** The registry, which knows the plans of its pages. */
+const known: { pages: Readonly<Record<string, Page<Plan>>> } = { pages }
 
 /** Many rows are changed all together or not at all, which no Web API does. */
 const inOne: ReadonlySet<Plan['kind']> = new Set(['bulk', 'transfer'])
@@ -73,8 +79,7 @@ function compileContent<Kept>(
   const { value, names } = context.reads.during(() => {
     // The content itself is asked for as others ask for it.
     const own = context.content(content.address)!
-    const all = pagesOf(context, own)
-    const plans = all.flatMap((page) => page.plans?.(context, own) ?? [])
+    const plans = pagesOf(known, own).flatMap((page) => page.makes?.plans?.(context, own) ?? [])
     if (plans.some(needsTransaction)) context.problem('web-api-not-in-one', own, '/spec')
     return {
       plans,

@@ -57,7 +57,7 @@ export function menuOf(context: Context): SiteMenu {
 const menuKey = (key: string): string => key.slice(key.indexOf('.') + 1)
 
 function headerOf(context: Context, content: Content): SectionHeader[] {
-  const parts = pagesOf(context, content).flatMap((page) => page.header?.(context, content) ?? [])
+  const parts = pagesOf(context, content).flatMap((page) => page.site?.header?.(context, content) ?? [])
   if (parts.length === 0) return []
   return [
     {
@@ -90,7 +90,7 @@ export function menuItem(context: Context, content: Content): SiteSection | unde
     title: context.text(content.name),
     route: frontRoute(context, content),
     query: { type: String(type) },
-    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.entry?.(context, content))),
+    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.site?.entry?.(context, content))),
     ...(icon && { icon }),
   }
 }
@@ -105,6 +105,6 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     type: content.spec.type,
     ...(isHidden ? { hidden: true } : partAccess(context, displaySetting, content.spec.login)),
     ...(Object.keys(parts).length > 0 && { parts }),
-    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
+    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.site?.access?.(content))),
   }
 }

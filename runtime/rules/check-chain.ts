@@ -10,6 +10,7 @@ import { makeProblem } from '../problems/make-problem.ts'
 import { syntaxFor } from './syntax-for.ts'
 import { codeText } from '../sql/code-text.ts'
 import { firstWord, statementVerb, statementVerbs } from '../sql/read-statement.ts'
+import type { RuleContext } from './rule.ts'
 import type { CheckContext } from './validate.ts'
 import { isObject } from '../json/is-object.ts'
 import { changesThere, isForChange, methodThere } from '../web-api/web-request.ts'
@@ -28,13 +29,13 @@ export interface Chain {
   place?: ChainPlace
 }
 
-/** Type of a component that gets one value, of a schema for components alone, and of one whose rows are downloaded. */
-const getsValue = 6
+/** Type of a schema for components alone, and of one whose rows are downloaded. */
 const forComponents = 8
 const download = 14
 
 /** The rules of one chain: one data source, all parameters set, earlier schemas only, the last one selects. */
-export function checkChain(document: Document, chain: Chain, { library }: CheckContext): Problem[] {
+export function checkChain(document: Document, chain: Chain, context: RuleContext): Problem[] {
+  const { library } = context
   const problems: Problem[] = []
   const ran = [...(chain.before ?? [])]
   const connection =
@@ -51,7 +52,7 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
     problems.push(...checkParameters(document, item, schema, at, known))
     if (chain.place && chain.place !== 'component' && specOf(schema).type === forComponents)
       problems.push(makeProblem('schema-for-components', document, `${at}/schema`, [addressOf(schema)], item.schema))
-    if (chain.place) problems.push(...checkSources(document, item, at, chain.place, connection, library))
+    if (chain.place) problems.push(...checkSources(document, { item, at, place: chain.place, connection }, context))
     ran.push(item.schema ?? '')
   })
   problems.push(...checkDownloads(document, chain, library))
@@ -178,11 +179,8 @@ function checkParameters(
 /** Each parameter's source has a value here; a component gets one, on the same data source. */
 function checkSources(
   document: Document,
-  item: ChainItem,
-  at: string,
-  place: ChainPlace,
-  connection: string | undefined,
-  library: CheckContext['library'],
+  { item, at, place, connection }: { item: ChainItem; at: string; place: ChainPlace; connection: string | undefined },
+  { library, givesValue }: RuleContext,
 ): Problem[] {
   return (item.parameters ?? []).flatMap((given, index) => {
     const variable = given.source === 'userVariable' ? library.get(given.variable ?? '') : undefined
@@ -201,8 +199,7 @@ function checkSources(
     const where = variable ? `${own}/variable` : `${own}/component`
     if (origin.component === addressOf(document))
       return [makeProblem('component-needs-itself', document, where, [addressOf(component)], origin.component)]
-    if (specOf(component).type !== getsValue)
-      return [makeProblem('component-type-wrong', document, where, [], origin.component)]
+    if (!givesValue(component)) return [makeProblem('component-type-wrong', document, where, [], origin.component)]
     const foreign = (objectsAt<ChainItem>(component, '/spec/schemas') ?? []).some((link) => {
       const schema = schemaOf(link, library)
       return schema !== undefined && connectionOf(schema) !== connection

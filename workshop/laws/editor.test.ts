@@ -9,7 +9,7 @@ import { jsonFiles, loadJsonSchemas, readJson } from '../../engine/json-schemas/
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import { ofKind, type Document } from '../../runtime/document.ts'
-import type { CompiledRelease } from '../../runtime/compile/release.ts'
+import type { CompiledRelease } from '../../runtime/release/compiled-release.ts'
 import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
 import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { typesOfBlocks } from '../../runtime/screen/types-of-blocks.ts'

@@ -20,6 +20,10 @@ function arrowsBetween(imports: { from: string; to: string }[], folder: string):
   return arrows
 }
 
+/** Imports that lead from a room of the folder into another one. */
+const betweenRooms = (imports: { from: string; to: string }[], folder: string): string[] =>
+  [...arrowsBetween(imports, folder).values()].flatMap((arrows) => [...arrows.values()])
+
 const importsIn = (folder: string): { from: string; to: string }[] =>
   sourcesOf(folder)
     .filter((file) => !isTest(file))
@@ -56,6 +60,14 @@ describe('rooms', () => {
     const counts = Map.groupBy(['engine', 'runtime', 'renderer', 'schemas', 'workshop'].flatMap(ownFiles), dirname)
     const large = [...counts].filter(([, files]) => files.length > 40).map(([folder]) => relative(root, folder))
     expect(large).toEqual([])
+  })
+
+  test('no page imports the insides of another: what several share stands below them', () => {
+    expect(betweenRooms(importsIn('runtime/pages'), 'runtime/pages')).toEqual([])
+    const wrong = { from: 'runtime/pages/detail/lines.ts', to: 'runtime/pages/list/index.ts' }
+    expect(betweenRooms([wrong], 'runtime/pages')).toEqual([
+      'runtime/pages/detail/lines.ts → runtime/pages/list/index.ts',
+    ])
   })
 
   test('no page knows the route of another by name: it asks for the front page or for that of a row', () => {

@@ -1,4 +1,5 @@
-import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../runtime/pages/change/plan.ts'
+import type { PlanStep } from '../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'

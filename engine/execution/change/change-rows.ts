@@ -1,4 +1,4 @@
-import type { BulkPlan } from '../../../runtime/compile/plan.ts'
+import type { BulkPlan } from '../../../runtime/pages/bulk/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import { searchValues, type Asked } from '../asked-parts.ts'

@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Attempt } from '../../store/store.ts'
 
 /** A row of the cart as it was ordered. */

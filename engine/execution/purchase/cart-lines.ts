@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { amountText, subtotalOf, totalsOf, type TotalLine } from '../../../runtime/cart/totals.ts'
 import { holds } from '../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'

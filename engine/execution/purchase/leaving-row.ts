@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Row } from '../row.ts'
 
 /** Fields of a row that every cart shows. */

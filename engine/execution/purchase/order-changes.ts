@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { CartRow } from '../../store/store.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PlanStep, PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PlanStep } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { hasPostgresql } from '../../test/servers/postgresql.ts'
 import { openPostgresqlSource, type PostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'

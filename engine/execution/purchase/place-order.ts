@@ -1,5 +1,6 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
-import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
 import { toDecimal } from '../../../runtime/values/decimal.ts'
 import { OutcomeUnknown, PartlyDone } from '../../sources/errors.ts'

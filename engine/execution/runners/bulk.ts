@@ -1,4 +1,4 @@
-import type { BulkPlan } from '../../../runtime/compile/plan.ts'
+import type { BulkPlan } from '../../../runtime/pages/bulk/plan.ts'
 import { changeRows, type RowsChange } from '../change/change-rows.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'

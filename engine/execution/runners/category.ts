@@ -1,6 +1,6 @@
 import type { Category } from '../../../runtime/generated/calls/content.ts'
 import { categoryTree } from '../../../runtime/categories/category-tree.ts'
-import type { CategoryPlan } from '../../../runtime/compile/plan.ts'
+import type { CategoryPlan } from '../../../runtime/pages/list/category-plan.ts'
 import type { Signal } from '../../sources/source.ts'
 import { readCategories, type Counted } from '../read-categories.ts'
 import type { ExecutionScope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { ChangePlan } from '../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../runtime/pages/change/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'

@@ -1,4 +1,4 @@
-import type { CheckPlan } from '../../../runtime/compile/plan.ts'
+import type { CheckPlan } from '../../../runtime/compile/check-plans.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { CheckResult } from '../check-result.ts'
 import { runCheck } from '../run-check.ts'

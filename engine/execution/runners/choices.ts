@@ -1,4 +1,7 @@
-import type { ChoicesPlan, ListPlan, SearchRule } from '../../../runtime/compile/plan.ts'
+import { suppliesOf } from '../../../runtime/components/index.ts'
+import type { ChoicesPlan } from '../../../runtime/compile/component-choices.ts'
+import type { ListPlan } from '../../../runtime/pages/list/plan.ts'
+import type { SearchRule } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
@@ -38,6 +41,7 @@ const keysAtOnce = 100
 export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
   make(plan, { source }) {
     const rows = makeRowsRunner(listOf(plan), source)
+    const { hasRow } = suppliesOf(plan)
     const shown = [...plan.aids, ...(plan.made ?? []).map(({ name }) => name)]
     return {
       async find({ text = '', values, current = 1 }, scope, signal) {
@@ -52,8 +56,8 @@ export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
         const read = await rows.rows(query, { ...scope, executed: {} }, { signal })
         const taken = read.slice(0, most).map((row) => ({
           value: asText(row[plan.value]),
-          label: labelOf(plan, row),
-          ...(plan.shows === 'table' && { row: Object.fromEntries(shown.map((key) => [key, plainOf(row[key])])) }),
+          label: textOf(row, hasRow ? [plan.label] : [plan.label, ...plan.aids]),
+          ...(hasRow && { row: Object.fromEntries(shown.map((key) => [key, plainOf(row[key])])) }),
         }))
         return { choices: taken, more: !values && read.length > most }
       },
@@ -80,9 +84,8 @@ function foundBy({ label, aids, columns }: ChoicesPlan): string[] {
   return [...new Set([label, ...aids.filter(isText)])]
 }
 
-function labelOf({ label, aids, shows }: ChoicesPlan, row: Row): string {
-  const beside = shows === 'table' ? [] : aids
-  return [label, ...beside]
+function textOf(row: Row, columns: readonly string[]): string {
+  return columns
     .map((key) => asText(row[key]))
     .filter((text) => text !== '')
     .join('  ')

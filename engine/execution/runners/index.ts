@@ -1,4 +1,4 @@
-import type { Plan } from '../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../runtime/release/plan.ts'
 import { bulk } from './bulk.ts'
 import { category } from './category.ts'
 import { choices } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { LoginPlan } from '../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../runtime/compile/login-plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import { SourceFailed } from '../../sources/errors.ts'
 import type { Row } from '../row.ts'

@@ -1,4 +1,4 @@
-import type { LoginPlan } from '../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../runtime/compile/login-plan.ts'
 import type { Facts } from '../../sources/facts.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { Row } from '../row.ts'

@@ -1,4 +1,5 @@
-import type { Plan, PlanKey } from '../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../runtime/release/plan.ts'
+import type { PlanKey } from '../../../runtime/compile/plan.ts'
 import type { Source } from '../../sources/source.ts'
 import type { NoteStep } from '../noted-steps.ts'
 import type { RowsRunner } from '../rows-runner.ts'

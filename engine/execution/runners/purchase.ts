@@ -1,5 +1,5 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
-import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Cart } from '../../store/store.ts'
 import { columnsOfCondition } from '../made-fields.ts'
 import { readCartLines, type CartLines } from '../purchase/cart-lines.ts'

@@ -1,4 +1,4 @@
-import type { ReorderPlan } from '../../../runtime/compile/plan.ts'
+import type { ReorderPlan } from '../../../runtime/pages/reorder/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { RowsQuery } from '../rows-query.ts'
 import type { ExecutionScope } from '../scope.ts'

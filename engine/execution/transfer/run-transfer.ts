@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '../../../runtime/document.ts'
-import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import type { CompiledRelease } from '../../../runtime/release/compiled-release.ts'
 import type { ReleaseManifest } from '../../store/store.ts'
 import type { Notes } from './notes.ts'
 import type { Texts } from './texts.ts'

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { findOfKind, type Address, type Document } from '../../../runtime/document.ts'
 import { pages } from '../../../runtime/pages/index.ts'
-import type { Page } from '../../../runtime/compile/page.ts'
+import type { AnyPage } from '../../../runtime/compile/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 10
-const keyed = Object.entries<Page>(pages).filter(([, page]) => page.hasRouteKey)
+const keyed = Object.entries<AnyPage>(pages).filter(([, page]) => page.routes?.hasKey)
 
 /**
  * Ten characters for each page of each content (`ids`: number to address), and of each of several pages of one sort, which
@@ -21,8 +21,8 @@ export function makeRouteKeys(
   const keys: Record<string, string> = {}
   for (const [id, address] of Object.entries(ids)) {
     const spec = findOfKind('content', address, documents)?.spec
-    const names = keyed.flatMap(([name, { parts }]) =>
-      parts ? (spec ? parts(spec) : []).map((part) => `${name}/${part}`) : name,
+    const names = keyed.flatMap(([name, { routes }]) =>
+      routes?.parts ? (spec ? routes.parts(spec) : []).map((part) => `${name}/${part}`) : name,
     )
     for (const name of names) keys[`${id}/${name}`] = base[`${id}/${name}`] ?? keyOf(`${site} ${address} ${name}`)
   }

@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'
 

@@ -60,7 +60,7 @@ export function InputControl({ id, field, value, problem, today, control, onChan
   return (
     <div
       className={styles.field}
-      data-wide={field.input === 'textarea' || (field.choices?.shows === 'table' && !field.look?.dialog) || undefined}
+      data-wide={field.input === 'textarea' || (field.choices?.table && !field.look?.dialog) || undefined}
       style={lookStyle(field.look)}
     >
       {isGroup ? (

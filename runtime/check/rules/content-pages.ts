@@ -1,10 +1,10 @@
 import { chainsOf } from '../../compile/content-pages.ts'
 import { pages } from '../../pages/index.ts'
-import type { Page } from '../../compile/page.ts'
+import type { AnyPage } from '../../compile/page.ts'
 import { checkReading } from '../../rules/check-reading.ts'
 import type { Rule } from '../../rules/rule.ts'
 
-const known: readonly Page[] = Object.values(pages)
+const known: readonly AnyPage[] = Object.values(pages)
 
 /** What each sort of page asks of a content. */
 export const pageRules: readonly Rule<'content'>[] = known.flatMap((page) => page.checks ?? [])

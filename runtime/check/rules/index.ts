@@ -1,7 +1,8 @@
+import { componentTypeOf } from '../../components/index.ts'
 import { apiFilters } from './api-filters.ts'
 import { apiChains, apiPatches, apiExamples, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
-import { componentChain, componentRows } from './component.ts'
+import { componentChain, rulesOfType } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { unusedInputs } from './unused-inputs.ts'
@@ -18,7 +19,7 @@ import { ofKind } from '../../document.ts'
 import type { Document } from '../../document.ts'
 import type { KindSpecs } from '../../generated/kinds.ts'
 import type { Problem } from '../../problem.ts'
-import type { Rule } from '../../rules/rule.ts'
+import type { Rule, RuleContext } from '../../rules/rule.ts'
 import { programParameters } from './program.ts'
 import {
   columnNames,
@@ -44,7 +45,7 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   api: [apiChains, apiPatches, apiExamples, apiFilters, everywhere(inputChecks)],
   'authentication-api': [authenticationChain, authenticationPassword],
-  component: [componentChain, componentRows, everywhere(ranges, inputChecks)],
+  component: [componentChain, rulesOfType, everywhere(ranges, inputChecks)],
   content: [
     siteLogin,
     readingChains,
@@ -85,12 +86,13 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
 
 /** What the rules of its kind say of a document whose form is sound. */
 export function checkRules(document: Document, context: CheckContext): Problem[] {
-  return hasRules(document.kind) ? checkAs(document.kind, document, context) : []
+  const givesValue = (component: Document) => componentTypeOf(component)?.givesValue !== undefined
+  return hasRules(document.kind) ? checkAs(document.kind, document, { ...context, givesValue }) : []
 }
 
 const hasRules = (kind: string): kind is keyof KindSpecs => Object.hasOwn(rules, kind)
 
-function checkAs<Kind extends keyof KindSpecs>(kind: Kind, document: Document, context: CheckContext): Problem[] {
+function checkAs<Kind extends keyof KindSpecs>(kind: Kind, document: Document, context: RuleContext): Problem[] {
   const own = ofKind(kind, document)
   return (rules[kind] ?? []).flatMap((rule) => rule(own, context))
 }

@@ -10,7 +10,7 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { clearedKey } from '../../input-check/cleared-key.ts'
-import { reloadRows } from '../list/reload-rows.ts'
+import { reloadRows } from '../../page-parts/reload-rows.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 
 /** What the engine said of the value that was typed last: `{ row, field, text }`. */

@@ -1,29 +1,35 @@
-import { listTypes } from '../list-types.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { Page } from '../../compile/page.ts'
-import { keysWhere } from '../keys-where.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
 import { entryCell, entryStates } from './entries.ts'
 import { entryPages } from './entry-page.ts'
-import { bulkPlans } from './plan.ts'
+import { bulkPlans, type BulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
-export const bulk: Page = {
-  types: listTypes,
-  applies: (spec) =>
-    listTypes.some((type) => type === spec.type) &&
-    spec.list !== undefined &&
-    spec.list.displayType !== 'calendar' &&
-    bulkPagesOf(spec).length > 0,
-  parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
-  plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
+export const bulk: Page<BulkPlans> = {
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && spec.list?.displayType !== 'calendar' && bulkPagesOf(spec).length > 0,
+  routes: {
+    parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
+  },
+  makes: {
+    plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
+  },
   rows: {
-    selection: { chosen: chosenState, all: allState },
-    states: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
-    cell: entryCell,
-    upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
+    states: {
+      selection: { chosen: chosenState, all: allState },
+      all: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
+    },
+    row: {
+      cell: entryCell,
+    },
+    around: {
+      upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
+    },
   },
   checks: [keysWhere((spec) => bulkPagesOf(spec).length > 0), entryPages],
 }

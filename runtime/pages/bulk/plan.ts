@@ -1,16 +1,36 @@
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
-import { checkPlans } from '../../compile/check-plans.ts'
-import { inputChoices } from '../../compile/component-choices.ts'
+import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
+import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { BulkPlan, Plan } from '../../compile/plan.ts'
 import { longestMs, sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { bulkInputs } from './bulk-inputs.ts'
 import type { BulkPage } from './bulk-pages.ts'
+import type { PlanOf, PlanKey, PlanStep } from '../../compile/plan.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+
+/** Several rows of a list are changed or deleted, all of them or none. */
+export type BulkPlans = BulkPlan | CheckPlan | ChoicesPlan
+
+export interface BulkPlan extends PlanOf<'bulk'> {
+  contentId: number
+  /** The plan that reads the rows: what its user may see, and no more. */
+  rows: PlanKey
+  /** What identifies a row, with what its columns are called in each language. */
+  keys: { key: string; label: Record<string, string> }[]
+  /** Rows at once. */
+  most: number
+  checks: PlanKey[]
+  choices: PlanKey[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  /** Run for each row. */
+  steps: PlanStep[]
+}
 
 /** What a page runs for each of its rows, which are those of the list; its checks and choices are those of its inputs. */
-export function bulkPlans(context: Context, content: Content, { page, at }: BulkPage): Plan[] {
+export function bulkPlans(context: Context, content: Content, { page, at }: BulkPage): BulkPlans[] {
   const { id, spec, columns } = content
   const name = `bulk/${page.key}`
   const key = `${id}/${name}`

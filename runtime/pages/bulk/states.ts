@@ -1,7 +1,7 @@
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import type { Content } from '../../compile/context.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import { favoritesState } from '../favorites/states.ts'
+import { favoritesState } from '../../page-parts/favorites-asked.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
 
 export const chosenState = 'chosen'

@@ -5,7 +5,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import type { Condition } from '../../expressions/holds.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
-import { listFields } from '../list/fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import type { RowActions } from '../../compile/page.ts'
 import { calendarStates } from './states.ts'
 

@@ -1,8 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
-import type { ListPlan } from '../../compile/plan.ts'
+import type { PlanCalendar } from '../../calendar/plan-calendar.ts'
 import { stepsOf } from '../../compile/steps.ts'
 import { placeOf } from '../../compile/content-pages.ts'
-import type { ListDisplay } from '../../compile/page.ts'
+import type { ListDisplay, OrderedRows } from '../../compile/page.ts'
 import { calendarBlock } from './block.ts'
 import { inputOf, statesInLink, statesOf } from './states.ts'
 
@@ -50,7 +50,7 @@ function columnsOfEntries(content: Content): string[] {
   ]
 }
 
-function plan(content: Content, list: ListPlan): ListPlan {
+function plan<Rows extends OrderedRows>(content: Content, list: Rows): Rows & { calendar: PlanCalendar } {
   const { start, end, dateFormat, defaultView, firstDay, baseDate } = content.spec.list!.calendar!
   return {
     ...list,

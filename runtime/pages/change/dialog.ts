@@ -5,7 +5,7 @@ import type { Block } from '../../compile/release.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
-import { reloadRows } from '../list/reload-rows.ts'
+import { reloadRows } from '../../page-parts/reload-rows.ts'
 import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeBlocks, rowLoad, type Kept } from './screen.ts'
 

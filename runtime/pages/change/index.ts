@@ -1,49 +1,53 @@
-import { listTypes } from '../list-types.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Page, RowParts } from '../../compile/page.ts'
-import { keysWhere } from '../keys-where.ts'
+import type { AroundRows, Page, RowParts } from '../../compile/page.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'
-import { keyValues } from '../key-values.ts'
-import { changePlans } from './plan.ts'
+import { keyValues } from '../../page-parts/key-values.ts'
+import { changePlans, type ChangePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
 import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
 
 /** One row is added. */
-export const add: Page = {
+export const add: Page<ChangePlans> = {
   ...changePage('add'),
-  opens(context, { id, spec }, part) {
-    const page = chosenPage(spec, 'add', part)
-    return page && { route: context.route(id, 'add', page.key), ...windowOf('add', page) }
+  leads: {
+    opens(context, { id, spec }, part) {
+      const page = chosenPage(spec, 'add', part)
+      return page && { route: context.route(id, 'add', page.key), ...windowOf('add', page) }
+    },
+    link(context, _from, target, { parameterTable, pageId }) {
+      const page = chosenPage(target.spec, 'add', pageId)
+      return page && { route: context.route(target.id, 'add', page.key), query: { given: givenValues(parameterTable) } }
+    },
   },
-  link(context, _from, target, { parameterTable, pageId }) {
-    const page = chosenPage(target.spec, 'add', pageId)
-    return page && { route: context.route(target.id, 'add', page.key), query: { given: givenValues(parameterTable) } }
-  },
-  rows: { above: addButtons, ...windows('add') },
+  rows: windows('add', { above: addButtons }),
 }
 
 /** One row, found by its key, is changed. */
-export const update: Page = rowPage('update')
+export const update: Page<ChangePlans> = rowPage('update')
 
 /** One row, found by its key, is deleted. */
-export const remove: Page = rowPage('delete')
+export const remove: Page<ChangePlans> = rowPage('delete')
 
-function rowPage(change: Exclude<Change, 'add'>): Page {
+function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans> {
   return {
     ...changePage(change),
-    opens(context, { id, spec }, part) {
-      const page = chosenPage(spec, change, part)
-      return page && { route: context.route(id, change, page.key), ofRow: true, ...windowOf(change, page) }
-    },
-    link(context, from, target, { parameterTable, pageId }, at) {
-      const page = chosenPage(target.spec, change, pageId)
-      const row = page && keyValues(context, from, target, parameterTable, at)
-      return row && { route: context.route(target.id, change, page.key), row }
+    leads: {
+      opens(context, { id, spec }, part) {
+        const page = chosenPage(spec, change, part)
+        return page && { route: context.route(id, change, page.key), ofRow: true, ...windowOf(change, page) }
+      },
+      link(context, from, target, { parameterTable, pageId }, at) {
+        const page = chosenPage(target.spec, change, pageId)
+        const row = page && keyValues(context, from, target, parameterTable, at)
+        return row && { route: context.route(target.id, change, page.key), row }
+      },
     },
     rows: {
-      actions: (context, content, row, isOnList) => changeActions(context, content, change, row, isOnList),
+      row: { actions: (context, content, row, isOnList) => changeActions(context, content, change, row, isOnList) },
       ...windows(change),
     },
     checks: [keysWhere((spec) => (spec.dbPages ?? []).some(({ type }) => type === changes[change]))],
@@ -54,29 +58,35 @@ function windowOf(change: Change, page: DbPage) {
   return isDialog(page) ? { window: openState(change, page) } : {}
 }
 
-function windows(change: Change): RowParts {
+function windows(change: Change, around: AroundRows = {}): RowParts {
   return {
-    states: (content) => dialogStates(content, change),
-    listLoad: (content) => dialogLoads(content, change),
-    upon: (context, content) => changeDialogs(context, content, change),
+    states: { all: (content) => dialogStates(content, change) },
+    loads: { list: (content) => dialogLoads(content, change) },
+    around: { ...around, upon: (context, content) => changeDialogs(context, content, change) },
   }
 }
 
-function changePage(change: Change): Page {
+function changePage(change: Change): Page<ChangePlans> {
   return {
-    types: listTypes,
-    applies: (spec) =>
-      listTypes.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
-    hasRouteKey: true,
-    parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
-    paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],
-    plans: (context, content) =>
-      dbPagesOf(content.spec, change).flatMap(({ page, at }) => changePlans(context, content, change, page, at)),
-    screens: (context, content) =>
-      dbPagesOf(content.spec, change).map(({ page, at }) => changeScreen(context, content, change, page, at)),
-    chains: (spec) =>
-      dbPagesOf(spec, change).flatMap(({ page, at }) =>
-        page.readSchemas?.length ? [{ at: `${at}/readSchemas`, place: 'detail' as const }] : [],
-      ),
+    types: typesWithRows,
+    applies: (spec) => hasList(spec) && dbPagesOf(spec, change).length > 0,
+    routes: {
+      hasKey: true,
+      parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
+      paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],
+    },
+    reads: {
+      takesRows: true,
+      chains: (spec) =>
+        dbPagesOf(spec, change).flatMap(({ page, at }) =>
+          page.readSchemas?.length ? [{ at: `${at}/readSchemas`, place: 'detail' as const }] : [],
+        ),
+    },
+    makes: {
+      plans: (context, content) =>
+        dbPagesOf(content.spec, change).flatMap(({ page, at }) => changePlans(context, content, change, page, at)),
+      screens: (context, content) =>
+        dbPagesOf(content.spec, change).map(({ page, at }) => changeScreen(context, content, change, page, at)),
+    },
   }
 }

@@ -1,19 +1,51 @@
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
-import { checkPlans } from '../../compile/check-plans.ts'
-import { enteredRows, inputChoices } from '../../compile/component-choices.ts'
+import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
+import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
+import { enteredRows, type EnteredRows } from '../../compile/row-inputs.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
-import type { ChangePlan, DetailPlan, Plan } from '../../compile/plan.ts'
+import type { DetailPlan } from '../../page-parts/detail-plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import type { Change } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
+import type { PlanOf, PlanKey, PlanStep } from '../../compile/plan.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+
+/** One row is added, changed or deleted. */
+export type ChangePlans = ChangePlan | DetailPlan | CheckPlan | ChoicesPlan
+
+export interface ChangePlan extends PlanOf<'change'> {
+  contentId: number
+  /** The plan that reads the row as it is; a page that adds has none. */
+  row?: PlanKey
+  keys: string[]
+  /** Columns that the user saw, with what they are called in each language: where one is another, nothing is changed. */
+  seen: { key: string; label: Record<string, string> }[]
+  /** What the user is told then, by language: `{0}` is the column, `{1}` and `{2}` are the old and the new value. */
+  changed: Record<string, string>
+  /** Input checks that are asked, in this order. */
+  checks: PlanKey[]
+  /** Components among whose choices a value must be. */
+  choices: PlanKey[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  steps: PlanStep[]
+  /** What runs after them for each row of a component's table that was typed into. */
+  entered?: EnteredRows[]
+}
 
 /** What a page runs: its schemas, the checks of its inputs, and how the row is read before. */
-export function changePlans(context: Context, content: Content, change: Change, page: DbPage, at: string): Plan[] {
+export function changePlans(
+  context: Context,
+  content: Content,
+  change: Change,
+  page: DbPage,
+  at: string,
+): ChangePlans[] {
   const name = `${change}/${page.key}`
   const key = `${content.id}/${name}`
   const fields = change === 'add' ? undefined : rowFields(context, content, page, at)

@@ -1,8 +1,8 @@
 import type { DbPage } from '../../compile/content-spec.ts'
 import { columnsOf, type Content, type Context } from '../../compile/context.ts'
 import type { PageField, PageFields } from '../../compile/fields.ts'
-import { detailFields } from '../detail/fields.ts'
-import { listFields } from '../list/fields.ts'
+import { detailFields } from '../../page-parts/detail-fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 
 /**
  * The row that a page changes, as it is read before: what the detail, or else the list shows of it, and the columns that

@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { RowAction } from '../../compile/page.ts'
-import { hasOwnButton } from '../list/input-buttons.ts'
+import { hasOwnButton } from '../../page-parts/has-own-button.ts'
 import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { openState } from './dialog.ts'
 

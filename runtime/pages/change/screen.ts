@@ -13,7 +13,7 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
-import { leave, leaveState } from '../leave.ts'
+import { leave, leaveState } from '../../page-parts/leave.ts'
 import type { Change } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 

@@ -1,33 +1,43 @@
-import { listTypes } from '../list-types.ts'
-import { drilldownAsks } from '../drilldown-asks.ts'
-import { keysWhere } from '../keys-where.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
-import { detailFields } from './fields.ts'
+import { detailFields } from '../../page-parts/detail-fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
 import { detailPlan } from './plan.ts'
+import { type DetailPlan } from '../../page-parts/detail-plan.ts'
 import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
 /** One row, found by its key. */
-export const detail: Page = {
-  types: listTypes,
-  applies: (spec) =>
-    listTypes.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
-  hasRouteKey: true,
-  showsRow: true,
-  paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: (context, content) => [detailPlan(context, content)],
-  screens: (context, content) => [detailScreen(context, content)],
-  opens: (context, { id }) => ({ route: context.route(id, 'detail'), ofRow: true }),
-  link: detailLink,
-  asks: (context, content) => [
-    ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
-    ...drilldownAsks(detailFields(context, content)),
-  ],
-  rows: {
-    sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
+export const detail: Page<DetailPlan> = {
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && spec.detail !== undefined,
+  routes: {
+    hasKey: true,
+    paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
-  chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
+  leads: {
+    showsRow: true,
+    opens: (context, { id }) => ({ route: context.route(id, 'detail'), ofRow: true }),
+    link: detailLink,
+  },
+  makes: {
+    plans: (context, content) => [detailPlan(context, content)],
+    screens: (context, content) => [detailScreen(context, content)],
+  },
+  reads: {
+    asks: (context, content) => [
+      ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
+      ...drilldownAsks(detailFields(context, content)),
+    ],
+    chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
+  },
+  rows: {
+    data: {
+      sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
+    },
+  },
   checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels, detailReached],
 }

@@ -2,7 +2,7 @@ import type { Rule } from '../../rules/rule.ts'
 import type { Text } from '../../document.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { itemsOf } from './fields.ts'
+import { itemsOf } from '../../page-parts/detail-fields.ts'
 
 /** A field of the detail has a label (specification 5): its own, or that of the list's column or of the result column. */
 export const detailLabels: Rule<'content'> = (document, { library }) => {

@@ -4,10 +4,10 @@ import { tableColumns } from '../../compile/table-columns.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
-import { listFields, totalsOf } from '../list/fields.ts'
-import { list } from '../list/index.ts'
-import { conditionsOf } from '../list/link.ts'
-import { pageLimit } from '../list/page-size.ts'
+import { listFields, totalsOf } from '../../page-parts/list-fields.ts'
+import { hasList } from '../../page-parts/has-list.ts'
+import { conditionsOf } from '../../page-parts/conditions-of.ts'
+import { pageLimit } from '../../page-parts/page-size.ts'
 
 /** A list below the row: its state, its load and what is drawn. */
 interface Line {
@@ -22,7 +22,7 @@ const hasRow: ScreenCondition = { name: 'load.row.row', condition: '<>', value: 
 export function linesOf(context: Context, content: Content): Line[] {
   return (content.spec.detail!.lines ?? []).flatMap((line, index) => {
     const target = context.content(line.content)
-    if (!target || !list.applies(target.spec)) {
+    if (!target || !hasList(target.spec)) {
       context.problem(
         'reference-not-found',
         content,

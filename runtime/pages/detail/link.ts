@@ -1,7 +1,7 @@
 import type { DrilldownSetting } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
-import { keyValues } from '../key-values.ts'
+import { keyValues } from '../../page-parts/key-values.ts'
 import { passed } from './passed.ts'
 
 /** The detail of the row whose whole key the drilldown gives; without it a problem of `from`. */

@@ -1,7 +1,7 @@
+import type { DetailPlan } from '../../page-parts/detail-plan.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { DetailPlan } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
-import { detailFields } from './fields.ts'
+import { detailFields } from '../../page-parts/detail-fields.ts'
 
 export function detailPlan(context: Context, content: Content): DetailPlan {
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')

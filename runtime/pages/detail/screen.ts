@@ -2,9 +2,9 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, frontRoute, pagesOf } from '../../compile/content-pages.ts'
-import { leave, leaveState } from '../leave.ts'
+import { leave, leaveState } from '../../page-parts/leave.ts'
 import type { RowAction } from '../../compile/page.ts'
-import { followed } from '../list/screen.ts'
+import { followed } from '../../page-parts/followed.ts'
 import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
 import { passedState } from './passed.ts'
@@ -22,7 +22,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
       label: context.text(content.name),
       row: { $get: 'load.row.row' },
       labelPosition: detail.labelPosition === 'top' ? 'top' : 'left',
-      items: [...gridItems(context, content), ...parts.flatMap((part) => part.items?.(context, content) ?? [])],
+      items: [...gridItems(context, content), ...parts.flatMap((part) => part.row?.items?.(context, content) ?? [])],
       empty: context.t('Target data is not found.'),
     },
     ...lines.map(({ block }) => block),
@@ -36,10 +36,12 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
           quiet: true,
           onPress: leave(context, content),
         },
-        ...parts.flatMap((part) => part.actions?.(context, content, 'load.row.row', false) ?? []).map(actionButton),
+        ...parts
+          .flatMap((part) => part.row?.actions?.(context, content, 'load.row.row', false) ?? [])
+          .map(actionButton),
       ],
     },
-    ...parts.flatMap((part) => part.below?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
   ]
   return contentScreen(content, 'detail', {
     route: context.route(content.id, 'detail'),
@@ -60,7 +62,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
         ...followed(parts),
       },
       ...Object.assign({}, ...lines.map(({ load }) => load)),
-      ...Object.assign({}, ...parts.map((part) => part.load?.(context, content))),
+      ...Object.assign({}, ...parts.map((part) => part.loads?.all?.(context, content))),
     },
     blocks: withComment(context, detail.commentBox, blocks),
   })

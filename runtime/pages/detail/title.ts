@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { isRead } from '../../compile/is-read.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
-import { detailFields } from './fields.ts'
+import { detailFields } from '../../page-parts/detail-fields.ts'
 
 /** Shorter texts are codes and states: `Received` does not say which order it is. */
 const shortestName = 20

@@ -1,14 +1,14 @@
-import { listTypes } from '../list-types.ts'
+import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { keysWhere } from '../keys-where.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { favoriteRowParts } from './row-parts.ts'
 
 /** Each user marks rows of the list with a star, and sees them alone. */
 export const favorites: Page = {
-  types: listTypes,
-  applies: (spec) => listTypes.some((type) => type === spec.type) && hasFavorites(spec),
+  types: typesWithRows,
+  applies: (spec) => hasList(spec) && hasFavorites(spec),
   rows: favoriteRowParts,
   checks: [keysWhere(hasFavorites)],
 }

@@ -5,34 +5,42 @@ import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { RowParts } from '../../compile/page.ts'
-import { favoritesState } from './states.ts'
+import { favoritesState } from '../../page-parts/favorites-asked.ts'
 
 /** On a site without a login nobody is known by their favourites next time. */
 const isKept = ({ siteSpec }: Context): boolean => siteSpec.public !== true
 
 /** A star in each row, and above the rows what shows the marked ones alone. */
 export const favoriteRowParts: RowParts = {
-  columns: (context, content) =>
-    isKept(context)
-      ? [
-          {
-            name: '$favorite',
-            label: context.t('Favourite'),
-            align: 'center',
-            headerAlign: 'center',
-            cell: star(context, content),
-          },
-        ]
-      : [],
-  items: (context, content) =>
-    isKept(context) ? [{ span: 24, label: context.t('Favourite'), cell: star(context, content) }] : [],
-  upon: (context) => (isKept(context) ? [{ type: 'bar', blocks: [onlyMarked(context)] }] : []),
-  states: () => ({ [favoritesState]: { in: 'query', as: 'json' } }),
-  // The load has the name of what the call touches, for the other tabs as well.
-  load: (context, content): Record<string, ScreenLoad> =>
-    isKept(context) ? { favorites: { call: 'list-favorites', input: { contentId: content.id }, shared: true } } : {},
-  follows: 'favorites',
-  narrows: favoritesState,
+  row: {
+    columns: (context, content) =>
+      isKept(context)
+        ? [
+            {
+              name: '$favorite',
+              label: context.t('Favourite'),
+              align: 'center',
+              headerAlign: 'center',
+              cell: star(context, content),
+            },
+          ]
+        : [],
+    items: (context, content) =>
+      isKept(context) ? [{ span: 24, label: context.t('Favourite'), cell: star(context, content) }] : [],
+  },
+  around: {
+    upon: (context) => (isKept(context) ? [{ type: 'bar', blocks: [onlyMarked(context)] }] : []),
+  },
+  states: {
+    all: () => ({ [favoritesState]: { in: 'query', as: 'json' } }),
+    narrows: favoritesState,
+  },
+  loads: {
+    // The load has the name of what the call touches, for the other tabs as well.
+    all: (context, content): Record<string, ScreenLoad> =>
+      isKept(context) ? { favorites: { call: 'list-favorites', input: { contentId: content.id }, shared: true } } : {},
+    follows: 'favorites',
+  },
 }
 
 function star(context: Context, content: Content): Cell {

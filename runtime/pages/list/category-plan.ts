@@ -1,10 +1,21 @@
 import type { Content, Context } from '../../compile/context.ts'
-import type { CategoryPlan } from '../../compile/plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import { placeOf } from '../../compile/content-pages.ts'
-import { listFields } from './fields.ts'
-import { pageLimit } from './page-size.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
+import { pageLimit } from '../../page-parts/page-size.ts'
 import * as defaults from '../../generated/defaults.ts'
+import type { PlanOf, PlanStep, PlanColumn } from '../../compile/plan.ts'
+
+/** Distinct values of the category columns over the list's rows. */
+export interface CategoryPlan extends PlanOf<'category'> {
+  contentId: number
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  fields: string[]
+  limit: number
+  /** Whether each node carries the number of rows below it. */
+  count: boolean
+}
 
 /** The distinct values by which the rows of a list are grouped in the tree beside it. */
 export function categoryPlan(context: Context, content: Content): CategoryPlan {

@@ -1,12 +1,18 @@
 import { isNumber } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
-import type { PlanCsv } from '../../compile/plan.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { CsvDownload } from '../../generated/lists/csv-download.ts'
 import { downloadBlock, offered } from './download-block.ts'
 import { fileKey, headingOf } from './file-columns.ts'
+import type { CsvFormat } from '../../csv/csv-line.ts'
+
+export interface PlanCsv extends CsvFormat {
+  encoding: NonNullable<CsvDownload['encoding']>
+  /** The columns that the list shows, with their headings by language. */
+  columns: { key: string; label: Record<string, string>; isNumber: boolean }[]
+}
 
 function formatOf(csv: CsvDownload) {
   const usual = defaults.csvDownload

@@ -4,7 +4,7 @@ import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import type { CsvDownload } from '../../generated/lists/csv-download.ts'
 import type { ExcelDownload } from '../../generated/lists/excel-download.ts'
 import { displayOf } from '../../compile/content-pages.ts'
-import { favoritesAsked } from '../favorites/states.ts'
+import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
 
 /** Settings of a list whose rows users may download; a list that another page displays has no rows of its own to write. */
 export function offered<Settings extends CsvDownload | ExcelDownload>(

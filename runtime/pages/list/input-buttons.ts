@@ -2,7 +2,6 @@ import type { Content, Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { buttonPart } from '../../compile/part-names.ts'
 import type { TableColumn } from '../../compile/table-columns.ts'
-import type { ContentSpec } from '../../compile/content-spec.ts'
 import type { InputButton } from '../../generated/lists/input-button.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
@@ -18,16 +17,9 @@ interface Made {
 function buttonsOf(context: Context, content: Content): Made[] {
   return (content.spec.list!.inputButtons ?? []).flatMap((button) => {
     const page = context.pages[button.pageType]
-    const opened = page?.applies(content.spec) ? page.opens?.(context, content, button.pageId) : undefined
+    const opened = page?.applies(content.spec) ? page.leads?.opens?.(context, content, button.pageId) : undefined
     return opened ? [{ button, opened }] : []
   })
-}
-
-/** Whether the builder made a button of their own for a page: then it has no other one. */
-export function hasOwnButton({ list }: ContentSpec, pageType: string, pageId: string): boolean {
-  return (list?.inputButtons ?? []).some(
-    (button) => button.pageType === pageType && (button.pageId ?? pageId) === pageId,
-  )
 }
 
 /** Above the list: the buttons whose pages need no row. */

@@ -1,4 +1,5 @@
-import type { DrilldownParameter, DrilldownSetting, SearchArea } from '../../compile/content-spec.ts'
+import { conditionsOf } from '../../page-parts/conditions-of.ts'
+import type { DrilldownSetting, SearchArea } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
@@ -42,13 +43,4 @@ function filledBy(area: SearchArea | undefined, column: string): string | undefi
   const wanted = linked?.linkParamListSearchRId
   const found = fields.find((field) => field.name === wanted) ?? fields.find((field) => field.field === wanted)
   return wanted === undefined || !found ? undefined : searchName(found)
-}
-
-/** The conditions that a list call takes, of the row that stands at `root`. */
-export function conditionsOf(table: readonly DrilldownParameter[], root: string) {
-  return table.map(({ ownField, targetField, condition = defaults.drilldownParameter.condition }) => ({
-    field: targetField,
-    condition,
-    value: { $get: `${root}.${pathOf(ownField)}` },
-  }))
 }

@@ -31,7 +31,7 @@ function actions(
 ): ActionList | undefined {
   if (!transition?.enable) return undefined
   const page = context.pages[transition.pageType ?? '']
-  const opened = page?.applies(content.spec) ? page.opens?.(context, content, transition.pageId) : undefined
+  const opened = page?.applies(content.spec) ? page.leads?.opens?.(context, content, transition.pageId) : undefined
   if (!opened) return undefined
   const newTab = transition.newTab || content.spec.list!.newTabDetail
   return openActions(context, content, opened, { isOnList, ...(newTab && { newTab: true }) })

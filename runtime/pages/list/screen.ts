@@ -1,3 +1,4 @@
+import { followed } from '../../page-parts/followed.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import type { ListSpec } from '../../compile/content-spec.ts'
@@ -6,12 +7,12 @@ import { screenWidth } from '../../compile/screen-width.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../../compile/content-pages.ts'
-import { favoritesAsked } from '../favorites/states.ts'
-import type { ListDisplay, RowParts } from '../../compile/page.ts'
+import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
+import type { ListDisplay } from '../../compile/page.ts'
 import { csvBlocks } from './csv.ts'
 import { excelBlocks } from './excel.ts'
 import { buttonBar } from './input-buttons.ts'
-import { pageLimit } from './page-size.ts'
+import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
@@ -26,20 +27,20 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const display = displayOf(context, content) ?? tableDisplay
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const main: Block[] = [
-    ...parts.flatMap((part) => part.above?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.above?.(context, content) ?? []),
     ...buttonBar(context, content),
     ...searchBlocks(context, content, display),
     ...downloads(context, content),
-    ...parts.flatMap((part) => part.upon?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.upon?.(context, content) ?? []),
     display.block(context, content, rowActions(context, content, true)),
-    ...parts.flatMap((part) => part.below?.(context, content) ?? []),
+    ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
   ]
   const whole = withComment(context, list.commentBox, main)
   const blocks: Block[] = list.size ? [{ type: 'stack', maxWidth: screenWidth[list.size], blocks: whole }] : whole
   return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
-    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.(content))) },
+    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.all?.(content))) },
     load: {
       rows: {
         call: 'page-data',
@@ -77,7 +78,10 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           },
         },
       }),
-      ...Object.assign({}, ...parts.map((part) => ({ ...part.load?.(context, content), ...part.listLoad?.(content) }))),
+      ...Object.assign(
+        {},
+        ...parts.map((part) => ({ ...part.loads?.all?.(context, content), ...part.loads?.list?.(content) })),
+      ),
     },
     blocks: category
       ? [
@@ -94,12 +98,6 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
         ]
       : blocks,
   })
-}
-
-/** What parts add to each row changes with what they load. */
-export function followed(parts: readonly RowParts[]): { follows?: string[] } {
-  const follows = parts.flatMap((part) => part.follows ?? [])
-  return follows.length === 0 ? {} : { follows }
 }
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)

@@ -1,6 +1,5 @@
-import { choicesPlan } from '../../compile/component-choices.ts'
+import { choicesPlan, type ChoicesPlan } from '../../compile/component-choices.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { ChoicesPlan } from '../../compile/plan.ts'
 import { searchName } from './search-fields.ts'
 
 /** How the choices of the search's fields are found, where components supply them. */

@@ -10,8 +10,8 @@ import { pagesOf } from '../../compile/content-pages.ts'
 import type { ListDisplay, RowParts } from '../../compile/page.ts'
 import { buttonColumns } from './input-buttons.ts'
 import { headerAlignOf, headerColors } from './header-style.ts'
-import { listFields, sortable, totalsOf } from './fields.ts'
-import { pageLimit, pageSizes } from './page-size.ts'
+import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
+import { pageLimit, pageSizes } from '../../page-parts/page-size.ts'
 import type { RowActions } from '../../compile/page.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -41,9 +41,9 @@ export function tableBlock(context: Context, content: Content, press: RowActions
   const list = content.spec.list!
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
-  const selection = parts.find((part) => part.selection)?.selection
+  const selection = parts.find((part) => part.states?.selection)?.states?.selection
   const header = headerColors(list)
-  const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row', isOnList) ?? [])
+  const rowActions = parts.flatMap((part) => part.row?.actions?.(context, content, 'row', isOnList) ?? [])
   return {
     type: 'table',
     label: context.text(content.name),
@@ -69,7 +69,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
         }
       }),
       ...buttonColumns(context, content, isOnList),
-      ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
+      ...parts.flatMap((part) => part.row?.columns?.(context, content) ?? []),
     ],
     ...press,
     ...(rowActions.length > 0 && { rowActions }),
@@ -80,7 +80,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
       'search',
       'conditions',
       ...(list.category ? ['category'] : []),
-      ...parts.flatMap(({ narrows }) => narrows ?? []),
+      ...parts.flatMap(({ states }) => states?.narrows ?? []),
       'page',
     ],
   }
@@ -88,7 +88,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
 
 /** The cell as the first part draws it that has one of its own. */
 function cellIn(parts: readonly RowParts[], context: Context, content: Content, option: FieldOption, cell: Cell): Cell {
-  return parts.reduce((drawn, part) => part.cell?.(context, content, option, drawn) ?? drawn, cell)
+  return parts.reduce((drawn, part) => part.row?.cell?.(context, content, option, drawn) ?? drawn, cell)
 }
 
 /** What links to this list may narrow it by, in the words of its columns. */

@@ -8,25 +8,31 @@ import * as defaults from '../../generated/defaults.ts'
 export const message: Page = {
   types: [codes.contentType.message],
   applies: ({ type, message: own }) => type === codes.contentType.message && own !== undefined,
-  hasRouteKey: true,
-  paths: ['message/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  screens: (context, content) => [messageScreen(context, content)],
-  access({ spec }) {
-    const { from, to } = spec.message!
-    return from !== undefined || to !== undefined ? { period: { ...(from && { from }), ...(to && { to }) } } : {}
+  routes: {
+    hasKey: true,
+    paths: ['message/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
-  front: {
-    standsOnHome: ({ spec }) => spec.message!.home ?? defaults.messagePage.home,
-    home: (context, content) => ({
-      block: {
-        type: 'stack',
-        title: context.text(content.name),
-        sheet: true,
-        access: { audience: 'site', content: content.id },
-        blocks: [messageText(context, content)],
-      },
-    }),
+  makes: {
+    screens: (context, content) => [messageScreen(context, content)],
   },
-  entry: () => ({ icon: 'bell' }),
+  site: {
+    access({ spec }) {
+      const { from, to } = spec.message!
+      return from !== undefined || to !== undefined ? { period: { ...(from && { from }), ...(to && { to }) } } : {}
+    },
+    front: {
+      standsOnHome: ({ spec }) => spec.message!.home ?? defaults.messagePage.home,
+      home: (context, content) => ({
+        block: {
+          type: 'stack',
+          title: context.text(content.name),
+          sheet: true,
+          access: { audience: 'site', content: content.id },
+          blocks: [messageText(context, content)],
+        },
+      }),
+    },
+    entry: () => ({ icon: 'bell' }),
+  },
   checks: [messageTexts, messagePeriod],
 }

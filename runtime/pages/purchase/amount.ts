@@ -1,10 +1,19 @@
+import type { Rounding } from '../../values/round.ts'
 import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { scaleOf } from '../../values/scale-of.ts'
-import type { AmountFormat } from '../../compile/plan.ts'
 import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
+
+export interface AmountFormat {
+  group: boolean
+  prefix?: Record<string, string>
+  suffix?: Record<string, string>
+  /** Digits after the point of subtotals and totals. */
+  decimals: number
+  rounding: Rounding
+}
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
 export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {

@@ -8,15 +8,6 @@ export const hasRows: ScreenCondition = { name: 'load.cart.lines', condition: '>
 export const cannotOrder: ScreenCondition = { name: 'load.cart.canOrder', condition: '=', value: false }
 const hasChanges: ScreenCondition = { name: 'load.cart.changes', condition: '<>', value: null }
 
-/**
- * The user's cart of this content; all its screens and the site's header share it. `inputs`: what it comes to with what is
- * entered there.
- */
-export function cartLoad(content: Content, inputs?: Record<string, unknown>) {
-  const input = { contentId: content.id, ...(inputs && { inputs }) }
-  return { cart: { call: 'get-purchase-count', input, shared: true } }
-}
-
 /** How much lies in what `from` names, kinds and pieces apart: 999 of one thing are not one thing. */
 export function quantityOf(context: Context, from: string): { label: string; text: ScreenText } {
   return {

@@ -3,11 +3,13 @@ import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { continueShopping } from './cart-buttons.ts'
-import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
+import { cannotOrder, hasRows, reasons, totalsBlock } from './cart-parts.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
-import { enterOne, oneState, resultTable } from './enter-lines.ts'
+import { enterOne, oneState } from './enter-lines.ts'
+import { resultTable } from '../../page-parts/cart/result-table.ts'
 import { hintOf } from './hint-of.ts'
-import { cartRoute } from './routes.ts'
+import { cartRoute } from '../../page-parts/cart/routes.ts'
 
 /** The cart, where quantities change. */
 export function cartScreen(context: Context, content: Content): ScreenDocument {

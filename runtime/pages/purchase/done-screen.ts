@@ -10,7 +10,7 @@ import { orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
 import { enteredItems } from './entered-items.ts'
 import { openList } from './open-list.ts'
 import { openOrder } from './open-order.ts'
-import { doneRoute } from './routes.ts'
+import { doneRoute } from '../../page-parts/cart/routes.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: Content): ScreenDocument {

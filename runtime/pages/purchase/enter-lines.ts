@@ -141,38 +141,3 @@ function codeLabel(context: Context, { columns, spec }: Content): string {
   const column = columns.find(({ key }) => key === spec.purchase!.quickOrderField)
   return column ? labelOf(context, { field: column.key }, column) : context.t('Code')
 }
-
-/** What became of each line that was put into the cart; `from` has the results of the call. */
-export function resultTable(context: Context, from: string): Block {
-  return {
-    type: 'table',
-    label: context.t('What was put into the cart'),
-    rows: { $get: from },
-    paging: 'none',
-    narrow: 'cards',
-    columns: [
-      {
-        label: context.t('Line'),
-        align: 'right',
-        headerAlign: 'right',
-        cell: { type: 'number', value: { $get: 'row.line' } },
-      },
-      { label: context.t('Code'), cell: { type: 'text', value: { $get: 'row.code' } } },
-      { label: context.t('Item'), cell: { type: 'text', value: { $get: 'row.called' } } },
-      {
-        label: context.t('Result'),
-        cell: {
-          type: 'badge',
-          value: { $get: 'row.tone' },
-          options: [
-            { value: 'success', label: context.t('Added'), tone: 'success' },
-            { value: 'warning', label: context.t('Added in part'), tone: 'warning' },
-            { label: context.t('Not added'), tone: 'error' },
-          ],
-        },
-      },
-      { label: context.t('Details'), cell: { type: 'text', value: { $get: 'row.text' } } },
-    ],
-    when: { name: from, condition: '<>', value: null },
-  }
-}

@@ -1,5 +1,19 @@
 import type { Context } from '../../compile/context.ts'
-import type { EnteredTexts } from '../../compile/plan.ts'
+
+/** `added`, `left` and `other` have quantities, `most` the most of one row. */
+export interface EnteredTexts {
+  added: string
+  left: string
+  /** Before what is left: how many of these lie in the cart. */
+  held: string
+  most: string
+  other: string
+  unknown: string
+  several: string
+  unreadable: string
+  line: string
+  full: string
+}
 
 /** What a person is told of each line that was put into the cart by its code. */
 export const enteredTexts = (context: Context): EnteredTexts => ({

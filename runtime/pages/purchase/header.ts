@@ -3,8 +3,8 @@ import type { Block, HeaderParts } from '../../compile/release.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
-import { cartLoad } from './cart-parts.ts'
-import { cartRoute, quickOrderRoute } from './routes.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
+import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
 
 const lines = { $get: 'shared.cart.lines' }
 

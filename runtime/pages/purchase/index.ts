@@ -1,51 +1,59 @@
-import { checkPlans } from '../../compile/check-plans.ts'
-import { inputChoices } from '../../compile/component-choices.ts'
-import { keysWhere } from '../keys-where.ts'
+import * as codes from '../../generated/codes.ts'
+import { hasCart } from '../../page-parts/cart/has-cart.ts'
+import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
+import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
+import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
-import { purchasePlan } from './plan.ts'
+import { purchasePlan, type PurchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
-import { cartRoute } from './routes.ts'
-import * as codes from '../../generated/codes.ts'
+import { cartRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
-export const purchase: Page = {
+export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   types: [codes.contentType.listPurchase],
-  applies: ({ type, list, purchase: own }) =>
-    type === codes.contentType.listPurchase && list !== undefined && own !== undefined,
-  hasRouteKey: true,
-  paths: [
-    'confirmCart/:id(\\d+)',
-    'quickOrder/:id(\\d+)',
-    'purchase/done/:id(\\d+)',
-    'purchase/:id(\\d+)/:key',
-    'purchase/main/:id(\\d+)/:key',
-  ],
-  plans(context, content) {
-    const { inputs } = content.spec.purchase!
-    const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
-    const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
-    return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
+  applies: hasCart,
+  routes: {
+    hasKey: true,
+    paths: [
+      'confirmCart/:id(\\d+)',
+      'quickOrder/:id(\\d+)',
+      'purchase/done/:id(\\d+)',
+      'purchase/:id(\\d+)/:key',
+      'purchase/main/:id(\\d+)/:key',
+    ],
   },
-  screens: (context, content) => [
-    cartScreen(context, content),
-    orderScreen(context, content),
-    doneScreen(context, content),
-    ...quickOrderScreens(context, content),
-  ],
-  opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
-  link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
-    route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
-    query: { type: '4' },
-  }),
-  entry: () => ({ icon: 'cart' }),
-  header: purchaseHeader,
+  makes: {
+    plans(context, content) {
+      const { inputs } = content.spec.purchase!
+      const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
+      const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
+      return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
+    },
+    screens: (context, content) => [
+      cartScreen(context, content),
+      orderScreen(context, content),
+      doneScreen(context, content),
+      ...quickOrderScreens(context, content),
+    ],
+  },
+  leads: {
+    opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
+    link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
+      route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
+      query: { type: '4' },
+    }),
+  },
+  site: {
+    entry: () => ({ icon: 'cart' }),
+    header: purchaseHeader,
+  },
   rows: purchaseRows,
   checks: [keysWhere((spec) => spec.purchase !== undefined), purchaseChain, amount],
 }

@@ -11,10 +11,11 @@ import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { correctionsOf } from './amount.ts'
-import { cannotOrder, cartLoad, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
+import { cannotOrder, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { orderInputs } from './order-inputs.ts'
-import { cartRoute, doneRoute } from './routes.ts'
+import { cartRoute, doneRoute } from '../../page-parts/cart/routes.ts'
 
 const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
 const isRefused: ScreenCondition = { name: 'state.changes', condition: '<>', value: '' }

@@ -3,17 +3,83 @@ import { keysOf, type PageFields } from '../../compile/fields.ts'
 import { isRead } from '../../compile/is-read.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import { byLanguage } from '../../compile/by-language.ts'
-import type { CheckPlan, ChoicesPlan, PurchasePlan } from '../../compile/plan.ts'
+import type { CheckPlan } from '../../compile/check-plans.ts'
+import type { ChoicesPlan } from '../../compile/component-choices.ts'
 import { madeFields, sentColumns } from '../../compile/send.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import type { Condition } from '../../expressions/holds.ts'
-import { listFields } from '../list/fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { orderInputs, writingSchemas } from './order-inputs.ts'
-import { enteredTexts } from './entered-texts.ts'
-import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
+import { enteredTexts, type EnteredTexts } from './entered-texts.ts'
+import { amountFormatOf, correctionsOf, totalLabels, type AmountFormat } from './amount.ts'
 import type { DataSchema } from '../../compile/content-spec.ts'
 import { isDoneOnce, isRequest } from '../../web-api/web-request.ts'
 import * as defaults from '../../generated/defaults.ts'
+import type { PlanOf, PlanKey, PlanStep, PlanColumn, MadeField } from '../../compile/plan.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+import type { Correction } from '../../cart/totals.ts'
+
+export interface PurchasePlan extends PlanOf<'purchase'> {
+  contentId: number
+  /** The plan by which cart rows are read again, inside the same transaction. */
+  rows: PlanKey
+  keys: string[]
+  /** Columns and made fields of a cart row that may leave the engine. */
+  send: string[]
+  made: MadeField[]
+  /** Holds for a row that may be bought (`row.STOCK`); without: all may. */
+  condition?: Condition
+  /** Shown where it does not hold. */
+  refused: Record<string, string>
+  /** Columns that name a line to people, in this order. */
+  called: string[]
+  /** Why an order did not come about, by language: `{0}` is the line; `price` has the old and the new one after it. */
+  changes: Record<string, OrderChangeTexts>
+  /** What became of a line that was put in by its code, by language. */
+  entered: Record<string, EnteredTexts>
+  /** Column with the code that people type, paste or scan; without: there is no quick order. */
+  quickOrderField?: string
+  /** Column with the price of one. */
+  amountField: string
+  /** Column with the number that is left: no more can be ordered. */
+  stockField?: string
+  amount: AmountFormat
+  /**
+   * The source undoes nothing. `repeat`: an order whose end is not known goes on when it is sent again, since none of its
+   * requests is done twice. `ask`: a person looks what became of it.
+   */
+  rest?: 'repeat' | 'ask'
+  maxCartCount: number
+  /** Most different rows of a cart. */
+  maxLines: number
+  /** Input checks that are asked, in this order. */
+  checks: PlanKey[]
+  /** Components among whose choices a value must be. */
+  choices: PlanKey[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  corrections: Correction[]
+  /** Titles of the totals' lines by language. */
+  labels: Record<string, { subtotal: string; total: string; corrections: Record<string, string> }>
+  header: PlanStep[]
+  /** Once for each cart row. */
+  lines: PlanStep[]
+  after: PlanStep[]
+  /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
+  answer: PlanColumn[]
+}
+
+export interface OrderChangeTexts {
+  /** `{1}`: how many are left. */
+  left: string
+  gone: string
+  price: string
+  /** `{1}`: how many of one item are ordered at most. */
+  most: string
+  quantity: string
+  /** `{0}`: the total that was confirmed; `{1}`: the one of now. */
+  total: string
+}
 
 export function purchasePlan(
   context: Context,

@@ -2,10 +2,13 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
-import { confirmCart, continueShopping } from './cart-buttons.ts'
-import { cartLoad, hasRows } from './cart-parts.ts'
-import { enterMany, enterOne, oneState, resultTable } from './enter-lines.ts'
-import { quickOrderRoute } from './routes.ts'
+import { confirmCart } from '../../page-parts/cart/confirm-cart.ts'
+import { continueShopping } from './cart-buttons.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
+import { hasRows } from './cart-parts.ts'
+import { enterMany, enterOne, oneState } from './enter-lines.ts'
+import { resultTable } from '../../page-parts/cart/result-table.ts'
+import { quickOrderRoute } from '../../page-parts/cart/routes.ts'
 
 /** Where people order by code: one by one, with a scanner, or many from a spreadsheet. */
 export function quickOrderScreens(context: Context, content: Content): ScreenDocument[] {

@@ -4,37 +4,46 @@ import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../../compile/page.ts'
 import { cartButtons, cartCell } from './cart-cell.ts'
-import { cartLoad, orderTotalLabel } from './cart-parts.ts'
+import { cartLoad } from '../../page-parts/cart/cart-load.ts'
+import { orderTotalLabel } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
-import { cartRoute, quickOrderRoute } from './routes.ts'
 import * as codes from '../../generated/codes.ts'
+import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */
 export const purchaseRows: RowParts = {
-  columns: quantityColumn,
-  items: (context, content) => [
-    {
-      span: 24,
-      label: context.text(content.spec.purchase!.columns?.cart?.label) || context.t('Quantity'),
-      cell: cartCell(context, content),
-    },
-  ],
-  above: quickOrderButton,
-  below: (context, content) => [cartBar(context, content)],
-  load: (_context, content) => cartLoad(content),
-  follows: 'cart',
-  sent: ({ spec: { purchase } }) =>
-    [purchase!.quantityFormat?.unit, purchase!.stockField].flatMap((field) => field ?? []),
-  made: ({ spec }, { columns }) => [
-    {
-      name: 'CANPURCHASE',
-      make: 'holds',
-      when: conditionTree(spec.purchase!.purchaseCondition?.conditions, 'row', columns) ?? { all: [] },
-    },
-    { name: 'PURCHASECOUNT', make: 'count' },
-    { name: 'PURCHASEID', make: 'cart' },
-  ],
+  row: {
+    columns: quantityColumn,
+    items: (context, content) => [
+      {
+        span: 24,
+        label: context.text(content.spec.purchase!.columns?.cart?.label) || context.t('Quantity'),
+        cell: cartCell(context, content),
+      },
+    ],
+  },
+  around: {
+    above: quickOrderButton,
+    below: (context, content) => [cartBar(context, content)],
+  },
+  loads: {
+    all: (_context, content) => cartLoad(content),
+    follows: 'cart',
+  },
+  data: {
+    sent: ({ spec: { purchase } }) =>
+      [purchase!.quantityFormat?.unit, purchase!.stockField].flatMap((field) => field ?? []),
+    made: ({ spec }, { columns }) => [
+      {
+        name: 'CANPURCHASE',
+        make: 'holds',
+        when: conditionTree(spec.purchase!.purchaseCondition?.conditions, 'row', columns) ?? { all: [] },
+      },
+      { name: 'PURCHASECOUNT', make: 'count' },
+      { name: 'PURCHASEID', make: 'cart' },
+    ],
+  },
 }
 
 function quantityColumn(context: Context, content: Content): TableColumn[] {

@@ -1,8 +1,22 @@
 import type { Content, Context } from '../../compile/context.ts'
-import type { ReorderPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
-import { listFields } from '../list/fields.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { targetsOf } from './targets.ts'
+import type { PlanOf, PlanKey } from '../../compile/plan.ts'
+
+/** The lines of a row go into a cart. */
+export interface ReorderPlan extends PlanOf<'reorder'> {
+  contentId: number
+  /** The plan of the lines' list. */
+  rows: PlanKey
+  /** The content into whose cart they go. */
+  into: number
+  /** Fields by which the lines of one row are asked for: all of them. */
+  asks: string[]
+  /** Columns of the lines with the item's key, in the order of the cart's keys, and with the quantity. */
+  keys: string[]
+  count: string
+}
 
 export function reorderPlan(context: Context, content: Content): ReorderPlan[] {
   const targets = targetsOf(context, content)

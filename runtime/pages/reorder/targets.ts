@@ -1,6 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
-import { list } from '../list/index.ts'
-import { purchase } from '../purchase/index.ts'
+import { hasCart } from '../../page-parts/cart/has-cart.ts'
+import { hasList } from '../../page-parts/has-list.ts'
 
 export interface Targets {
   /** Whose list has the lines. */
@@ -17,8 +17,8 @@ export function targetsOf(context: Context, content: Content): Targets | undefin
     context.problem('reference-not-found', content, `/spec/orderAgain/${name}`, ['content', address], address)
     return undefined
   }
-  if (!lines || !list.applies(lines.spec)) return wrong('content', again.content)
-  if (!cart || !purchase.applies(cart.spec)) return wrong('cart', again.cart)
+  if (!lines || !hasList(lines.spec)) return wrong('content', again.content)
+  if (!cart || !hasCart(cart.spec)) return wrong('cart', again.cart)
   if ((cart.spec.keys ?? []).length !== again.keyFields.length)
     context.problem('key-required', content, '/spec/orderAgain/keyFields')
   return { lines, cart }

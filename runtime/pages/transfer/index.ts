@@ -1,21 +1,27 @@
 import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
 import { transferChain, transferMapping } from './checks.ts'
-import { transferPlan } from './plan.ts'
+import { transferPlan, type TransferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
-export const transfer: Page = {
+export const transfer: Page<TransferPlan> = {
   types: [codes.contentType.fileTransfer],
   applies: ({ type, transfer: own }) => type === codes.contentType.fileTransfer && own !== undefined,
-  hasRouteKey: true,
-  paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: (context, content) => [transferPlan(context, content)],
-  screens: (context, content) => [transferScreen(context, content)],
-  front: {
-    standsOnHome: () => false,
-    home: (context, content) => ({ block: { type: 'text', text: context.text(content.name) } }),
+  routes: {
+    hasKey: true,
+    paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
-  entry: () => ({ icon: 'upload' }),
+  makes: {
+    plans: (context, content) => [transferPlan(context, content)],
+    screens: (context, content) => [transferScreen(context, content)],
+  },
+  site: {
+    front: {
+      standsOnHome: () => false,
+      home: (context, content) => ({ block: { type: 'text', text: context.text(content.name) } }),
+    },
+    entry: () => ({ icon: 'upload' }),
+  },
   checks: [transferMapping, transferChain],
 }

@@ -1,11 +1,70 @@
 import { byLanguage } from '../../compile/by-language.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'
 import { chainOf, transferInputs } from './inputs.ts'
+import type { PlanOf, PlanStep } from '../../compile/plan.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+import type { Scalar } from '../../generated/common/scalar.ts'
+import type { TransferSetting } from '../../generated/common/transfer-setting.ts'
+import type { UploadSettingSpec } from '../../generated/kinds/upload-setting.ts'
+
+/** The lines of a file become rows of a table, or each runs the steps. */
+export interface TransferPlan extends PlanOf<'transfer'> {
+  contentId: number
+  file: TransferFormat
+  /** Megabytes. */
+  maxSize: number
+  /** Ends of names that are taken; without it each of its sort. */
+  types?: string[]
+  /** The file itself is kept in this folder of the server. */
+  keep?: { folder: string; existingFile: NonNullable<UploadSettingSpec['existingFile']> }
+  /** Without it the steps are run for each line. */
+  table?: { schema?: string; name: string }
+  /** What happens to the rows that are there. */
+  method: 'add' | 'replace' | 'replaceByKey'
+  /** What is kept when a line fails: nothing, or the lines before it. */
+  errorHandling: 'undo' | 'abort'
+  /** Milliseconds until the first line is in hand, and for each line. */
+  prepareMs: number
+  lineMs: number
+  /** Faulty lines may be left out. */
+  leaveOut: boolean
+  /** Users may change rows before they are transferred. */
+  edit?: true
+  columns: TransferColumn[]
+  /** Of the columns that come from the file, by language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  steps: PlanStep[]
+  /** Run when it is over, whatever became of it. */
+  after: PlanStep[]
+}
+
+export interface TransferFormat {
+  delimiter: 'comma' | 'tab'
+  quote: 'double' | 'single'
+  encoding: NonNullable<TransferSetting['encoding']>
+  rowDelimiter: NonNullable<TransferSetting['rowDelimiter']>
+  /** It is a workbook; without a sheet's name or number the first one that is shown is read. */
+  excel?: { sheet?: string }
+  /** 1 or 2: the first line that holds data; 3: the user says it. */
+  startRow: NonNullable<TransferSetting['startRow']>
+}
+
+export interface TransferColumn {
+  name: string
+  /** Number of the column in the file, from 1. */
+  from?: number
+  /** The user says which column of the file it is. */
+  isChosen?: true
+  /** Column of the login row. */
+  login?: string
+  /** What every row gets. */
+  value?: Scalar
+  key?: true
+}
 
 const at = '/spec/transfer/dataSchemas'
 

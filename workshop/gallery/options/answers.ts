@@ -1,4 +1,5 @@
-import type { Plan, PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../runtime/release/plan.ts'
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import type { Answers } from '../../../renderer/testing/draw.tsx'
 
 const count = 3

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import type { Plan } from '../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../runtime/release/plan.ts'
 import type { ScreenSpec } from '../../../runtime/generated/kinds/screen.ts'
 import type { Answers } from '../../../renderer/testing/draw.tsx'
 import { answersOf } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { RunnerOf } from '../../../execution/runners/index.ts'
 import type { CartOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'

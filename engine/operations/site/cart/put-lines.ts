@@ -1,5 +1,5 @@
 import { fillText } from '../../../../runtime/values/fill-text.ts'
-import type { EnteredTexts } from '../../../../runtime/compile/plan.ts'
+import type { EnteredTexts } from '../../../../runtime/pages/purchase/entered-texts.ts'
 import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
 import { calledOf, leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import type { Row } from '../../../execution/row.ts'

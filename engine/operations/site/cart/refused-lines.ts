@@ -1,6 +1,6 @@
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { EnteredLine } from '../../../../runtime/cart/entered-lines.ts'
-import type { EnteredTexts } from '../../../../runtime/compile/plan.ts'
+import type { EnteredTexts } from '../../../../runtime/pages/purchase/entered-texts.ts'
 import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
 
 /** The lines of which nothing was taken, as they were typed, and why, by their numbers among themselves. */

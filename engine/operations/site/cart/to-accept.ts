@@ -1,4 +1,4 @@
-import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { GetPurchaseCountResponse } from '../../../../runtime/generated/calls/content.ts'
 import { keyOf, priceOf, type CartLines } from '../../../execution/purchase/cart-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkPlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'

@@ -1,4 +1,4 @@
-import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { isWebApi } from '../../../../runtime/web-api/web-request.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'

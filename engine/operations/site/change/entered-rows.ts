@@ -1,4 +1,4 @@
-import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'

@@ -1,4 +1,5 @@
-import type { ListPlan, PlanCsv } from '../../../../runtime/compile/plan.ts'
+import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { PlanCsv } from '../../../../runtime/pages/list/csv.ts'
 import { csvLine, csvWriter } from '../../../../runtime/csv/csv-line.ts'
 import type { Context } from '../../../call/context.ts'
 import { notFound } from '../../../codes/refusals.ts'

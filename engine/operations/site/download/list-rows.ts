@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../../../runtime/compile/plan.ts'
+import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
 import type { Address } from '../../../../runtime/document.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'

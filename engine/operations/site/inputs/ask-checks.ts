@@ -1,4 +1,6 @@
-import type { BulkPlan, ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
+import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'

@@ -1,11 +1,12 @@
-import type { BulkPlan, ChangePlan, ChoicesPlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import { suppliesOf } from '../../../../runtime/components/index.ts'
+import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
+import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
-import { asText } from '../../../../runtime/values/as-text.ts'
-import { parseDay, toIsoDay } from '../../../../runtime/values/dates.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -26,10 +27,11 @@ export async function askChoices(
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
     // Rows that are typed into are read with what is typed.
-    if (!plan || plan.shows === 'value' || !field?.editable || field.rowInputs) continue
-    const given = (
-      plan.shows === 'days' ? dayOf(plan, field, inputs[plan.field]) : valuesOf(inputs[plan.field])
-    ).filter((value) => !plan.fixed.includes(value))
+    if (!plan || !field?.editable || field.rowInputs) continue
+    const supplies = suppliesOf(plan)
+    if (supplies.fills) continue
+    const own = inputs[plan.field]
+    const given = (supplies.asked?.(plan, field, own) ?? valuesOf(own)).filter((value) => !plan.fixed.includes(value))
     if (given.length === 0) continue
     const runner = await release.runner(plan)
     const found = await runner.find({ values: given }, scope, () => signal)
@@ -48,14 +50,6 @@ export const notAmongChoices = ({ key, label, messages }: InputField): Problem =
   values: [label],
 })
 
-/** A day as the component's column has it. */
-function dayOf({ columns, value }: ChoicesPlan, field: InputField, given: unknown): string[] {
-  const day = parseDay(given)
-  if (!day) return []
-  const isText = columns.some(({ key, typeClass }) => key === value && typeClass === 'String')
-  return [isText ? asText(normalizeInput(field, given)) : toIsoDay(day)]
-}
-
 /**
  * The inputs with what their components get for them, where nobody may type it: a browser's word for it does not count. One
  * may depend on those before it.
@@ -73,7 +67,7 @@ export async function getValues(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (plan?.shows !== 'value' || !field || field.editable) continue
+    if (!plan || !field || field.editable || !suppliesOf(plan).fills) continue
     const runner = await release.runner(plan)
     const { choices: found } = await runner.find({}, { ...scope, input: known }, () => signal)
     known[field.key] = normalizeInput(field, found[0]?.value)

@@ -1,4 +1,5 @@
-import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import { suppliesOf } from '../../../../runtime/components/index.ts'
+import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
@@ -22,7 +23,7 @@ export async function inputsInWords(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (!plan || !field || plan.shows === 'value' || plan.shows === 'days') continue
+    if (!plan || !field || suppliesOf(plan).isItsOwnWord) continue
     // Several choices are stored in one text.
     const given = valuesOf(field.input === 'checkbox' ? asText(inputs[field.key]).split(',') : inputs[field.key])
     if (given.length === 0) continue

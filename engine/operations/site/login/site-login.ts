@@ -1,6 +1,6 @@
 import * as codes from '../../../../runtime/generated/codes.ts'
 import { entranceOf } from '../../../../runtime/compile/entrances.ts'
-import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../../runtime/compile/login-plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { loggedOut, notDone, notFound, wrongLogin } from '../../../codes/refusals.ts'

@@ -1,5 +1,5 @@
 import * as codes from '../../../../runtime/generated/codes.ts'
-import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
+import type { LoginPlan } from '../../../../runtime/compile/login-plan.ts'
 import type { Row } from '../../../execution/row.ts'
 import { loggedOut, userDeleted } from '../../../codes/refusals.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'

@@ -1,4 +1,5 @@
-import type { MadeField, Plan } from '../../../../runtime/compile/plan.ts'
+import type { MadeField } from '../../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../../runtime/release/plan.ts'
 import { columnPart, pagePart } from '../../../../runtime/compile/part-names.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { calculatedField, fileNameField, urlField } from '../../../../runtime/compile/send.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../runtime/compile/plan.ts'
+import type { Plan } from '../../../../runtime/release/plan.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'

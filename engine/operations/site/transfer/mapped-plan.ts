@@ -1,5 +1,5 @@
-import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
 import { badRequest, notDone } from '../../../codes/refusals.ts'
+import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
+import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
 import { csvLine, type CsvFormat } from '../../../../runtime/csv/csv-line.ts'
 import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
 import type { Context } from '../../../call/context.ts'

@@ -1,4 +1,5 @@
-import type { ListPlan, PlanColumn } from '../../../../runtime/compile/plan.ts'
+import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { PlanColumn } from '../../../../runtime/compile/plan.ts'
 
 /** Columns of the table of the tests. */
 export const columns: PlanColumn[] = [

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
+import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import { checkInput } from '../../../../runtime/input-check/check-input.ts'
 import type { Scope } from '../../../scope.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
@@ -12,13 +13,19 @@ import { RowEntries } from './row-entries.tsx'
 
 type Props = InputControlProps & { scope: Scope; values: Readonly<Record<string, unknown>> }
 
+/** What is supplied, where it is no plain choices. */
+const drawn = { table: TableInput, days: DayInput, value: GotInput } satisfies Record<
+  NonNullable<ChoicesFrom['shows']>,
+  ComponentType<Props>
+>
+
 /** An input whose choices a component supplies. */
 export default function SuppliedInput(props: Props) {
   const { choices, editable } = props.field
-  if (choices?.shows === 'value') return <GotInput {...props} />
-  if (props.field.rowInputs) return <RowsInput {...props} />
-  if (choices?.shows === 'table') return <RowInput {...props} />
-  if (choices?.shows === 'days') return <DayInput {...props} />
+  if (choices?.shows) {
+    const Shown = drawn[choices.shows]
+    return <Shown {...props} />
+  }
   return choices?.find && editable ? <FoundInput {...props} /> : <ShownInput {...props} />
 }
 
@@ -94,6 +101,10 @@ function GotInput({ scope, values, ...props }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [supplied.isWaiting, got, now])
   return <InputControl {...props} />
+}
+
+function TableInput(props: Props) {
+  return props.field.rowInputs ? <RowsInput {...props} /> : <RowInput {...props} />
 }
 
 function RowInput({ scope, values, ...props }: Props) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
+import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import { textOf } from '../../../scope.ts'
 import { toText } from '../../../to-text.ts'
 import { formatDate } from '../../../../runtime/values/dates.ts'
@@ -16,11 +17,19 @@ type Props = SearchControlProps & {
   onKnown(choices: readonly Choice[]): void
 }
 
+/** What is supplied, where it is no plain choices. A value is chosen as they are. */
+const drawn = { table: RowSearch, days: DaySearch, value: ShownSearch } satisfies Record<
+  NonNullable<ChoicesFrom['shows']>,
+  ComponentType<Props>
+>
+
 /** A condition whose choices a component supplies. */
 export default function SuppliedSearch(props: Props) {
   const { choices } = props.field
-  if (choices?.shows === 'table') return <RowSearch {...props} />
-  if (choices?.shows === 'days') return <DaySearch {...props} />
+  if (choices?.shows) {
+    const Shown = drawn[choices.shows]
+    return <Shown {...props} />
+  }
   return choices?.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
 }
 

@@ -1,11 +1,11 @@
-import type { Content, Context } from '../../compile/context.ts'
-import { pagesOf } from '../../compile/content-pages.ts'
+import type { Content, Context } from '../compile/context.ts'
+import { pagesOf } from '../compile/content-pages.ts'
 
 /** The state that says whether only marked rows are shown. */
 export const favoritesState = 'favorites'
 
 export function hasFavorites(context: Context, content: Content): boolean {
-  return pagesOf(context, content).some(({ rows }) => rows?.narrows === favoritesState)
+  return pagesOf(context, content).some(({ rows }) => rows?.states?.narrows === favoritesState)
 }
 
 /** What calls for rows of the list are told, where its content has favourites. */

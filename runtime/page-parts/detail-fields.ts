@@ -1,9 +1,9 @@
-import * as codes from '../../generated/codes.ts'
-import type { Content, Context } from '../../compile/context.ts'
-import { columnsOf } from '../../compile/context.ts'
-import { fieldOf, type PageFields } from '../../compile/fields.ts'
-import type { FieldOption, LayoutItem } from '../../compile/content-spec.ts'
-import { listFields } from '../list/fields.ts'
+import * as codes from '../generated/codes.ts'
+import type { Content, Context } from '../compile/context.ts'
+import { columnsOf } from '../compile/context.ts'
+import { fieldOf, type PageFields } from '../compile/fields.ts'
+import type { FieldOption, LayoutItem } from '../compile/content-spec.ts'
+import { listFields } from './list-fields.ts'
 
 /** The detail's fields in the order of its layout; without a layout, those of the list. */
 export function detailFields(context: Context, content: Content): PageFields {

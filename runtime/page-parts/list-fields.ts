@@ -1,6 +1,6 @@
-import type { Content, Context } from '../../compile/context.ts'
-import { fieldOf, type PageFields } from '../../compile/fields.ts'
-import type { FieldOption, ResultColumn } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../compile/context.ts'
+import { fieldOf, type PageFields } from '../compile/fields.ts'
+import type { FieldOption, ResultColumn } from '../compile/content-spec.ts'
 
 const made = new WeakMap<Content, PageFields>()
 
