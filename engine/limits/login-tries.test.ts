@@ -138,7 +138,7 @@ test('AN-24 the check of the own password is counted as a login: no oracle besid
 
 test('L-07 AN-02 known and unknown names take as long, and as many writes', async () => {
   const took = { admin: [] as number[], nobody: [] as number[] }
-  for (let at = 0; at < timesOf(8, 24); at++) {
+  for (let at = 0; at < timesOf(12, 24); at++) {
     later(60_000)
     for (const id of at % 2 === 0 ? (['admin', 'nobody'] as const) : (['nobody', 'admin'] as const)) {
       const begun = performance.now()
@@ -146,7 +146,8 @@ test('L-07 AN-02 known and unknown names take as long, and as many writes', asyn
       took[id].push(performance.now() - begun)
     }
   }
-  const least = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]!
+  // The quickest of all: what other programs take of the machine only ever adds.
+  const least = (times: number[]) => Math.min(...times)
   // Where nothing is compared for an unknown name, it is more than ten times.
   const most = timesOf(4, 1.7)
   expect(least(took.admin) / least(took.nobody)).toBeGreaterThan(1 / most)

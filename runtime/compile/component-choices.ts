@@ -120,7 +120,7 @@ export function choicesPlan(
     return []
   }
   const aids = aidsOf(component, custom)
-  const typed = supplies.typed?.(context, component, custom)
+  const typed = supplies.rows?.typed?.(context, component, custom)
   if (typed && !takesRows(context, page))
     context.problem('component-rows-not-here', content, `${at}/custom/componentId`, [], custom.componentId)
   const taken = rowFields(typed?.chain ?? []).filter((field) => columnOf(field))
@@ -144,7 +144,7 @@ export function choicesPlan(
       aids: aids.filter((option) => !isMade(option)).map(({ field }) => field),
       ...(made.length > 0 && { made }),
       ...(taken.length > 0 && { taken }),
-      ...(supplies.pages && { pages: true }),
+      ...(supplies.rows?.pages && { pages: true }),
     },
   ]
 }

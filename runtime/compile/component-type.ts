@@ -33,26 +33,34 @@ export interface Supplies {
   readonly shows?: Shown
   /** Rows at a time; without, the builder says it. */
   readonly limit?: number
-  /** Rows come page by page. */
-  readonly pages?: true
   /** It supplies something without schemas, too, and then asks nothing. */
   readonly isFree?: true
   /** What the browser is told of it beside where it asks. */
   asks?(context: Context, component: SuppliedComponent, asking: AskingInput): Partial<ChoicesFrom>
-  /** Columns that people read where the input names none; an input can name others too. */
-  columns?(component: SuppliedComponent): FieldOption[]
+  readonly rows?: SuppliedRows
+  readonly given?: SuppliedValues
+}
+
+/** Whole rows instead of a label with a value. */
+export interface SuppliedRows {
+  /** Columns that people read where the input names none. */
+  columns(component: SuppliedComponent): FieldOption[]
   /** What a column shows in place of its own value. */
-  column?(component: SuppliedComponent, option: FieldOption): FieldOption
+  column(component: SuppliedComponent, option: FieldOption): FieldOption
+  /** They come page by page. */
+  readonly pages?: true
   /** Columns that are typed into, and the schemas that take it. */
   typed?(context: Context, component: SuppliedComponent, custom: CustomInput): TypedRows | undefined
-  /** In the engine: what of a given value must be among what is supplied; without, each of its values. */
+}
+
+/** How the engine reads what an input was given. */
+export interface SuppliedValues {
+  /** What of it must be among what is supplied; without, each of its values. */
   asked?(plan: ChoicesPlan, field: InputField, given: unknown): string[]
-  /** In the engine: it stands in an input that nobody types into, and is not asked for where somebody does. */
+  /** It stands in an input that nobody types into, and is not asked for where somebody does. */
   readonly fills?: true
-  /** In the engine: people read values as they are; nothing else is said in their place. */
+  /** People read it as it is; nothing else is said in its place. */
   readonly isItsOwnWord?: true
-  /** In the engine: each choice comes with the columns of its row, so its label stands alone. */
-  readonly hasRow?: true
 }
 
 export interface TypedRows {

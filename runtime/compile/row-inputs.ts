@@ -50,7 +50,7 @@ export function enteredRows(
   const all = inputs.flatMap((input) => {
     const { key, custom } = input
     const component = key === undefined ? undefined : suppliedComponent(context, input)
-    const typed = component && custom && component.supplies.typed?.(context, component, custom)
+    const typed = component && custom && component.supplies.rows?.typed?.(context, component, custom)
     if (key === undefined || !component || !typed) return []
     const { chain } = typed
     const { address } = component

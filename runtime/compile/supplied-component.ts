@@ -32,14 +32,14 @@ function given(link: DataSchema, { params = [] }: CustomInput): DataSchema {
 /** The columns that people read, or those that stand beside a label. */
 export function aidsOf(component: SuppliedComponent, { searchAidColumns }: CustomInput): FieldOption[] {
   const { supplies, columns } = component
-  const all = supplies.columns?.(component) ?? []
+  const all = supplies.rows?.columns(component) ?? []
   const wanted: FieldOption[] =
     searchAidColumns?.map((field) => all.find((one) => one.field === field) ?? { field }) ?? all
   return wanted
     .filter(
       ({ field, showFlg }) => showFlg !== codes.fieldOptionShowFlg.hide && columns.some(({ key }) => key === field),
     )
-    .map((option) => supplies.column?.(component, option) ?? option)
+    .map((option) => supplies.rows?.column(component, option) ?? option)
 }
 
 /** Whether the schemas of a page go together with those that take what is typed into rows. */
@@ -53,5 +53,5 @@ export function typedRowsOf(
   component: SuppliedComponent,
   { custom, page }: Pick<AskingInput, 'custom' | 'page'>,
 ): TypedRows | undefined {
-  return takesRows(context, page) ? component.supplies.typed?.(context, component, custom) : undefined
+  return takesRows(context, page) ? component.supplies.rows?.typed?.(context, component, custom) : undefined
 }

@@ -11,9 +11,8 @@ export const days: ComponentType = {
     inputs: ['date'],
     shows: 'days',
     isFree: true,
-    isItsOwnWord: true,
     asks: (_context, { chain }) => (chain.length === 0 ? { free: true } : {}),
-    asked: dayOf,
+    given: { asked: dayOf, isItsOwnWord: true },
   },
 }
 

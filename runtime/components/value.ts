@@ -10,8 +10,7 @@ export const value: ComponentType = {
     inputs: ['textbox', 'textarea', 'number', 'date'],
     shows: 'value',
     limit: maxRows,
-    fills: true,
-    isItsOwnWord: true,
+    given: { fills: true, isItsOwnWord: true },
   },
   needsSchemas: () => true,
 }

@@ -92,9 +92,9 @@ describe('types of components', () => {
 
   test('what is shown has one meaning: types that show the same say the same of it to the engine', () => {
     const supplied = Object.values<ComponentType>(components).flatMap(({ supplies }) => supplies ?? [])
-    const said = supplied.map(({ shows, fills, isItsOwnWord, hasRow, asked }) => ({
+    const said = supplied.map(({ shows, given, rows }) => ({
       shows: String(shows),
-      meaning: JSON.stringify([fills, isItsOwnWord, hasRow, asked?.name]),
+      meaning: JSON.stringify([given?.fills, given?.isItsOwnWord, given?.asked?.name, rows !== undefined]),
     }))
     for (const [, same] of Map.groupBy(said, ({ shows }) => shows)) {
       expect(new Set(same.map(({ meaning }) => meaning)).size).toBe(1)

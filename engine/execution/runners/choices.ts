@@ -41,7 +41,8 @@ const keysAtOnce = 100
 export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
   make(plan, { source }) {
     const rows = makeRowsRunner(listOf(plan), source)
-    const { hasRow } = suppliesOf(plan)
+    // A choice that comes with its row has the other columns there.
+    const hasRow = suppliesOf(plan).rows !== undefined
     const shown = [...plan.aids, ...(plan.made ?? []).map(({ name }) => name)]
     return {
       async find({ text = '', values, current = 1 }, scope, signal) {

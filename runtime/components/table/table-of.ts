@@ -31,7 +31,7 @@ export function tableOf(context: Context, component: SuppliedComponent, { custom
         ...(follows && { follows }),
       }
     }),
-    ...(component.supplies.pages && { pages: true }),
+    ...(component.supplies.rows?.pages && { pages: true }),
     ...(stripe && { stripe }),
     ...(border && { border }),
     ...(headerStyle && { head: headerStyle }),

@@ -28,10 +28,10 @@ export async function askChoices(
     const field = fields.find((one) => one.key === plan?.field)
     // Rows that are typed into are read with what is typed.
     if (!plan || !field?.editable || field.rowInputs) continue
-    const supplies = suppliesOf(plan)
-    if (supplies.fills) continue
+    const reads = suppliesOf(plan).given
+    if (reads?.fills) continue
     const own = inputs[plan.field]
-    const given = (supplies.asked?.(plan, field, own) ?? valuesOf(own)).filter((value) => !plan.fixed.includes(value))
+    const given = (reads?.asked?.(plan, field, own) ?? valuesOf(own)).filter((value) => !plan.fixed.includes(value))
     if (given.length === 0) continue
     const runner = await release.runner(plan)
     const found = await runner.find({ values: given }, scope, () => signal)
@@ -67,7 +67,7 @@ export async function getValues(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (!plan || !field || field.editable || !suppliesOf(plan).fills) continue
+    if (!plan || !field || field.editable || !suppliesOf(plan).given?.fills) continue
     const runner = await release.runner(plan)
     const { choices: found } = await runner.find({}, { ...scope, input: known }, () => signal)
     known[field.key] = normalizeInput(field, found[0]?.value)

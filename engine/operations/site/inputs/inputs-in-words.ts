@@ -23,7 +23,7 @@ export async function inputsInWords(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (!plan || !field || suppliesOf(plan).isItsOwnWord) continue
+    if (!plan || !field || suppliesOf(plan).given?.isItsOwnWord) continue
     // Several choices are stored in one text.
     const given = valuesOf(field.input === 'checkbox' ? asText(inputs[field.key]).split(',') : inputs[field.key])
     if (given.length === 0) continue
