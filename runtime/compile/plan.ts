@@ -1,11 +1,8 @@
 import type { CalendarView } from '../calendar/visible-range.ts'
-import type { CsvFormat } from '../csv/csv-line.ts'
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
-import type { ExcelSheet } from '../excel/excel-sheet.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
-import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { Scalar } from '../generated/common/scalar.ts'
 import type { TransferSetting } from '../generated/common/transfer-setting.ts'
 import type { UploadSettingSpec } from '../generated/kinds/upload-setting.ts'
@@ -198,6 +195,7 @@ interface RowsPlan<Kind extends string> extends PlanOf<Kind> {
   made: MadeField[]
 }
 
+/** Beside this it has, by the keys of `runtime/output`, what is needed to write all rows of a search as a file. */
 export interface ListPlan extends RowsPlan<'list'> {
   /** By the name that the request uses. */
   search: Record<string, SearchRule>
@@ -207,10 +205,6 @@ export interface ListPlan extends RowsPlan<'list'> {
   orderBy: SortRule[]
   /** Number columns whose sums over all rows of the search are shown below the list. */
   totals?: string[]
-  /** All rows of a search can be had as a file. */
-  csv?: PlanCsv
-  /** The same as a workbook, by language. */
-  excel?: Record<string, ExcelSheet>
   /** The rows are shown as a calendar: a request names a range, and only its rows are read. */
   calendar?: PlanCalendar
   /** The category's columns, outermost first; the request's path compares with `=`. */
@@ -227,12 +221,6 @@ export interface ListPlan extends RowsPlan<'list'> {
    * They only narrow; what this user may see is decided by the binds.
    */
   conditions: Record<string, Comparison[]>
-}
-
-export interface PlanCsv extends CsvFormat {
-  encoding: NonNullable<CsvDownload['encoding']>
-  /** The columns that the list shows, with their headings by language. */
-  columns: { key: string; label: Record<string, string>; isNumber: boolean }[]
 }
 
 export interface PlanCalendar {

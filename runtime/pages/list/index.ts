@@ -1,11 +1,11 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ListPlan } from '../../compile/plan.ts'
 import { keysWhere } from '../keys-where.ts'
+import { offeredOutputs } from '../../output/outputs.ts'
 import { drilldownAsks } from '../drilldown-asks.ts'
 import type { Page } from '../../compile/page.ts'
 import { categoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
-import { offersFiles } from './download-block.ts'
 import { downloadPlan } from './download-plan.ts'
 import { listFields } from './fields.ts'
 import { listFront } from './front.ts'
@@ -37,7 +37,7 @@ export const list: Page = {
   entry: (context, content) => ({
     icon: 'list',
     ...(content.spec.list!.category && { category: `${content.id}/category` }),
-    ...(offersFiles(context, content) && { downloads: true }),
+    ...(offeredOutputs(context, content).length > 0 && { downloads: true }),
   }),
   opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
   link: (context, _from, target, setting) => listLink(context, target, setting),

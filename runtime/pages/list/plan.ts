@@ -4,9 +4,8 @@ import type { ListPlan } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../../compile/content-pages.ts'
+import { outputPlans } from '../../output/outputs.ts'
 import { hasFavorites } from '../favorites/states.ts'
-import { csvPlan } from './csv.ts'
-import { excelPlan } from './excel.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
 import { searchRules } from './search-rules.ts'
@@ -18,8 +17,6 @@ export function listPlan(context: Context, content: Content): ListPlan {
   const rows = rowsPlan(context, content, page)
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
-  const csv = csvPlan(context, content, page)
-  const excel = excelPlan(context, content, page)
   const plan: ListPlan = {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -28,8 +25,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
     sort: sortable(page),
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),
     ...(totals.length > 0 && { totals }),
-    ...(csv && { csv }),
-    ...(excel && { excel }),
+    ...outputPlans(context, content, page),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),

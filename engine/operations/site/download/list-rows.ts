@@ -1,5 +1,4 @@
 import type { ListPlan } from '../../../../runtime/compile/plan.ts'
-import type { Address } from '../../../../runtime/document.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { searchValues } from '../../../execution/asked-parts.ts'
@@ -21,14 +20,6 @@ export interface ListRows {
   plan: ListPlan
   /** All rows of the search, read piece by piece as they are taken. */
   pieces: AsyncIterable<Row[]>
-}
-
-/** A file of rows, whose bytes are made as they are taken; nothing runs before the first are. */
-export interface ListFile {
-  type: string
-  /** The data source on which its statement runs. */
-  source: Address
-  bytes: AsyncGenerator<Uint8Array, void>
 }
 
 /** What a user may download of a list: the rows that the plan lets him see. */
