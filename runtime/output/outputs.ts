@@ -3,6 +3,7 @@ import type { Content, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { ListPlan } from '../compile/plan.ts'
 import type { CallResponses } from '../generated/calls.ts'
+import { keysOf } from '../keys-of.ts'
 import { outputFormats, type OutputKey } from './index.ts'
 import type { OutputFormat, OutputOptions } from './output-format.ts'
 
@@ -22,7 +23,7 @@ type Formats = { readonly [Key in OutputKey]: OutputFormat<OutputOptions, PlanOf
 
 const formats: Formats = outputFormats
 
-export const outputKeys = Object.keys(formats) as OutputKey[]
+export const outputKeys = keysOf(formats)
 
 /**
  * The formats in which users may have the rows of a content, each with what its list says of it. A list that another page

@@ -7,36 +7,36 @@ import { CallError } from '../../../codes/call-error.ts'
 import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { fileAnswer } from './file-answer.ts'
-import { listFile, type FileAsked } from './list-file.ts'
+import { listFile } from './list-file.ts'
+import type { RowsAsked } from './list-rows.ts'
 
 /** An operation for each format with which a call of its name is declared. */
 type OfFormats<End extends string, Answer> = {
   readonly [Name in keyof OperationRequests & `${OutputKey}-${End}`]: (
-    input: FileAsked,
+    input: RowsAsked,
     context: Context,
   ) => Promise<Answer>
 }
 
-/** `<format>-download`: all rows of a search as a file, from the cursor to the socket. */
-export const listDownloads = Object.fromEntries(
-  outputKeys.map((key) => [
-    `${key}-download`,
-    (input: FileAsked, context: Context) =>
-      runGuarded(context, async () =>
-        fileAnswer(await listFile(key, input, context, { signal: context.signal }), context),
-      ),
-  ]),
-) as OfFormats<'download', BytesAnswer>
+function ofFormats<End extends string, Answer>(
+  end: End,
+  run: (key: OutputKey, input: RowsAsked, context: Context) => Promise<Answer>,
+): OfFormats<End, Answer> {
+  const operations = outputKeys.map((key) => [
+    `${key}-${end}`,
+    (input: RowsAsked, context: Context) => runGuarded(context, () => run(key, input, context)),
+  ])
+  return Object.fromEntries(operations) as OfFormats<End, Answer>
+}
 
-/** `<format>-check`: what the file could not hold. */
-export const listChecks = Object.fromEntries(
-  outputKeys.map((key) => [
-    `${key}-check`,
-    (input: FileAsked, context: Context) =>
-      runGuarded(context, async () => {
-        const { check } = await listFile(key, input, context, { signal: context.signal })
-        if (!check) throw new CallError(codes.notFound)
-        return check()
-      }),
-  ]),
-) as OfFormats<'check', OutputCheck>
+/** `<format>-download`: all rows of a search as a file, from the cursor to the socket. */
+export const listDownloads = ofFormats<'download', BytesAnswer>('download', async (key, input, context) =>
+  fileAnswer(await listFile(key, input, context, { signal: context.signal }), context),
+)
+
+/** `<format>-check`: which characters of them the file could not hold. */
+export const listChecks = ofFormats<'check', OutputCheck>('check', async (key, input, context) => {
+  const { check } = await listFile(key, input, context, { signal: context.signal })
+  if (!check) throw new CallError(codes.notFound)
+  return check()
+})

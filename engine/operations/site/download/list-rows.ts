@@ -6,7 +6,8 @@ import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
-export type RowsAsked = OperationRequests['excel-download']
+/** By what all rows of a search are asked for. */
+export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'>
 
 /** How a file is made. */
 export interface Making {
