@@ -4,6 +4,7 @@ import { outputKeys, type OutputCheck } from '../../../../runtime/output/outputs
 import type { Context } from '../../../call/context.ts'
 import type { BytesAnswer } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { outputWriters } from '../../../output/index.ts'
 import { codes } from '../request/codes.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { fileAnswer } from './file-answer.ts'
@@ -19,10 +20,11 @@ type OfFormats<End extends string, Answer> = {
 }
 
 function ofFormats<End extends string, Answer>(
+  keys: readonly OutputKey[],
   end: End,
   run: (key: OutputKey, input: RowsAsked, context: Context) => Promise<Answer>,
 ): OfFormats<End, Answer> {
-  const operations = outputKeys.map((key) => [
+  const operations = keys.map((key) => [
     `${key}-${end}`,
     (input: RowsAsked, context: Context) => runGuarded(context, () => run(key, input, context)),
   ])
@@ -30,12 +32,14 @@ function ofFormats<End extends string, Answer>(
 }
 
 /** `<format>-download`: all rows of a search as a file, from the cursor to the socket. */
-export const listDownloads = ofFormats<'download', BytesAnswer>('download', async (key, input, context) =>
+export const listDownloads = ofFormats<'download', BytesAnswer>(outputKeys, 'download', async (key, input, context) =>
   fileAnswer(await listFile(key, input, context, { signal: context.signal }), context),
 )
 
+const checked = outputKeys.filter((key) => outputWriters[key].check !== undefined)
+
 /** `<format>-check`: which characters of them the file could not hold. */
-export const listChecks = ofFormats<'check', OutputCheck>('check', async (key, input, context) => {
+export const listChecks = ofFormats<'check', OutputCheck>(checked, 'check', async (key, input, context) => {
   const { check } = await listFile(key, input, context, { signal: context.signal })
   if (!check) throw new CallError(codes.notFound)
   return check()
