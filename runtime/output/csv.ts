@@ -33,6 +33,7 @@ const sorts = {
 export const csv: OutputFormat<CsvDownload, CsvPlan> = {
   title: 'CSV',
   options: ({ csv: own }) => ((own?.download ?? defaults.csvDownload.download) ? own : undefined),
+  name: (options) => options,
   end: (options) => sorts[decided(options).delimiter].end,
   button(context, options) {
     const { delimiter, encoding, quote, lineCode } = decided(options)

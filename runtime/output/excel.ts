@@ -17,6 +17,7 @@ export type ExcelPlan = Record<string, ExcelSheet>
 export const excel: OutputFormat<ExcelDownload, ExcelPlan> = {
   title: 'Excel',
   options: ({ excel: own }) => ((own?.download ?? defaults.excelDownload.download) ? own : undefined),
+  name: (options) => options,
   end: () => '.xlsx',
   button: () => ({}),
   plan: (context, { content, page }) =>

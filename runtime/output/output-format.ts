@@ -4,8 +4,8 @@ import type { PageFields } from '../compile/fields.ts'
 import type { Text } from '../document.ts'
 import type { DownloadBlock } from '../generated/blocks/download.ts'
 
-/** What lists say of a file in every format: what it is called. */
-export interface OutputOptions {
+/** What a file is called. */
+export interface OutputName {
   /** Users may choose another name; without it that of the content. */
   defaultFileName?: Text
   /** A name that stays. */
@@ -16,11 +16,12 @@ export interface OutputOptions {
  * One form in which rows leave as a file. Compiling, the buttons of a list, the release and what a user may see iterate over
  * the formats of the registry and name none; how rows become bytes says the format of the same key in `engine/output`.
  */
-export interface OutputFormat<Options extends OutputOptions = OutputOptions, Plan = unknown> {
+export interface OutputFormat<Options = unknown, Plan = unknown> {
   /** What people call it. */
   readonly title: string
   /** What a list says of it; undefined: users are not offered it. */
   options(list: ListSpec): Options | undefined
+  name(options: Options): OutputName
   /** End of the file's name, with its point. */
   end(options: Options): string
   /** What its button says beyond what that of every format does. */

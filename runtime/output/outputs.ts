@@ -5,7 +5,7 @@ import type { ListPlan } from '../compile/plan.ts'
 import type { CallResponses } from '../generated/calls.ts'
 import { keysOf } from '../keys-of.ts'
 import { outputFormats, type OutputKey } from './index.ts'
-import type { OutputFormat, OutputOptions } from './output-format.ts'
+import type { OutputFormat } from './output-format.ts'
 
 /** What each format has in a list's plan. */
 export type PlanOfOutput = { [Key in OutputKey]: ReturnType<(typeof outputFormats)[Key]['plan']> }
@@ -19,7 +19,7 @@ export type FilePlan = ListPlan & OutputPlans
 /** What the call `<key>-check` tells: characters that the file cannot hold. */
 export type OutputCheck = CallResponses[`${OutputKey}-check` & keyof CallResponses]
 
-type Formats = { readonly [Key in OutputKey]: OutputFormat<OutputOptions, PlanOfOutput[Key]> }
+type Formats = { readonly [Key in OutputKey]: OutputFormat<unknown, PlanOfOutput[Key]> }
 
 const formats: Formats = outputFormats
 
@@ -29,7 +29,7 @@ export const outputKeys = keysOf(formats)
  * The formats in which users may have the rows of a content, each with what its list says of it. A list that another page
  * displays has no rows of its own to write.
  */
-export function offeredOutputs(context: Context, content: Content): { key: OutputKey; options: OutputOptions }[] {
+export function offeredOutputs(context: Context, content: Content): { key: OutputKey; options: unknown }[] {
   const { list } = content.spec
   if (!list || displayOf(context, content)) return []
   return outputKeys.flatMap((key) => {
@@ -41,7 +41,7 @@ export function offeredOutputs(context: Context, content: Content): { key: Outpu
 /** What the release holds for them: the columns of a page, with everything that is decided beforehand. */
 export function outputPlans(context: Context, content: Content, page: PageFields): OutputPlans {
   const plans: OutputPlans = {}
-  const add = <Key extends OutputKey>(key: Key, options: OutputOptions) => {
+  const add = <Key extends OutputKey>(key: Key, options: unknown) => {
     plans[key] = formats[key].plan(context, { content, page, options })
   }
   for (const { key, options } of offeredOutputs(context, content)) add(key, options)

@@ -1,7 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import { outputFormats, type OutputKey } from '../../output/index.ts'
-import type { OutputFormat, OutputOptions } from '../../output/output-format.ts'
+import type { OutputFormat } from '../../output/output-format.ts'
 import { offeredOutputs } from '../../output/outputs.ts'
 import { favoritesAsked } from '../favorites/states.ts'
 
@@ -13,10 +13,10 @@ export function downloadBlocks(context: Context, content: Content): DownloadBloc
   return offeredOutputs(context, content).map(({ key, options }) => downloadBlock(context, content, key, options))
 }
 
-function downloadBlock(context: Context, content: Content, key: OutputKey, options: OutputOptions): DownloadBlock {
+function downloadBlock(context: Context, content: Content, key: OutputKey, options: unknown): DownloadBlock {
   const { category, downloadSchemas } = content.spec.list!
-  const { fileName, defaultFileName } = options
   const format: OutputFormat = outputFormats[key]
+  const { fileName, defaultFileName } = format.name(options)
   const { label, isChecked, lines } = format.button(context, options)
   return {
     type: 'download',
