@@ -1,5 +1,5 @@
 import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
 import { searchParameters } from '../../runtime/compile/steps.ts'
 import { BadValue } from './bad-value.ts'

@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanCalendar } from '../../runtime/calendar/plan-calendar.ts'
 import { calendarViews, isInside, visibleRange, type CalendarView } from '../../runtime/calendar/visible-range.ts'
 import { formatDate, parseDay, toIsoDay } from '../../runtime/values/dates.ts'

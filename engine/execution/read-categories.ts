@@ -1,6 +1,6 @@
 import type { CategoryRow } from '../../runtime/categories/category-tree.ts'
 import type { CategoryPlan } from '../../runtime/pages/list/category-plan.ts'
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import { ColumnGone } from '../sources/errors.ts'
 import type { Result, Signal, Source, Statement } from '../sources/source.ts'

@@ -1,5 +1,5 @@
 import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn } from '../../runtime/compile/plan.ts'
 import { schemaSpec } from '../../runtime/generated/defaults.ts'
 import { rowsAsJson } from '../sources/rows-as-json.ts'

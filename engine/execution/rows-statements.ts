@@ -1,6 +1,6 @@
 import { asColumnValue } from '../../runtime/calendar/date-format.ts'
 import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn, SearchRule, SortRule } from '../../runtime/compile/plan.ts'
 import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'

@@ -1,6 +1,6 @@
 import * as codes from '../../runtime/generated/codes.ts'
 import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import { toDecimal } from '../../runtime/values/decimal.ts'
 import { round } from '../../runtime/values/round.ts'
 import type { Value } from '../sources/source.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useExternal } from '../state/use-external.ts'
+import { keysOf } from '../../runtime/keys-of.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import type { FieldContext } from './field-context.ts'
 
@@ -28,6 +29,6 @@ function isSameList(one: Part[] | undefined, other: Part[] | undefined): boolean
 
 /** Labels are of documents, which are not changed but replaced. */
 function isSamePart(one: Part, other: Part): boolean {
-  const names = Object.keys(one) as (keyof Part)[]
+  const names = keysOf(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }

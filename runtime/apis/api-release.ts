@@ -1,4 +1,4 @@
-import type { ListPlan } from '../pages/list/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
 import type { PlanColumn, PlanStep } from '../compile/plan.ts'
 import type { Address, Text } from '../document.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '../compile/statement-of.ts'
 import type { ChainContext } from '../compile/context.ts'
-import type { ListPlan } from '../pages/list/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
 import { components } from '../components/index.ts'
 import { planColumn, sourceOf, stepsOf, totalMs } from '../compile/steps.ts'
 import { addressOf, findOfKind, splitAddress, type DocumentOf } from '../document.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import type { DetailPlan } from '../page-parts/detail-plan.ts'
-import type { ListPlan } from '../pages/list/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
 import { column, compile, document, goods, schema } from '../test/small-site.ts'
 
 describe('the list’s plan', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DetailPlan } from '../page-parts/detail-plan.ts'
-import type { ListPlan } from '../pages/list/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
 import { document, schema, goods, compile, codes } from '../test/small-site.ts'
 
 describe('where parameters come from', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkInputs } from '../input-check/check-input.ts'
-import type { ListPlan } from '../pages/list/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
 import type { PurchasePlan } from '../pages/purchase/plan.ts'
 import { document, column, site, goods, compile } from '../test/small-site.ts'
 

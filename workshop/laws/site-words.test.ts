@@ -20,7 +20,7 @@ const calls = readdirSync(join(root, 'definitions/calls'))
   .flatMap((file) => read<Document<CallSpec>[]>(`definitions/calls/${file}`))
   .filter(({ spec }) => spec.audience === 'site' || spec.operation.startsWith('site-'))
 
-const code = ['engine/operations/site', 'engine/execution']
+const code = ['engine/operations/site', 'engine/execution', 'engine/output']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
   )

@@ -1,6 +1,6 @@
 import { suppliesOf } from '../../../runtime/components/index.ts'
 import type { ChoicesPlan } from '../../../runtime/compile/component-choices.ts'
-import type { ListPlan } from '../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { SearchRule } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Signal } from '../../sources/source.ts'

@@ -7,11 +7,9 @@ import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
 import { componentChoices } from './rows/component-choices.ts'
-import { csvCheck } from './download/csv-check.ts'
-import { csvDownload } from './download/csv-download.ts'
 import { downloadFile, downloadList, downloadRemove } from './download/background/downloads.ts'
 import { downloadStart } from './download/background/download-start.ts'
-import { excelDownload } from './download/excel-download.ts'
+import { listChecks, listDownloads } from './download/list-downloads.ts'
 import { acceptCartChanges } from './cart/accept-cart-changes.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
@@ -51,8 +49,8 @@ export const siteOperations = {
   'change-data': changeData,
   'check-token': checkToken,
   'component-choices': componentChoices,
-  'csv-check': csvCheck,
-  'csv-download': csvDownload,
+  ...listChecks,
+  ...listDownloads,
   decrypt,
   'accept-cart-changes': acceptCartChanges,
   'delete-cart-info': deleteCartInfo,
@@ -62,7 +60,6 @@ export const siteOperations = {
   'download-remove': downloadRemove,
   'download-start': downloadStart,
   encrypt,
-  'excel-download': excelDownload,
   'get-purchase-count': getPurchaseCount,
   image: imageFile,
   'link-download': linkFile,

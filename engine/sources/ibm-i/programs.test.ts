@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListPlan } from '../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { PlanStep } from '../../../runtime/compile/plan.ts'
 import { readsOnly } from '../../../runtime/compile/steps.ts'
 import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'

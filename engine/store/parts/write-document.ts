@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { keysOf } from '../../../runtime/keys-of.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
@@ -143,7 +144,7 @@ export async function putBack(context: Context, removed: RemovedDocument, by: st
     ...{ id, name, find_text, kind: document.kind, key: document.key, hash, revision, owner, folder_id: folderId },
     ...{ created_at: createdAt, updated_at: at, updated_by: by },
   }
-  const columns = Object.keys(row) as (keyof Row)[]
+  const columns = keysOf(row)
   await sql`insert into documents (${sql.join(columns.map((column) => sql.ref(column)))}) ${context.facts.withOwnId}
     values (${sql.join(columns.map((column) => row[column]))})`.execute(context.write)
   await writeRevision(context, row, { by, at, action: 'restore' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListPlan } from '../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import { comparisons } from '../../../runtime/expressions/holds.ts'
 import type { TextLimit } from '../../../runtime/values/text-limit.ts'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'

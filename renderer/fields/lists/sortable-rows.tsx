@@ -11,6 +11,7 @@ import '../mantine-parts.ts'
 import { ActionIcon, Table } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 import { memo, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { keysOf } from '../../../runtime/keys-of.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -237,7 +238,7 @@ const compared: ReadonlySet<keyof RowProps> = new Set(['columns', 'itemSchema'])
 function isSameRow(before: RowProps, now: RowProps): boolean {
   const { columns } = before
   return (
-    (Object.keys(now) as (keyof RowProps)[]).every((name) => compared.has(name) || before[name] === now[name]) &&
+    keysOf(now).every((name) => compared.has(name) || before[name] === now[name]) &&
     columns.length === now.columns.length &&
     columns.every((column, index) => isSameColumn(column, now.columns[index]!))
   )

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { CallKey } from '../common/call-key.ts'
+import type { ListPageOutputFormat } from '../lists/list-page.ts'
 import type { Access } from '../screens/access.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
@@ -78,9 +79,9 @@ export type DownloadBlock = {
      */
     from: number
     /**
-     * What is made. Codes: csv CSV, excel Excel.
+     * What is made.
      */
-    format: 'csv' | 'excel'
+    format: ListPageOutputFormat
   }
   /**
    * Place of the document that this was made of; in previews only.

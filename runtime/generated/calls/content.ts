@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ListPageOutputFormat } from '../lists/list-page.ts'
+
 export type AcceptCartChangesRequest = {
   /**
    * Number of the content.
@@ -546,7 +548,7 @@ export type DownloadStartRequest = {
   /**
    * What is made.
    */
-  format: 'csv' | 'excel'
+  format: ListPageOutputFormat
   /**
    * Name of the file.
    */

@@ -131,3 +131,8 @@ export type ListPage = {
    */
   commentBox?: CommentBox
 }
+
+/**
+ * Form of a file of rows. Codes: csv CSV, excel Excel.
+ */
+export type ListPageOutputFormat = 'csv' | 'excel'

@@ -1,37 +1,30 @@
 import type { Content, Context } from '../../compile/context.ts'
-import * as defaults from '../../generated/defaults.ts'
 import type { DownloadBlock } from '../../generated/blocks/download.ts'
-import type { CsvDownload } from '../../generated/lists/csv-download.ts'
-import type { ExcelDownload } from '../../generated/lists/excel-download.ts'
-import { displayOf } from '../../compile/content-pages.ts'
+import { outputFormats, type OutputKey } from '../../output/index.ts'
+import type { OutputFormat } from '../../output/output-format.ts'
+import { offeredOutputs } from '../../output/outputs.ts'
 import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
-
-/** Settings of a list whose rows users may download; a list that another page displays has no rows of its own to write. */
-export function offered<Settings extends CsvDownload | ExcelDownload>(
-  context: Context,
-  content: Content,
-  settings: Settings | undefined,
-): Settings | undefined {
-  return (settings?.download ?? defaults.csvDownload.download) && !displayOf(context, content) ? settings : undefined
-}
-
-export const offersFiles = (context: Context, content: Content): boolean =>
-  [content.spec.list!.csv, content.spec.list!.excel].some((settings) => offered(context, content, settings))
 
 /** From so many rows on a file is made while its user goes on with something else. */
 const manyRows = 100_000
 
-/** Above the rows: what gets all of the search as a file. */
-export function downloadBlock(
-  context: Context,
-  content: Content,
-  { fileName, defaultFileName }: Pick<CsvDownload, 'fileName' | 'defaultFileName'>,
-  { format, ...about }: Pick<DownloadBlock, 'label' | 'call' | 'check' | 'end' | 'lines'> & { format: 'csv' | 'excel' },
-): DownloadBlock {
+/** Above the rows: what gets all of the search as a file, in each format that the list offers. */
+export function downloadBlocks(context: Context, content: Content): DownloadBlock[] {
+  return offeredOutputs(context, content).map(({ key, options }) => downloadBlock(context, content, key, options))
+}
+
+function downloadBlock(context: Context, content: Content, key: OutputKey, options: unknown): DownloadBlock {
   const { category, downloadSchemas } = content.spec.list!
+  const format: OutputFormat = outputFormats[key]
+  const { fileName, defaultFileName } = format.name(options)
+  const { label, isChecked, lines } = format.button(context, options)
   return {
     type: 'download',
-    ...about,
+    label: label ?? context.t('Download {0}', format.title),
+    call: `${key}-download`,
+    ...(isChecked && { check: `${key}-check` }),
+    end: format.end(options),
+    ...(lines && { lines }),
     input: {
       contentId: content.id,
       search: { $get: 'state.search' },
@@ -45,7 +38,7 @@ export function downloadBlock(
     // How many rows other schemas give is not known before.
     ...(!downloadSchemas && {
       total: { $get: 'load.rows.total' },
-      background: { call: 'download-start', from: manyRows, format },
+      background: { call: 'download-start', from: manyRows, format: key },
     }),
   }
 }

@@ -1,13 +1,11 @@
 import { columnsOf, type Content, type Context } from '../../compile/context.ts'
 import { fieldOf, type PageFields } from '../../compile/fields.ts'
-import type { ListPlan } from './plan.ts'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
-import { csvPlan } from './csv.ts'
-import { offersFiles } from './download-block.ts'
-import { excelPlan } from './excel.ts'
+import { fileKey } from '../../output/file-columns.ts'
+import { offeredOutputs, outputPlans, withoutOutputs } from '../../output/outputs.ts'
 import { sortable, totalsOf } from '../../page-parts/list-fields.ts'
-import { fileKey } from './file-columns.ts'
 import { searchRules } from './search-rules.ts'
 
 const chainAt = '/spec/list/downloadSchemas'
@@ -26,16 +24,14 @@ function downloadFields(context: Context, content: Content): PageFields | undefi
 
 /** What a list with download schemas writes into files: their rows, narrowed by the same search. */
 export function downloadPlan(context: Context, content: Content, list: ListPlan): ListPlan | undefined {
-  const page = offersFiles(context, content) ? downloadFields(context, content) : undefined
+  const page = offeredOutputs(context, content).length > 0 ? downloadFields(context, content) : undefined
   if (!page) return undefined
-  const { totals: _totals, csv: _csv, excel: _excel, ...asked } = list
+  const { totals: _totals, ...asked } = withoutOutputs(list)
   const rows = rowsPlan(context, content, page)
   const has = (field: string) => page.columns.some(({ key }) => key === field)
   for (const field of list.category.filter((one) => !has(one)))
     context.problem('column-not-found', content, '/spec/list/category/fields', [field], field)
   const totals = totalsOf(page)
-  const csv = csvPlan(context, content, page)
-  const excel = excelPlan(context, content, page)
   const written = new Set(page.fields.map(({ option }) => fileKey(option)))
   return {
     ...asked,
@@ -49,7 +45,6 @@ export function downloadPlan(context: Context, content: Content, list: ListPlan)
     orderBy: list.orderBy.filter(({ field }) => has(field)),
     conditions: Object.fromEntries(Object.entries(list.conditions).filter(([field]) => has(field))),
     ...(totals.length > 0 && { totals }),
-    ...(csv && { csv }),
-    ...(excel && { excel }),
+    ...outputPlans(context, content, page),
   }
 }

@@ -1,12 +1,13 @@
 import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import { type ListPlan, listPlan } from './plan.ts'
+import { listPlan } from './plan.ts'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
+import { offeredOutputs } from '../../output/outputs.ts'
 import type { Page } from '../../compile/page.ts'
 import { categoryPlan, type CategoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
-import { offersFiles } from './download-block.ts'
 import { downloadPlan } from './download-plan.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { listFront } from './front.ts'
@@ -41,7 +42,7 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
     entry: (context, content) => ({
       icon: 'list',
       ...(content.spec.list!.category && { category: `${content.id}/category` }),
-      ...(offersFiles(context, content) && { downloads: true }),
+      ...(offeredOutputs(context, content).length > 0 && { downloads: true }),
     }),
   },
   leads: {

@@ -9,8 +9,7 @@ import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../../compile/content-pages.ts'
 import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
 import type { ListDisplay } from '../../compile/page.ts'
-import { csvBlocks } from './csv.ts'
-import { excelBlocks } from './excel.ts'
+import { downloadBlocks } from './download-block.ts'
 import { buttonBar } from './input-buttons.ts'
 import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
@@ -116,7 +115,7 @@ function statesOf(content: Content, display: ListDisplay): Record<string, Screen
 
 /** Beside each other above the rows. */
 function downloads(context: Context, content: Content): Block[] {
-  const blocks = [...csvBlocks(context, content), ...excelBlocks(context, content)]
+  const blocks = downloadBlocks(context, content)
   return blocks.length > 1 ? [{ type: 'bar', align: 'end', blocks }] : blocks
 }
 

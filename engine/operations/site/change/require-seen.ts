@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 

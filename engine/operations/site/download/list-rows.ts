@@ -1,5 +1,4 @@
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
-import type { Address } from '../../../../runtime/document.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { searchValues } from '../../../execution/asked-parts.ts'
@@ -7,7 +6,8 @@ import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
-export type RowsAsked = OperationRequests['excel-download']
+/** By what all rows of a search are asked for. */
+export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'>
 
 /** How a file is made. */
 export interface Making {
@@ -21,14 +21,6 @@ export interface ListRows {
   plan: ListPlan
   /** All rows of the search, read piece by piece as they are taken. */
   pieces: AsyncIterable<Row[]>
-}
-
-/** A file of rows, whose bytes are made as they are taken; nothing runs before the first are. */
-export interface ListFile {
-  type: string
-  /** The data source on which its statement runs. */
-  source: Address
-  bytes: AsyncGenerator<Uint8Array, void>
 }
 
 /** What a user may download of a list: the rows that the plan lets him see. */

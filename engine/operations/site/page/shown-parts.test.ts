@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
+import type { FilePlan } from '../../../../runtime/output/outputs.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import { seenBy } from '../request/seen-by.ts'
 import type { Session } from '../../../store/store.ts'
@@ -170,7 +171,7 @@ describe('parts that are shown to some', () => {
   it('AZ-07 no file of the list has a column that is not for the user', () => {
     const release = shop.sites.running(shop.siteId)!
     const files = (code: string) => {
-      const plan = seenBy(release, { CUSTOMER_CODE: code }).plan(`${shop.ids.catalogue}/list`, 'list')!
+      const plan: FilePlan = seenBy(release, { CUSTOMER_CODE: code }).plan(`${shop.ids.catalogue}/list`, 'list')!
       return [plan.csv!.columns, ...Object.values(plan.excel!).map(({ columns }) => columns)].map((columns) =>
         columns.map(({ key }) => key).join(' '),
       )

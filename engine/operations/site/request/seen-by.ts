@@ -4,7 +4,7 @@ import { columnPart, pagePart } from '../../../../runtime/compile/part-names.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { calculatedField, fileNameField, urlField } from '../../../../runtime/compile/send.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
-import type { ExcelSheet } from '../../../../runtime/excel/excel-sheet.ts'
+import { outputsWithout } from '../../../../runtime/output/outputs.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { isShown, mayUse } from './may-use.ts'
@@ -52,6 +52,7 @@ function asSeen(plan: Plan, access: ContentAccess, login: Row): Plan | undefined
 /** A plan without what is closed. */
 function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
   const isOpen = (field: string) => !closed.has(columnPart(field))
+  // Calculated columns and pictures stand in rows and files under names of their own.
   const names = new Set(
     [...closed].flatMap((part) => {
       const field = part.startsWith('columns/') ? part.slice('columns/'.length) : undefined
@@ -71,8 +72,7 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
         conditions: filtered(plan.conditions, (_, field) => isOpen(field)),
         sort: plan.sort.filter(isOpen),
         ...(plan.totals && { totals: plan.totals.filter(isOpen) }),
-        ...(plan.excel && { excel: sheetsWithout(plan.excel, names) }),
-        ...(plan.csv && { csv: { ...plan.csv, columns: plan.csv.columns.filter(({ key }) => !names.has(key)) } }),
+        ...outputsWithout(plan, names),
       }
     case 'detail':
       return { ...plan, ...rows(plan) }
@@ -86,15 +86,6 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
       return plan
   }
 }
-
-/** Calculated columns and pictures stand in files under names of their own. */
-const sheetsWithout = (sheets: Record<string, ExcelSheet>, names: ReadonlySet<string>) =>
-  Object.fromEntries(
-    Object.entries(sheets).map(([language, sheet]) => [
-      language,
-      { ...sheet, columns: sheet.columns.filter(({ key }) => !names.has(key)) },
-    ]),
-  )
 
 const filtered = <Value>(values: Record<string, Value>, holds: (value: Value, key: string) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => holds(value, key)))

@@ -8,8 +8,8 @@ import { readLines, type CheckedLine, type LineRules } from '../../../execution/
 import { smallParts } from '../../../files/small-parts.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
-import { encoderOf, isReadBack, marks } from '../download/encoder.ts'
-import { writeWorkbook } from '../download/excel/write-workbook.ts'
+import { encoderOf, isReadBack, marks } from '../../../output/csv/encoder.ts'
+import { writeWorkbook } from '../../../output/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 import { rulesOf, transferOf, transferRequest } from './transfer-request.ts'
 
@@ -25,11 +25,10 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const rules = rulesOf(request, transfer.about, context)
   const { plan } = rules
   const left = () => leftLines(transfer, smallParts(context.store.blobs.stream(hash)), rules)
-  const { source } = plan
   const [type, bytes] = plan.file.excel
     ? [workbookType, asWorkbook(left, plan.file.excel)]
     : ['text/csv', asText(left(), transfer.about.encoding, plan.file)]
-  return fileAnswer({ type, source, bytes: inTurn(bytes, context) }, context)
+  return fileAnswer({ type, bytes: inTurn(bytes, context) }, context)
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 import { readCategories } from '../../../execution/read-categories.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'

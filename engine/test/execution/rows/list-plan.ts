@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn } from '../../../../runtime/compile/plan.ts'
 
 /** Columns of the table of the tests. */

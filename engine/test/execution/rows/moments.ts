@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { Comparison } from '../../../../runtime/expressions/holds.ts'
 import { columns, listPlan } from './list-plan.ts'
 import type { RowsTest } from './rows-test.ts'

@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
 import { makeRowsRunner } from '../../../execution/rows-runner.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRowsRunner } from '../../../execution/rows-runner.ts'
-import type { ListPlan } from '../../../../runtime/pages/list/plan.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { Source } from '../../../sources/source.ts'
 import type { SourceSettings } from '../../../sources/source-settings.ts'
 import { startTds } from './server.ts'

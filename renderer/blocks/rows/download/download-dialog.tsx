@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
-import type { CallResponses } from '../../../../runtime/generated/calls.ts'
+import type { OutputCheck } from '../../../../runtime/output/outputs.ts'
 import type { BlockProps } from '../../../block-props.ts'
 import { CallFailure } from '../../../call.ts'
 import { askDownloads } from '../../../state/downloads.ts'
@@ -16,13 +16,11 @@ import { fileNameOf, withDate } from './file-name.ts'
 import { sizeText } from '../../../ui/size-text.ts'
 import { receiveFile, type Received } from './receive-file.ts'
 
-type Unknown = CallResponses['csv-check']
-
 /** How far it is. */
 type Phase =
   | { is: 'named'; failure?: string }
   | { is: 'checking' }
-  | { is: 'unknown'; found: Unknown }
+  | { is: 'unknown'; found: OutputCheck }
   | { is: 'coming'; received: Received }
   | { is: 'there'; received: Received }
 
@@ -46,7 +44,7 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
     try {
       if (block.check !== undefined && !replace) {
         setPhase({ is: 'checking' })
-        const found = (await scope.app.callNamed(block.check, input, options)) as Unknown
+        const found = (await scope.app.callNamed(block.check, input, options)) as OutputCheck
         if (found.count > 0) return setPhase({ is: 'unknown', found })
       }
       if (many) {

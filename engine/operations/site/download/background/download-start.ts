@@ -5,8 +5,7 @@ import { CallError } from '../../../../codes/call-error.ts'
 import { notDone } from '../../../../codes/refusals.ts'
 import { DownloadsFull, TooManyDownloads } from '../../../../store/errors.ts'
 import { runGuarded, toCallError } from '../../request/run-guarded.ts'
-import { csvFile } from '../csv-file.ts'
-import { excelFile } from '../excel/excel-file.ts'
+import { listFile } from '../list-file.ts'
 import { ownerOf } from './owner-of.ts'
 
 /** A file of many rows, made while its user goes on with something else. */
@@ -16,7 +15,7 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
     const leaving = new AbortController()
     let rows = 0
     const making = { signal: leaving.signal, onRows: (count: number) => void (rows += count) }
-    const { type, source, bytes } = await (format === 'excel' ? excelFile : csvFile)(input, context, making)
+    const { type, source, bytes } = await listFile(format, input, context, making)
     const download = { ...owner, contentId: input.contentId, name: fileName, ...(total !== undefined && { total }) }
     try {
       const file = {

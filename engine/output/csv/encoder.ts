@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import type { CsvDownload } from '../../../../runtime/generated/lists/csv-download.ts'
+import type { CsvDownload } from '../../../runtime/generated/lists/csv-download.ts'
 
 export type Encoding = NonNullable<CsvDownload['encoding']>
 

@@ -1,5 +1,5 @@
 import type { Style } from 'exceljs'
-import type { ExcelColumn, HeaderColors } from '../../../../../runtime/excel/excel-sheet.ts'
+import type { ExcelColumn, HeaderColors } from '../../../runtime/excel/excel-sheet.ts'
 
 export interface ExcelStyles {
   heading(column: number): Partial<Style>

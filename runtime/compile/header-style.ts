@@ -1,8 +1,8 @@
-import type { FieldOption, ListSpec } from '../../compile/content-spec.ts'
-import type { HeaderColors } from '../../excel/excel-sheet.ts'
+import type { TableBlock } from '../generated/blocks/table.ts'
+import type { FieldOption, ListSpec } from './content-spec.ts'
 
 /** The colours that a list gives its headings; undefined: those of every list. */
-export function headerColors({ table }: Pick<ListSpec, 'table'>): HeaderColors | undefined {
+export function headerColors({ table }: Pick<ListSpec, 'table'>): TableBlock['header'] | undefined {
   const { labelColor, textColor = labelColor, background, borderColor } = table?.headerStyle ?? {}
   const header = {
     ...(textColor && { color: textColor }),

@@ -1,10 +1,10 @@
 import { PassThrough, type Writable } from 'node:stream'
 import type ExcelJS from 'exceljs'
-import { columnWidth } from '../../../../../runtime/excel/column-width.ts'
-import type { ExcelSheet } from '../../../../../runtime/excel/excel-sheet.ts'
-import { excelValue } from '../../../../../runtime/excel/excel-value.ts'
-import { toDecimal, type Decimal } from '../../../../../runtime/values/decimal.ts'
-import type { Row } from '../../../../execution/row.ts'
+import { columnWidth } from '../../../runtime/excel/column-width.ts'
+import type { ExcelSheet } from '../../../runtime/excel/excel-sheet.ts'
+import { excelValue } from '../../../runtime/excel/excel-value.ts'
+import { toDecimal, type Decimal } from '../../../runtime/values/decimal.ts'
+import type { Row } from '../../execution/row.ts'
 import { excelStyles } from './excel-styles.ts'
 
 export interface ExcelRows {

@@ -1,7 +1,7 @@
-import { labelOf } from '../../compile/cell.ts'
-import type { FieldOption, ResultColumn } from '../../compile/content-spec.ts'
-import type { Context } from '../../compile/context.ts'
-import { calculatedField, urlField } from '../../compile/send.ts'
+import { labelOf } from '../compile/cell.ts'
+import type { FieldOption, ResultColumn } from '../compile/content-spec.ts'
+import type { Context } from '../compile/context.ts'
+import { calculatedField, urlField } from '../compile/send.ts'
 
 /** Under which name a row has what a file holds of a field: its value, the calculated one, or the picture's address. */
 export function fileKey(option: FieldOption): string {

@@ -1,0 +1,22 @@
+import type { OutputCheck } from '../../runtime/output/outputs.ts'
+import type { Row } from '../execution/row.ts'
+
+/** Rows that become a file. */
+export interface OutputRows {
+  /** Of whom the file is for; what has no words in it has those of another one. */
+  language: string
+  /** Keys of the columns whose sums stand below the rows. */
+  totals: readonly string[]
+  /** All of them, read piece by piece as they are taken. */
+  pieces: AsyncIterable<Row[]>
+  /** A character that the file cannot hold is replaced; otherwise the file is not made. */
+  replaces: boolean
+}
+
+/** How the rows of a plan become the bytes of a file. */
+export interface OutputWriter<Plan> {
+  /** Bytes are made as they are taken, and rows read for them: the first come with the first rows. */
+  bytes(plan: Plan, rows: OutputRows): AsyncGenerator<Uint8Array, void>
+  /** Reads all rows, and tells each character that the file cannot hold, with its row and column. */
+  check?(plan: Plan, rows: OutputRows): Promise<OutputCheck>
+}

@@ -1,0 +1,56 @@
+import type { Content, Context } from '../compile/context.ts'
+import type { PageFields } from '../compile/fields.ts'
+import { headerAlignOf, headerColors } from '../compile/header-style.ts'
+import { tableColumns } from '../compile/table-columns.ts'
+import { excelColumn } from '../excel/excel-column.ts'
+import type { ExcelSheet } from '../excel/excel-sheet.ts'
+import { sheetName } from '../excel/sheet-name.ts'
+import * as defaults from '../generated/defaults.ts'
+import type { ExcelDownload } from '../generated/lists/excel-download.ts'
+import { fileKey, headingOf } from './file-columns.ts'
+import type { OutputFormat } from './output-format.ts'
+
+/** What the workbook holds in each language. */
+export type ExcelPlan = Record<string, ExcelSheet>
+
+/** A workbook: the columns of the page, as they are drawn. */
+export const excel: OutputFormat<ExcelDownload, ExcelPlan> = {
+  title: 'Excel',
+  options: ({ excel: own }) => ((own?.download ?? defaults.excelDownload.download) ? own : undefined),
+  name: (options) => options,
+  end: () => '.xlsx',
+  button: () => ({}),
+  plan: (context, { content, page }) =>
+    Object.fromEntries(context.languages.map((language) => [language, sheetOf(context.in(language), content, page)])),
+  without: (plan, names) =>
+    Object.fromEntries(
+      Object.entries(plan).map(([language, sheet]) => [
+        language,
+        { ...sheet, columns: sheet.columns.filter(({ key }) => !names.has(key)) },
+      ]),
+    ),
+  mediaType: () => 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+function sheetOf(context: Context, content: Content, page: PageFields): ExcelSheet {
+  const drawn = tableColumns(context, content, page.fields)
+  const list = content.spec.list!
+  const header = headerColors(list)
+  return {
+    name: sheetName(context.text(content.name)),
+    columns: page.fields.map(({ option, column }, i) => {
+      const { cell, align = 'left', headerAlign: usual = align, minWidth, maxWidth } = drawn[i]!
+      return {
+        key: fileKey(option),
+        label: headingOf(context, option, column),
+        align,
+        headerAlign: headerAlignOf(option, list, usual),
+        ...(minWidth !== undefined && { minWidth }),
+        ...(maxWidth !== undefined && { maxWidth }),
+        ...excelColumn(cell),
+      }
+    }),
+    total: context.t('Totals'),
+    ...(header && { header }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ListSpec } from '../compile/content-spec.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { PageFields } from '../compile/fields.ts'
+import type { Text } from '../document.ts'
+import type { DownloadBlock } from '../generated/blocks/download.ts'
+
+/** What a file is called. */
+export interface OutputName {
+  /** Users may choose another name; without it that of the content. */
+  defaultFileName?: Text
+  /** A name that stays. */
+  fileName?: string
+}
+
+/**
+ * One form in which rows leave as a file. Compiling, the buttons of a list, the release and what a user may see iterate over
+ * the formats of the registry and name none; how rows become bytes says the format of the same key in `engine/output`.
+ */
+export interface OutputFormat<Options = unknown, Plan = unknown> {
+  /** What people call it. */
+  readonly title: string
+  /** What a list says of it; undefined: users are not offered it. */
+  options(list: ListSpec): Options | undefined
+  name(options: Options): OutputName
+  /** End of the file's name, with its point. */
+  end(options: Options): string
+  /** What its button says beyond what that of every format does. */
+  button(context: Context, options: Options): OutputButton
+  /** What the release holds, so that nothing is left to decide when rows come: it stands in the list's plan by the key. */
+  plan(context: Context, about: { content: Content; page: PageFields; options: Options }): Plan
+  /** The plan without some columns, by the names under which rows have them. */
+  without(plan: Plan, names: ReadonlySet<string>): Plan
+  mediaType(plan: Plan): string
+}
+
+export interface OutputButton extends Pick<DownloadBlock, 'lines'> {
+  /** In place of the usual words with the title of the format. */
+  label?: string
+  /** It may lack characters: the call `<key>-check` is asked beforehand. */
+  isChecked?: boolean
+}

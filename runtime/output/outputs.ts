@@ -1,0 +1,67 @@
+import { displayOf } from '../compile/content-pages.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { PageFields } from '../compile/fields.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
+import type { CallResponses } from '../generated/calls.ts'
+import { keysOf } from '../keys-of.ts'
+import { outputFormats, type OutputKey } from './index.ts'
+import type { OutputFormat } from './output-format.ts'
+
+/** What each format has in a list's plan. */
+export type PlanOfOutput = { [Key in OutputKey]: ReturnType<(typeof outputFormats)[Key]['plan']> }
+
+/** What the release holds for the formats in which users may have all rows of a list, by the key of each. */
+export type OutputPlans = { [Key in OutputKey]?: PlanOfOutput[Key] }
+
+/** A list's plan with them. */
+export type FilePlan = ListPlan & OutputPlans
+
+/** What the call `<key>-check` tells: characters that the file cannot hold. */
+export type OutputCheck = CallResponses[`${OutputKey}-check` & keyof CallResponses]
+
+type Formats = { readonly [Key in OutputKey]: OutputFormat<unknown, PlanOfOutput[Key]> }
+
+const formats: Formats = outputFormats
+
+export const outputKeys = keysOf(formats)
+
+/**
+ * The formats in which users may have the rows of a content, each with what its list says of it. A list that another page
+ * displays has no rows of its own to write.
+ */
+export function offeredOutputs(context: Context, content: Content): { key: OutputKey; options: unknown }[] {
+  const { list } = content.spec
+  if (!list || displayOf(context, content)) return []
+  return outputKeys.flatMap((key) => {
+    const options = formats[key].options(list)
+    return options ? [{ key, options }] : []
+  })
+}
+
+/** What the release holds for them: the columns of a page, with everything that is decided beforehand. */
+export function outputPlans(context: Context, content: Content, page: PageFields): OutputPlans {
+  const plans: OutputPlans = {}
+  const add = <Key extends OutputKey>(key: Key, options: unknown) => {
+    plans[key] = formats[key].plan(context, { content, page, options })
+  }
+  for (const { key, options } of offeredOutputs(context, content)) add(key, options)
+  return plans
+}
+
+/** The same for somebody who may not see some columns, by the names under which rows have them. */
+export function outputsWithout(plan: FilePlan, names: ReadonlySet<string>): OutputPlans {
+  const plans: OutputPlans = {}
+  const add = <Key extends OutputKey>(key: Key) => {
+    const own: OutputPlans[Key] = plan[key]
+    if (own) plans[key] = formats[key].without(own, names)
+  }
+  outputKeys.forEach(add)
+  return plans
+}
+
+/** A list's plan of which nobody can have a file. */
+export function withoutOutputs(plan: FilePlan): ListPlan {
+  const kept = { ...plan }
+  for (const key of outputKeys) delete kept[key]
+  return kept
+}
