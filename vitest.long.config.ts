@@ -18,7 +18,8 @@ export default defineConfig({
     // As in vitest.config.ts.
     alias: { '@lingui/core/macro': lingui, '@lingui/react/macro': lingui },
     ...limits,
-    testTimeout: 900_000,
+    // For what hangs: the longest takes ten minutes on a quiet machine.
+    testTimeout: 7_200_000,
     hookTimeout: 900_000,
     maxWorkers: 2,
     setupFiles: ['workshop/wait-patiently.ts', 'workshop/tell-pages.ts'],

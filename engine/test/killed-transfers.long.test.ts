@@ -147,7 +147,7 @@ test('DU-08 whenever its node is killed, the table is as before or as after, and
         expect(shown.written).toBe(isDone ? rows : 0)
         expect(shown.state).toBe(isDone ? 'done' : 'ended')
       }
-}, 1_800_000)
+})
 
 const uploads = (existingFile: string) => join(folder, 'uploads', existingFile)
 const textOf = (existingFile: string, name: string) => readFileSync(join(uploads(existingFile), name), 'utf8')
@@ -209,4 +209,4 @@ test('FI-16 killed when its file has its name and still its first one, it is kep
     expect(textOf(existingFile, shown.kept!)).toBe(`killed${attempt}`)
   }
   expect(times).toBe(2)
-}, 900_000)
+})

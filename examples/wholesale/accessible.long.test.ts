@@ -72,7 +72,6 @@ test.skipIf(!hasChromium).each(looks)(
     expect(looker.count()).toBeGreaterThan(80)
     await builder.close()
   },
-  900_000,
 )
 
 const words: Record<Language, Record<'code' | 'none' | 'columns' | 'csv' | 'inquiries' | 'ask', string>> = {

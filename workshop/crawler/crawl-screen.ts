@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { frameShown } from '../../examples/wholesale/test/frame-shown.ts'
 import type { Control } from './page-agent.ts'
 import { useControl } from './use-control.ts'
@@ -154,20 +155,34 @@ async function findingsOf(
   if (options.isNarrow) await frameShown(page).catch(() => undefined)
   const seen = await page
     .evaluate(() => {
-      const { violations, texts, overflow } = window.crawler
-      return { violations: violations.splice(0), texts: texts(), overflow: overflow() }
+      const { violations, overflow } = window.crawler
+      return { violations: violations.splice(0), overflow: overflow() }
     })
     .catch(() => undefined)
   if (!seen) return []
+  const untranslated = await untranslatedOf(page, options.isUntranslated).catch(() => [])
   const where = new URL(page.url()).pathname
   return [
     ...happenings.errors.map((error) => `console error: ${error}`),
     ...happenings.failures.filter((failure) => !expected.test(failure)).map((failure) => `failed request: ${failure}`),
     ...seen.violations.map((violation) => `content security policy: ${violation}`),
-    ...seen.texts.filter(options.isUntranslated).map((text) => `not Japanese: ${text.slice(0, 120)}`),
+    ...untranslated.map((text) => `not Japanese: ${text.slice(0, 120)}`),
     ...(options.isNarrow && seen.overflow.pixels > 0
       ? [`scrolls sideways by ${seen.overflow.pixels}: ${seen.overflow.widest}`]
       : []),
     ...(/\/(404|401)$/.test(where) && !/^\/40[14]$/.test(path) ? [`leads to ${where}`] : []),
   ]
+}
+
+/** Words of the other language that stay: after a language is chosen, a page says so before all its texts have come. */
+async function untranslatedOf(page: Page, isUntranslated: (text: string) => boolean): Promise<string[]> {
+  for (let look = 0; ; look++) {
+    const texts = await page.evaluate(() => window.crawler.texts())
+    const found = texts.filter(isUntranslated)
+    if (found.length === 0 || look === 5) return found
+    const before = texts.join('\n')
+    await page
+      .waitForFunction((now) => window.crawler.texts().join('\n') !== now, before, { timeout: 5_000 })
+      .catch(() => (look = 4))
+  }
 }
