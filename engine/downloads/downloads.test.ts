@@ -37,6 +37,15 @@ onEachStore((at) => {
     await downloads.tasks.close()
   })
 
+  test('A-08 of those that come at once two are made, too', async () => {
+    const downloads = makeDownloads(at.store, log)
+    const who = { principal: at.fresh('network'), isGuest: true }
+    const all = Array.from({ length: 5 }, () => downloads.begin(owner(), making(endless()), who))
+    const ends = (await Promise.allSettled(all)).map(({ status }) => status)
+    expect(ends.filter((status) => status === 'fulfilled')).toHaveLength(2)
+    await downloads.tasks.close()
+  })
+
   test('A-08 the files of a site have one limit, and guests half of it', async () => {
     const siteId = Math.floor(Math.random() * 1e9)
     const keep = async (bytes: number) => {

@@ -51,6 +51,8 @@ const usualRoom: DownloadRoom = { site: 2 * 1024 ** 3, all: 8 * 1024 ** 3 }
 /** Files are made by this node and kept in the store, so that every node gives them to their users. */
 export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes, room = usualRoom } = {}): Downloads {
   const tasks = makeTasks({ what: 'a download', log, beatMs })
+  /** Whose are begun in the store just now: they count, or all that come at once would pass. */
+  const beginning: string[] = []
 
   const taskOf = (
     id: string,
@@ -92,11 +94,17 @@ export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes, r
 
   return {
     async begin(download, making, { principal, isGuest }) {
-      if (tasks.running(principal) >= mostRunning) throw new TooManyDownloads(mostRunning)
+      const own = tasks.running(principal) + beginning.filter((one) => one === principal).length
+      if (own >= mostRunning) throw new TooManyDownloads(mostRunning)
       const half = { ...room, site: room.site / 2 }
-      const id = await store.downloads.begin(download, lostMs, isGuest ? half : room)
-      tasks.begin(taskOf(id, download, making, principal))
-      return id
+      beginning.push(principal)
+      try {
+        const id = await store.downloads.begin(download, lostMs, isGuest ? half : room)
+        tasks.begin(taskOf(id, download, making, principal))
+        return id
+      } finally {
+        beginning.splice(beginning.indexOf(principal), 1)
+      }
     },
     tasks,
   }

@@ -49,6 +49,7 @@ export function makeJobRunner<Parts>(
   )
   const stopping = new AbortController()
   let loops: Promise<void>[] = []
+  const underWay = new Set<Promise<unknown>>()
 
   /** Takes note of what becomes of a run. `work` answers false where another node has the job. */
   const noted = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
@@ -86,7 +87,8 @@ export function makeJobRunner<Parts>(
     let restMs = 0
     try {
       await holdLease(renew, (lost) => work(parts(), AbortSignal.any([lost, stopping.signal])))
-      restMs = Math.round(everyMs * heldPart - (performance.now() - begun))
+      // What was cut off by the end of this node, another one may do at once.
+      if (!stopping.signal.aborted) restMs = Math.round(everyMs * heldPart - (performance.now() - begun))
     } finally {
       // One that is on its way would undo what follows.
       await renewing.catch(() => undefined)
@@ -99,11 +101,14 @@ export function makeJobRunner<Parts>(
   const run = async (name: string): Promise<boolean> => {
     const job = periodic.get(name)
     if (!job) throw new Error(`There is no periodic job "${name}"`)
-    return noted(name, async () => {
+    const work = async (): Promise<boolean> => {
       if (job.nodes === 'one') return runAlone(name, job)
       await job.run(parts(), stopping.signal)
       return true
-    })
+    }
+    const running = noted(name, work)
+    underWay.add(running)
+    return running.finally(() => underWay.delete(running))
   }
 
   const loop = async (name: string, everyMs: number): Promise<void> => {
@@ -125,7 +130,7 @@ export function makeJobRunner<Parts>(
     async stop(ms) {
       stopping.abort()
       const late = new AbortController()
-      const ended = Promise.all(loops).finally(() => late.abort())
+      const ended = Promise.allSettled([...loops, ...underWay]).then(() => late.abort())
       await Promise.race([ended, wait(ms, undefined, { signal: late.signal }).catch(() => undefined)])
     },
     async endTasks() {
