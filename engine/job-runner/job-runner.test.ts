@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { set } from '../store/test/part-kinds.ts'
@@ -229,21 +229,22 @@ describe.skipIf(!hasPostgresql())('jobs of several nodes', () => {
   test('MN-04 a node that is killed in a job: another does it when the lease is over, and not before', async () => {
     const program = fileURLToPath(new URL('./test/hanging-node.ts', import.meta.url))
     const killed = spawn(process.execPath, [program, folder, server.url, secret], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
     })
+    onTestFinished(() => void killed.kill('SIGKILL'))
     const ended = once(killed, 'exit')
     await once(killed.stdout, 'data')
     // It says that it lives: its lease would be over before it ends.
     const database = new pg.Client({ connectionString: server.url })
     await database.connect()
+    onTestFinished(() => database.end())
     const until = async () => {
       const { rows } = await database.query<{ until: string }>(`SELECT until FROM leases WHERE name = 'job sweep'`)
       return rows[0]!.until
     }
     const first = await until()
     await expect.poll(until).not.toBe(first)
-    await database.end()
     let isAlive = true
     const seen: boolean[] = []
     const run = async () => void seen.push(isAlive)
