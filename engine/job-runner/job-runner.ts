@@ -42,18 +42,18 @@ export function makeJobRunner<Parts>(
   { parts, store, log }: Means<Parts>,
 ): JobRunner {
   const all = Object.entries(jobs)
-  const periodic = new Map(all.flatMap(([name, job]) => (isPeriodic(job) ? [[name, job] as const] : [])))
-  const background = all.flatMap(([name, job]) => (isPeriodic(job) ? [] : [[name, job] as const]))
-  const outcomes = new Map<string, JobOutcome>(
-    [...periodic.keys()].map((name) => [name, { done: 0, failed: 0, elsewhere: 0, ms: 0 }]),
+  const periodic = new Map<string, { job: PeriodicJob<Parts>; outcome: JobOutcome }>(
+    all.flatMap(([name, job]) =>
+      isPeriodic(job) ? [[name, { job, outcome: { done: 0, failed: 0, elsewhere: 0, ms: 0 } }]] : [],
+    ),
   )
+  const background = all.flatMap(([name, job]) => (isPeriodic(job) ? [] : [[name, job] as const]))
   const stopping = new AbortController()
   let loops: Promise<void>[] = []
   const underWay = new Set<Promise<unknown>>()
 
   /** Takes note of what becomes of a run. `work` answers false where another node has the job. */
-  const noted = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
-    const outcome = outcomes.get(name)!
+  const noted = async (name: string, outcome: JobOutcome, work: () => Promise<boolean>): Promise<boolean> => {
     const hadFailed = outcome.last === 'failed'
     const begun = performance.now()
     const note = (state: 'done' | 'failed') => {
@@ -99,33 +99,34 @@ export function makeJobRunner<Parts>(
   }
 
   const run = async (name: string): Promise<boolean> => {
-    const job = periodic.get(name)
-    if (!job) throw new Error(`There is no periodic job "${name}"`)
+    const known = periodic.get(name)
+    if (!known) throw new Error(`There is no periodic job "${name}"`)
+    const { job, outcome } = known
     const work = async (): Promise<boolean> => {
       if (job.nodes === 'one') return runAlone(name, job)
       await job.run(parts(), stopping.signal)
       return true
     }
-    const running = noted(name, work)
+    const running = noted(name, outcome, work)
     underWay.add(running)
     return running.finally(() => underWay.delete(running))
   }
 
-  const loop = async (name: string, everyMs: number): Promise<void> => {
+  const loop = async (name: string, everyMs: number, outcome: JobOutcome): Promise<void> => {
     const { signal } = stopping
-    const nextMs = () => (outcomes.get(name)?.last === 'failed' ? Math.min(everyMs, retryMs) : everyMs)
+    const nextMs = () => (outcome.last === 'failed' ? Math.min(everyMs, retryMs) : everyMs)
     while (await passes(nextMs(), signal)) await run(name).catch(() => undefined)
   }
 
   return {
     async prepare() {
-      for (const [name, { isBeforeReady }] of periodic) if (isBeforeReady) await run(name)
+      for (const [name, { job }] of periodic) if (job.isBeforeReady) await run(name)
     },
     start() {
-      loops = [...periodic].map(([name, { everyMs }]) => loop(name, everyMs))
+      loops = [...periodic].map(([name, { job, outcome }]) => loop(name, job.everyMs, outcome))
     },
     run,
-    outcomes: () => outcomes,
+    outcomes: () => new Map([...periodic].map(([name, { outcome }]) => [name, outcome])),
     running: () => new Map(background.map(([name, job]) => [name, job.tasks(parts()).running()])),
     async stop(ms) {
       stopping.abort()
