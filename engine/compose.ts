@@ -13,6 +13,8 @@ import type { EngineConfig } from './call/parts.ts'
 import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
+import { makeJobRunner } from './job-runner/job-runner.ts'
+import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
 import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
@@ -160,6 +162,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     limits: makeRateLimits(() => settings.current().rates),
     running: makeRunningCalls(),
     metrics: makeMetrics(),
+    jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
     realtime,
     drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
     log,
@@ -189,14 +192,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     setReady: (next) => void (ready = next),
     async close(drainMs = 30_000) {
       ready = false
+      const idle = engine.jobs.stop(drainMs)
       const silent = [...sitePorts].map((port) => port.close(drainMs))
       realtime.close()
       await engine.running.drain(drainMs)
-      await Promise.all(silent)
+      await Promise.all([idle, ...silent])
       engine.running.close()
       await engine.drawings.close()
-      await engine.downloads.close()
-      await engine.transfers.close()
+      await engine.jobs.endTasks()
       await sites.close()
       await sources.close()
       jq.close()

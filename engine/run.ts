@@ -14,15 +14,9 @@ import { firstStart } from './accounts/first-start.ts'
 import { listen } from './server/listen.ts'
 import { consolePort } from './server/port.ts'
 import { reservePort } from './server/reserve-port.ts'
-import { clockTrouble } from './server/serve-probes.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
-import { recoverPurchases } from './sites/recover-purchases.ts'
-import { recoverTransfers } from './sites/recover-transfers.ts'
-import { sweepSecrets } from './sites/sweep-secrets.ts'
-import { sweepLogs } from './log/sweep-logs.ts'
 import { startSentence } from './start-sentence.ts'
 import { stayAlive } from './stay-alive.ts'
-import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -51,8 +45,7 @@ async function start(environment: Environment): Promise<void> {
   removeOldTexts(environment.dataFolder, engine.now())
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
   const { example, services } = await exampleOf(environment, first.isFirst, composed)
-  // Orders that were cut off are settled before anybody is served (OP-02).
-  await recoverPurchases({ ...engine, texts: engine.definitions.texts })
+  await engine.jobs.prepare()
   await engine.sites.start()
   const app = makeConsoleApp(engine)
   await giveBack()
@@ -63,10 +56,9 @@ async function start(environment: Environment): Promise<void> {
     upgrades: acceptSockets(engine, consolePort),
     isProxy: (address) => engine.settings.current().trustedProxies.includes(address),
   })
-  const jobs = startJobs(composed)
+  engine.jobs.start()
   const closeDoor = await doorFor(environment, composed)
   stopOnSignals(async () => {
-    jobs.stop()
     closeDoor()
     await Promise.all([server.close(), composed.close(), (await services)?.close()])
   })
@@ -119,45 +111,6 @@ async function servicesOf(
     log.warn({ error }, 'the services of the example could not be started')
     return undefined
   }
-}
-
-const sweepMs = 10 * 60_000
-const clockMs = 10 * 60_000
-/** Orders of a node that is gone are known within five seconds: its lease, this, and the question. */
-const recoverMs = 500
-
-/** What is done again and again while the engine runs. */
-function startJobs({ engine }: Composed): { stop(): void } {
-  const every = (ms: number, what: string, work: () => Promise<unknown>) => {
-    let isAtWork = false
-    let hasFailed = false
-    return setInterval(() => {
-      if (isAtWork) return
-      isAtWork = true
-      work()
-        .then(() => (hasFailed = false))
-        .catch((error: unknown) => {
-          // Said once, not each second while the store is away.
-          if (!hasFailed) engine.log.warn({ error }, `${what} failed`)
-          hasFailed = true
-        })
-        .finally(() => (isAtWork = false))
-    }, ms).unref()
-  }
-  const timers = [
-    every(sweepMs, 'sweeping', () => sweep(engine.store)),
-    every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
-    every(clockMs, 'looking at the clock', async () => {
-      const trouble = clockTrouble(engine.store)
-      if (trouble !== undefined) engine.log.warn({}, trouble)
-    }),
-    every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
-    every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
-    every(recoverMs, 'recovering transfers', () =>
-      recoverTransfers({ ...engine, ...engine.config, texts: engine.definitions.texts }),
-    ),
-  ]
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }
 
 interface Told {

@@ -32,9 +32,18 @@ onEachStore((at) => {
     await begin(network)
     await expect(begin(network)).rejects.toThrow(TooManyDownloads)
     await begin(at.fresh('other'))
-    await downloads.close()
+    await downloads.tasks.close()
     await begin(network)
-    await downloads.close()
+    await downloads.tasks.close()
+  })
+
+  test('A-08 of those that come at once two are made, too', async () => {
+    const downloads = makeDownloads(at.store, log)
+    const who = { principal: at.fresh('network'), isGuest: true }
+    const all = Array.from({ length: 5 }, () => downloads.begin(owner(), making(endless()), who))
+    const ends = (await Promise.allSettled(all)).map(({ status }) => status)
+    expect(ends.filter((status) => status === 'fulfilled')).toHaveLength(2)
+    await downloads.tasks.close()
   })
 
   test('A-08 the files of a site have one limit, and guests half of it', async () => {
@@ -46,7 +55,7 @@ onEachStore((at) => {
     const downloads = makeDownloads(at.store, log, { room: { site: 1000, all: Infinity } })
     const begin = async (isGuest: boolean) => {
       await downloads.begin({ ...owner(), siteId }, making(endless()), { principal: at.fresh('who'), isGuest })
-      await downloads.close()
+      await downloads.tasks.close()
     }
     await keep(499)
     await begin(true)
@@ -65,7 +74,7 @@ onEachStore((at) => {
     const downloads = makeDownloads(at.store, log)
     const user = owner()
     await downloads.begin(user, making(endless()), { principal: 'a', isGuest: false })
-    await downloads.close()
+    await downloads.tasks.close()
     expect(await at.store.downloads.list(user)).toMatchObject([{ state: 'ended', rows: 3 }])
     expect((await at.store.downloads.list(user))[0]!.blob).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { Address } from '../../runtime/document.ts'
+import { makeTasks, type Task, type Tasks, type UnderWay } from '../job-runner/tasks.ts'
 import type { Log } from '../log/log.ts'
 import { TooManyDownloads } from '../store/errors.ts'
 import { mostRunning } from '../store/parts/downloads.ts'
@@ -34,8 +35,8 @@ export interface Downloads {
     making: Making,
     payer: Payer,
   ): Promise<string>
-  /** Ends what is under way. */
-  close(): Promise<void>
+  /** What is under way here. */
+  tasks: Pick<Tasks, 'running' | 'close'>
 }
 
 const beatMs = 1_000
@@ -49,84 +50,62 @@ const usualRoom: DownloadRoom = { site: 2 * 1024 ** 3, all: 8 * 1024 ** 3 }
 
 /** Files are made by this node and kept in the store, so that every node gives them to their users. */
 export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes, room = usualRoom } = {}): Downloads {
-  const running = new Set<{ principal: string; end(): Promise<void> }>()
-  const lastOf = new Map<Address, Promise<void>>()
+  const tasks = makeTasks({ what: 'a download', log, beatMs })
+  /** Whose are begun in the store just now: they count, or all that come at once would pass. */
+  const beginning: string[] = []
 
-  async function make(
+  const taskOf = (
     id: string,
     { userKey, name }: DownloadOwner & Pick<Download, 'name'>,
     making: Making,
-    gone: AbortSignal,
-    before: Promise<void> | undefined,
-  ): Promise<void> {
+    principal: string,
+  ): Task => {
     let bytes = 0
     const progress = () => ({ rows: making.rows(), bytes })
-    let isWanted = true
-    let tell = (): void => undefined
-    const stopped = new Promise<void>((resolve) => (tell = resolve))
-    const stop = (): void => {
-      isWanted = false
-      tell()
-      making.stop()
-    }
-    const beat = setInterval(() => {
-      store.downloads.renew(id, progress(), lostMs).then(
-        (isStill) => isStill || stop(),
-        (error: unknown) => log.warn({ error, id }, 'how far a download is could not be written'),
-      )
-    }, beatMs)
-    gone.addEventListener('abort', stop)
-    async function* counted(): AsyncGenerator<Uint8Array> {
-      await Promise.race([before, stopped])
-      if (!isWanted) return
-      for await (const piece of making.bytes) {
-        if (!isWanted) return
-        bytes += piece.length
-        yield piece
+    const make = async ({ signal, isEnding }: UnderWay): Promise<void> => {
+      if (signal.aborted) making.stop()
+      signal.addEventListener('abort', () => making.stop())
+      async function* counted(): AsyncGenerator<Uint8Array> {
+        if (signal.aborted) return
+        for await (const piece of making.bytes) {
+          if (signal.aborted) return
+          bytes += piece.length
+          yield piece
+        }
+      }
+      try {
+        const { id: blob } = await store.blobs.put(counted(), { name, type: making.type, by: userKey, maxBytes })
+        // Half a file is none: it was stopped, by its user or with this node.
+        const isDone = !signal.aborted && (await store.downloads.settle(id, { state: 'done', ...progress(), blob }))
+        if (!isDone) await store.blobs.remove(blob)
+        if (signal.aborted) await store.downloads.settle(id, { state: isEnding() ? 'ended' : 'stopped', ...progress() })
+      } catch (error) {
+        const state = isEnding() ? 'ended' : signal.aborted ? 'stopped' : 'failed'
+        if (!signal.aborted) log.warn({ error, id }, 'a download failed')
+        const reason = error instanceof BlobTooLarge ? tooLarge : making.reasonOf(error)
+        await store.downloads.settle(id, { state, ...progress(), ...(state === 'failed' && { reason }) })
+      } finally {
+        making.stop()
       }
     }
-    let blob: string | undefined
-    try {
-      blob = (await store.blobs.put(counted(), { name, type: making.type, by: userKey, maxBytes })).id
-      // Half a file is none: it was stopped, by its user or with this node.
-      const isDone = isWanted && (await store.downloads.settle(id, { state: 'done', ...progress(), blob }))
-      if (!isDone) await store.blobs.remove(blob)
-      if (!isWanted) await store.downloads.settle(id, { state: gone.aborted ? 'ended' : 'stopped', ...progress() })
-    } catch (error) {
-      const state = gone.aborted ? 'ended' : isWanted ? 'failed' : 'stopped'
-      if (isWanted) log.warn({ error, id }, 'a download failed')
-      const reason = error instanceof BlobTooLarge ? tooLarge : making.reasonOf(error)
-      await store.downloads.settle(id, { state, ...progress(), ...(state === 'failed' && { reason }) })
-    } finally {
-      clearInterval(beat)
-      making.stop()
-    }
+    const beat = () => store.downloads.renew(id, progress(), lostMs)
+    return { id, key: making.source, principal, beat, work: make }
   }
 
   return {
     async begin(download, making, { principal, isGuest }) {
-      if ([...running].filter((one) => one.principal === principal).length >= mostRunning)
-        throw new TooManyDownloads(mostRunning)
+      const own = tasks.running(principal) + beginning.filter((one) => one === principal).length
+      if (own >= mostRunning) throw new TooManyDownloads(mostRunning)
       const half = { ...room, site: room.site / 2 }
-      const id = await store.downloads.begin(download, lostMs, isGuest ? half : room)
-      const gone = new AbortController()
-      const work = make(id, download, making, gone.signal, lastOf.get(making.source)).catch((error: unknown) => {
-        log.warn({ error, id }, 'a download could not be ended')
-      })
-      const one = {
-        principal,
-        end: () => {
-          gone.abort()
-          return work
-        },
+      beginning.push(principal)
+      try {
+        const id = await store.downloads.begin(download, lostMs, isGuest ? half : room)
+        tasks.begin(taskOf(id, download, making, principal))
+        return id
+      } finally {
+        beginning.splice(beginning.indexOf(principal), 1)
       }
-      running.add(one)
-      lastOf.set(making.source, work)
-      void work.then(() => running.delete(one))
-      return id
     },
-    async close() {
-      await Promise.all([...running].map((one) => one.end()))
-    },
+    tasks,
   }
 }

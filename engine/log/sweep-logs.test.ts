@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => kumiki.close())
 
-test('logs go after the days that the settings keep, by one node; the audit log stays', async () => {
+test('logs go after the days that the settings keep; the audit log stays', async () => {
   const { store, settings } = kumiki.engine
   const sweep = () => sweepLogs(store, settings.current().logDays)
   const begun = kumiki.clock.now
@@ -25,10 +25,6 @@ test('logs go after the days that the settings keep, by one node; the audit log 
   const document = { kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec: { logDays: 7 } }
   await store.documents.create(document, 'test')
   await expect.poll(() => kumiki.engine.settings.current().logDays).toBe(7)
-  const lease = (await store.leases.take('sweep-logs', 60_000))!
-  await sweep()
-  expect(await kept('error')).toEqual(['day 0', 'day 5', 'day 9'])
-  await store.leases.release('sweep-logs', lease.fence)
   await sweep()
   expect(await kept('error')).toEqual(['day 5', 'day 9'])
   expect(await kept('audit')).toEqual(['day 0', 'day 5', 'day 9'])

@@ -1,18 +1,11 @@
 import type { LogName, Store } from '../store/store.ts'
 
 const dayMs = 86_400_000
-const leaseMs = 5 * 60_000
 /** The audit log stays: it is what an audit reads. */
 const swept: Exclude<LogName, 'audit'>[] = ['operation', 'api', 'data-update', 'site', 'mail', 'error']
 
-/** Removes what is older than these days; of several nodes one does it. */
+/** Removes what is older than these days. */
 export async function sweepLogs(store: Store, days: number): Promise<void> {
-  const lease = await store.leases.take('sweep-logs', leaseMs)
-  if (!lease) return
-  try {
-    const before = new Date(store.now().getTime() - days * dayMs).toISOString()
-    for (const log of swept) await store.logs.sweep(log, before)
-  } finally {
-    await store.leases.release('sweep-logs', lease.fence)
-  }
+  const before = new Date(store.now().getTime() - days * dayMs).toISOString()
+  for (const log of swept) await store.logs.sweep(log, before)
 }

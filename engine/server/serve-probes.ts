@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Engine } from './engine.ts'
+import { jobLines } from './job-lines.ts'
 import { bounds } from './metrics.ts'
 
 /**
@@ -81,7 +82,7 @@ async function openMetrics(engine: Engine): Promise<() => Promise<string>> {
       this.set(engine.sites.troubles().length)
     },
   })
-  return async () => `${await registry.metrics()}\n${callLines(engine)}${sourceLines(engine)}`
+  return async () => `${await registry.metrics()}\n${callLines(engine)}${sourceLines(engine)}${jobLines(engine.jobs)}`
 }
 
 /** The tallies as a histogram and a counter of failures. */

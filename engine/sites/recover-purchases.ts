@@ -1,6 +1,7 @@
 import { attemptData } from '../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../execution/idempotency/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
+import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
 import type { Source } from '../sources/source.ts'
 import type { Attempt, Store } from '../store/store.ts'
 import type { PlanKey } from '../../runtime/compile/plan.ts'
@@ -22,29 +23,25 @@ const atOnce = 8
 
 /**
  * Orders whose node died on the way: the receipt says whether they were committed. Without receipts the attempt becomes
- * `unknown`, and a person decides. Answers how many were settled. Called before the engine is ready, and then regularly.
+ * `unknown`, and a person decides. Answers how many were settled.
  */
-export async function recoverPurchases(
+export function recoverPurchases(
   parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & Served,
+  signal?: AbortSignal,
 ): Promise<number> {
   const { store } = parts
-  let settled = 0
   const sourceOf = sourcesOnce(parts)
-  const attempts = (await store.attempts.takeOver({ ms: holdMs })).values()
-  const work = async () => {
-    for (const attempt of attempts) {
-      try {
-        await recover(attempt, store, sourceOf)
-        settled++
-      } catch (error) {
-        // The data source is away.
-        parts.log?.warn({ error, purchaseId: attempt.purchaseId }, 'an order could not be recovered yet')
-        await store.attempts.renew(attempt.purchaseId, attempt.fence, againMs)
-      }
-    }
+  const queue: Queue<Attempt> = {
+    claim: () => store.attempts.takeOver({ ms: holdMs }),
+    concurrency: atOnce,
+    work: (attempt) => recover(attempt, store, sourceOf),
+    // The data source is away.
+    retry({ purchaseId, fence }, error) {
+      parts.log?.warn({ error, purchaseId }, 'an order could not be recovered yet')
+      return store.attempts.renew(purchaseId, fence, againMs)
+    },
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return settled
+  return drainQueue(queue, signal)
 }
 
 /** Many orders of one node were of one release: it is loaded once. */

@@ -1,4 +1,5 @@
 import { findReceipt } from '../execution/idempotency/receipts.ts'
+import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
 import type { Store, Transfer } from '../store/store.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
 import { fileToKeep, recoverKept } from '../transfers/kept-file.ts'
@@ -12,26 +13,27 @@ const holdMs = 15_000
 
 /**
  * Transfers whose node died on the way: the receipt, which is in the data source with their rows or not at all, says whether
- * they are done. Answers how many were settled. Called regularly.
+ * they are done. Answers how many were settled.
  */
-export async function recoverTransfers(
+export function recoverTransfers(
   parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & { dataFolder: string },
+  signal?: AbortSignal,
 ): Promise<number> {
   const { store } = parts
-  let settled = 0
-  for (const transfer of await store.transfers.takeOver(holdMs)) {
-    try {
+  const queue: Queue<Transfer> = {
+    claim: () => store.transfers.takeOver(holdMs),
+    concurrency: 1,
+    async work(transfer) {
       const end = await outcomeOf(transfer, parts)
       await recoverKept(fileToKeep(transfer, parts.dataFolder), end, parts.log)
       await store.transfers.settle(transfer.id, endState(end), end.about)
       await logTransfer(store, transfer, end)
-      settled++
-    } catch (error) {
-      // The data source is away: it is asked again.
-      parts.log?.warn({ error, transfer: transfer.id }, 'what became of a transfer could not be found out yet')
-    }
+    },
+    // The data source is away: it is asked again when its claim is over.
+    retry: ({ id }, error) =>
+      parts.log?.warn({ error, transfer: id }, 'what became of a transfer could not be found out yet'),
   }
-  return settled
+  return drainQueue(queue, signal)
 }
 
 /** Nobody stopped it: its node is gone. */

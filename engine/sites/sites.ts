@@ -11,6 +11,7 @@ import { entrancesIn } from './entrances-in.ts'
 import { followStore } from './follow-store.ts'
 import type { CompileTools } from './drafts/compile.ts'
 import { giveBack } from '../store/give-back.ts'
+import { holdLease } from '../store/hold-lease.ts'
 import type { Changes } from './drafts/draft-release.ts'
 import { draftsHere, type Drafts } from './drafts/drafts.ts'
 import { makeRelease, type PublishOptions } from './make-release.ts'
@@ -119,29 +120,35 @@ export function makeSites(parts: SitesParts): Sites {
     const before = await store.sites.state(siteId)
     if (!(await store.sites.begin(siteId, { by, ms: claimMs }))) return undefined
     busy.add(siteId)
-    const renewal = setInterval(() => {
-      store.sites
-        .renew(siteId, claimMs)
-        .catch((error: unknown) => parts.log?.warn({ error, siteId }, 'the claim on a site could not be renewed'))
-    }, renewMs)
+    const renew = () => store.sites.renew(siteId, claimMs)
+    const onError = (error: unknown) => parts.log?.warn({ error, siteId }, 'the claim on a site could not be renewed')
+    return holdLease(renew, () => settle(siteId, by, before, work), { everyMs: renewMs, onError }).finally(() =>
+      busy.delete(siteId),
+    )
+  }
+
+  const settle = async (
+    siteId: number,
+    by: string,
+    before: SiteState,
+    work: (before: SiteState) => Promise<Outcome>,
+  ): Promise<Published> => {
     let outcome: Outcome | undefined
-    let settled: SiteState | undefined
+    let state: SiteState | undefined
     try {
       outcome = await work(before)
       const { status, release, problems, ending } = outcome
-      settled = await store.transaction(async (inside) => {
+      state = await store.transaction(async (inside) => {
         if (ending) await inside.sessions.endOfSites({ siteId, ...ending })
         return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
       })
       await outcome.serve?.()
-      return { status: settled.status, release: settled.release ?? undefined, problems }
+      return { status: state.status, release: state.release ?? undefined, problems }
     } catch (error) {
-      if (!settled) await giveBack(() => store.sites.settle(siteId, { status: standing(before), by }), claimMs)
+      if (!state) await giveBack(() => store.sites.settle(siteId, { status: standing(before), by }), claimMs)
       throw error
     } finally {
-      clearInterval(renewal)
       outcome?.letGo?.()
-      busy.delete(siteId)
     }
   }
 

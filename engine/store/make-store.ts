@@ -13,6 +13,7 @@ import { makeIdempotencyAnswers } from './parts/idempotency-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
 import type { LogBatch } from './parts/log-batch.ts'
+import { makeEvents } from './parts/events.ts'
 import { makeFavorites } from './parts/favorites.ts'
 import { makeListViews } from './parts/list-views.ts'
 import { makeLogs } from './parts/logs.ts'
@@ -78,10 +79,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     settings: makeSettings(context, memory.settings),
     runs: makeRuns(context),
     leases: makeLeases(context),
-    events: {
-      send: (topic, key, data) => context.transact(async (inside) => inside.tell(topic, key, data)),
-      on: (topic, handler) => shared.bus.on(topic, handler),
-    },
+    events: makeEvents(context),
     transaction: (work, options) => context.transact((inside) => work(storeOn(inside, memory, close)), options),
     install: async () => {
       const { identifier } = await context.read

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import type { PostgresqlServer } from '../test/servers/postgresql.ts'
@@ -86,7 +87,7 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     await ended.promise
     time.within(1000)
     await expect.poll(async () => (await b.transfers.find(id, owner))?.state).toBe('stopped')
-    await transfers.close()
+    await transfers.tasks.close()
   })
 
   test('MN-03 the epoch of a user and settings hold on the other node within 1 s', async () => {
@@ -121,6 +122,18 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect(own).toHaveLength(40)
     end()
     endOwn()
+  })
+
+  test('events go when no node can miss them any more', async () => {
+    await a.events.send('key', 'old')
+    const database = new pg.Client({ connectionString: server.url })
+    await database.connect()
+    const aged = await database.query(`UPDATE events SET at = '2020-01-01T00:00:00.000Z'`)
+    await a.events.send('key', 'fresh')
+    expect(await b.events.sweep()).toBe(aged.rowCount)
+    const { rows } = await database.query('SELECT key FROM events')
+    await database.end()
+    expect(rows).toEqual([{ key: 'fresh' }])
   })
 
   test('AN-06 MN-04 what only one may have, one node gets', async () => {

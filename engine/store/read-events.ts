@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
+import { keptMs } from './parts/events.ts'
 
 const pollMs = 1000
 /** Without a poll for so long, what is in memory counts as old and calls read the store again. */
 const coherentMs = 2000
-const keepMs = 60 * 60 * 1000
 
 export interface EventReader {
   /** Whether what is in memory may be believed now. */
@@ -27,7 +27,6 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
     .executeTakeFirst()
   let last = Number(newest?.id ?? 0)
   let readAt = performance.now()
-  let sweptAt = 0
   let clock = await compareClocks(connection)
   let comparedAt = performance.now()
   let running: Promise<void> | undefined
@@ -36,7 +35,7 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
 
   const poll = async () => {
     const begun = performance.now()
-    if (begun - readAt > keepMs / 2) {
+    if (begun - readAt > keptMs / 2) {
       const now = await db
         .selectFrom('events')
         .select((e) => e.fn.max('id').as('id'))
@@ -60,13 +59,6 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
     if (begun - comparedAt > 30_000) {
       clock = await compareClocks(connection)
       comparedAt = begun
-    }
-    if (begun - sweptAt > 10 * 60_000) {
-      sweptAt = begun
-      await connection.write
-        .deleteFrom('events')
-        .where('at', '<', new Date(Date.now() + clock() - keepMs).toISOString())
-        .execute()
     }
   }
   const wake = () => {

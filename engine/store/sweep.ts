@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Removes what has had its time: expired sessions and counters, old purchases, answers, mails and downloads, uploads that were cut off, what lay in the trash. */
+/** Removes what has had its time: expired sessions and counters, old purchases, answers, mails and downloads, uploads that were cut off, what lay in the trash, events. */
 export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
@@ -11,4 +11,5 @@ export async function sweep(store: Store): Promise<void> {
   await store.transfers.sweep()
   await store.blobs.sweep()
   await store.trash.sweep()
+  await store.events.sweep()
 }

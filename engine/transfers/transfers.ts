@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFairQueue, type FairQueue } from '../limits/fair-queue.ts'
+import { makeTasks, type Task, type Tasks } from '../job-runner/tasks.ts'
 import type { Log } from '../log/log.ts'
 import { leaseMs } from '../store/hold-lease.ts'
 import type { Store, TransferAbout } from '../store/store.ts'
@@ -28,8 +29,8 @@ export interface Transfers {
   checks: FairQueue
   /** The same for files that go to their reader while they are read: who reads slowly is in the way of those alone. */
   errorFiles: FairQueue
-  /** Ends what is under way: what is not committed is undone. */
-  close(): Promise<void>
+  /** What is under way here; closed, what is not committed is undone. */
+  tasks: Pick<Tasks, 'running' | 'close'>
 }
 
 const usualBeatMs = 500
@@ -43,55 +44,53 @@ const reading = { atOnce: 3, atOnceOwn: 1, most: 30, mostOwn: 4, waitMs: 60_000 
 const lostAfter = ({ begun }: TransferAbout): number => (begun?.receipts === true ? leaseMs : withoutReceiptMs)
 
 export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } = {}): Transfers {
-  const running = new Map<string, { end: Promise<void>; stopping: AbortController }>()
-  const gone = new AbortController()
+  const tasks = makeTasks({ what: 'a transfer', log, beatMs })
   /** Whoever has it under way hears it at once, whichever node was asked; what is not heard the next beat finds. */
-  const unsubscribe = store.events.on('transfer', ({ key }) => running.get(key)?.stopping.abort())
+  const unsubscribe = store.events.on('transfer', ({ key }) => tasks.stop(key))
 
-  async function run(id: string, { target, about, work }: Transferring, stopping: AbortController): Promise<void> {
+  function taskOf(id: string, { target, about, work }: Transferring): Task {
     const lostMs = lostAfter(about)
-    const signal = AbortSignal.any([stopping.signal, gone.signal])
     let done = 0
     let turn: { fence: number } | undefined
-    const beat = setInterval(() => {
-      const isStill = store.transfers.renew(id, { ...about, done }, lostMs)
-      const isOurs = turn ? store.leases.renew(target, turn.fence, lostMs) : true
-      Promise.all([isStill, isOurs]).then(
-        (all) => all.every(Boolean) || stopping.abort(),
-        (error: unknown) => log.warn({ error, id }, 'how far a transfer is could not be written'),
-      )
-    }, beatMs)
-    let end: TransferEnd = { state: 'stopped', about }
-    try {
-      while (!signal.aborted && !(turn = await store.leases.take(target, lostMs))) await wait(turnMs)
-      if (!signal.aborted) end = await work(signal, (now) => void (done = now))
-    } finally {
-      clearInterval(beat)
-      if (turn) await store.leases.release(target, turn.fence)
-      if (end.state !== 'unsure') {
-        const state = gone.signal.aborted && end.state === 'stopped' ? 'ended' : end.state
-        await store.transfers.settle(id, state, end.about)
-      }
+    return {
+      id,
+      async beat() {
+        const isStill = store.transfers.renew(id, { ...about, done }, lostMs)
+        const isOurs = turn ? store.leases.renew(target, turn.fence, lostMs) : true
+        return (await Promise.all([isStill, isOurs])).every(Boolean)
+      },
+      async work({ signal, isEnding }) {
+        let end: TransferEnd = { state: 'stopped', about }
+        try {
+          while (!signal.aborted && !(turn = await store.leases.take(target, lostMs))) await wait(turnMs)
+          if (!signal.aborted) end = await work(signal, (now) => void (done = now))
+        } finally {
+          const held = turn
+          turn = undefined
+          if (held) await store.leases.release(target, held.fence)
+          if (end.state !== 'unsure') {
+            const state = isEnding() && end.state === 'stopped' ? 'ended' : end.state
+            await store.transfers.settle(id, state, end.about)
+          }
+        }
+      },
     }
   }
 
   return {
     async begin(id, transferring) {
       if (!(await store.transfers.begin(id, transferring.about, lostAfter(transferring.about)))) return false
-      const stopping = new AbortController()
-      const end = run(id, transferring, stopping).catch((error: unknown) => {
-        log.warn({ error, id }, 'a transfer could not be ended')
-      })
-      running.set(id, { end, stopping })
-      void end.then(() => running.delete(id))
+      tasks.begin(taskOf(id, transferring))
       return true
     },
     checks: makeFairQueue(reading),
     errorFiles: makeFairQueue(reading),
-    async close() {
-      unsubscribe()
-      gone.abort()
-      await Promise.all([...running.values()].map(({ end }) => end))
+    tasks: {
+      running: tasks.running,
+      async close() {
+        unsubscribe()
+        await tasks.close()
+      },
     },
   }
 }

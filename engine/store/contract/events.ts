@@ -29,4 +29,6 @@ export interface EventStore {
   send(topic: Topic, key: string, data?: unknown): Promise<void>
   /** Answers the function that ends it. Topic `*`: all. After `resync` (key empty) caches are dropped. */
   on(topic: Topic | '*', handler: (event: StoreEvent) => void): () => void
+  /** Removes those that every node has heard, or listens for no more; answers how many. */
+  sweep(): Promise<number>
 }

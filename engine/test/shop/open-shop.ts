@@ -165,7 +165,7 @@ export async function openShop({
       return (await store.sessions.get(token))!
     },
     async close() {
-      await transfers.close()
+      await transfers.tasks.close()
       await sites.close()
       await runs.close()
       await sources.close()

@@ -1,0 +1,22 @@
+import type { Job } from '../job-runner/job.ts'
+import type { Engine } from '../server/engine.ts'
+import { checkClockJob } from './check-clock.ts'
+import { downloadJob } from './download.ts'
+import { recoverPurchasesJob } from './recover-purchases.ts'
+import { recoverTransfersJob } from './recover-transfers.ts'
+import { sweepLogsJob } from './sweep-logs.ts'
+import { sweepSecretsJob } from './sweep-secrets.ts'
+import { sweepStoreJob } from './sweep-store.ts'
+import { transferJob } from './transfer.ts'
+
+/** Everything that the engine does by itself, by name: so it is called in the log, in `/metrics` and in the name of its lease. */
+export const jobs = {
+  'sweep-store': sweepStoreJob,
+  'sweep-secrets': sweepSecretsJob,
+  'sweep-logs': sweepLogsJob,
+  'check-clock': checkClockJob,
+  'recover-purchases': recoverPurchasesJob,
+  'recover-transfers': recoverTransfersJob,
+  download: downloadJob,
+  transfer: transferJob,
+} satisfies Record<string, Job<Engine>>
