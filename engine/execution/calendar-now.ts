@@ -32,12 +32,37 @@ export function calendarValues({ dateFormat }: PlanCalendar, values: Record<stri
   return Object.fromEntries(Object.entries(values).map(([name, day]) => [name, formatDate(day, dateFormat)]))
 }
 
+/** The rows of a list that a request searches, as it stands without a calendar. */
+interface Searching {
+  runner: RowsRunner
+  query: RowsQuery
+  scope: ExecutionScope
+  signal: () => AbortSignal
+}
+
+/**
+ * What a request for rows gets of the list's calendar: its values in the scope, and, where it asks by the calendar, the days
+ * that it shows and what `days` asks for. A list without one gives the scope as it is.
+ */
+export async function askDays(
+  { calendar }: ListPlan,
+  request: CalendarRequest | undefined,
+  { runner, query, scope, signal }: Searching,
+): Promise<{ scope: ExecutionScope; shown?: CalendarNow; days?: Pick<RowsQuery, 'sort' | 'days'> }> {
+  if (!calendar) return { scope }
+  const base = await baseOf(calendar, request ?? {}, runner, query, scope, { signal })
+  const { now, scope: own } = showCalendar(calendar, request ?? {}, scope, base)
+  if (!request) return { scope: own }
+  const days = { sort: [{ field: calendar.start }], days: { start: now.start, end: now.end } }
+  return { scope: own, shown: now, days }
+}
+
 /**
  * Says which days a request asks for, and gives its scope the values of the calendar. Throws `BadValue` where the
  * request names no day or view.
  * @param base where the calendar opens.
  */
-export function showCalendar(
+function showCalendar(
   calendar: PlanCalendar,
   request: CalendarRequest,
   scope: ExecutionScope,
@@ -53,7 +78,7 @@ export function showCalendar(
 }
 
 /** Where the calendar opens: today, or the begin of the first row that the search finds in the list's own order. */
-export async function baseOf(
+async function baseOf(
   calendar: PlanCalendar,
   request: CalendarRequest,
   runner: RowsRunner,

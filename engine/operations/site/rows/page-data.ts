@@ -1,7 +1,5 @@
 import { searchValues } from '../../../execution/asked-parts.ts'
-import { baseOf, showCalendar, type CalendarNow } from '../../../execution/calendar-now.ts'
-import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { RowsQuery } from '../../../execution/rows-query.ts'
+import { askDays } from '../../../execution/calendar-now.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
@@ -26,23 +24,12 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
       ...{ search: input.search, category: input.category, conditions: input.conditions },
       ...(await favoriteRows(input, site, context)),
     }
-    const signal = { signal: () => context.signal }
-    let scope: ExecutionScope = { ...site.scope, search: searchValues(searched) }
-    let query: RowsQuery = { ...searched, sort: input.sort, limit, offset }
-    let shown: CalendarNow | undefined
-    if (plan.calendar) {
-      const { calendar } = plan
-      const asked = input.calendar ?? {}
-      const base = await baseOf(calendar, asked, runner, searched, scope, signal)
-      const showing = showCalendar(calendar, asked, scope, base)
-      scope = showing.scope
-      if (input.calendar) {
-        shown = showing.now
-        query = { ...query, sort: [{ field: calendar.start }], days: { start: shown.start, end: shown.end } }
-      }
-    }
+    const signal = () => context.signal
+    const own = { ...site.scope, search: searchValues(searched) }
+    const { scope, shown, days } = await askDays(plan, input.calendar, { runner, query: searched, scope: own, signal })
+    const query = { ...searched, sort: input.sort, limit, offset, ...days }
     const { json, total, totals } = await runner.run(query, scope, {
-      ...signal,
+      signal,
       withoutTotal: input.count === false,
       ...(runner.showsCart
         ? {
