@@ -99,8 +99,8 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const taken = source.takes?.(statement.text)
     const isKeyless = plan.kind === 'list' && plan.keys.length === 0 && !step.program
     const key = isKeyless ? await tableKey(statement.text, plan.columns, source) : undefined
-    const facts = { described, taken, tableKey: key }
-    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, facts)
+    const told = { facts: source.facts, described, taken, tableKey: key }
+    const own = makeRowsStatements(plan, statement, { needed, sent: sent.length }, told)
     prepared = { ...own, apart: writesText ? makeRowsApart(plan.made, own.columns, own) : undefined }
     return prepared
   }

@@ -38,6 +38,7 @@ export interface RowsStatements {
 
 /** What the database tells of a statement. */
 export interface RowsFacts {
+  facts: Facts
   /** Its result columns, where the dialect needs their names. */
   described?: readonly DescribedColumn[] | undefined
   /** What may be left to the source. */
@@ -70,10 +71,8 @@ interface Order {
 export function makeRowsStatements(
   plan: ListPlan | DetailPlan,
   named: NamedStatement,
-  needed: readonly string[],
-  sent: number,
-  facts: Facts,
-  { described, taken, tableKey }: RowsFacts,
+  { needed, sent }: { needed: readonly string[]; sent: number },
+  { facts, described, taken, tableKey }: RowsFacts,
 ): RowsStatements {
   const step = plan.steps.at(-1)!
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))

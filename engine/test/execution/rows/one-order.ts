@@ -42,9 +42,12 @@ export function oneOrderRows({ database, types, read }: RowsTest): void {
       orderBy: [{ field: 'NAME', direction: 'asc' }],
     })
     const named = { text: plan.steps[0]!.sql, names: [] }
-    const written = makeRowsStatements(plan, named, ['CODE'], 1, source.facts, {
-      described: await describedColumns(named, source),
-    })
+    const written = makeRowsStatements(
+      plan,
+      named,
+      { needed: ['CODE'], sent: 1 },
+      { facts: source.facts, described: await describedColumns(named, source) },
+    )
     expect(written.write({}, scope).page.text).toMatch(/ORDER BY q\..NAME. ASC, q\..CODE. ASC$/)
   })
 }

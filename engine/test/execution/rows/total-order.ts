@@ -69,11 +69,12 @@ export function totalOrderRows({ database, types, read }: RowsTest): void {
     const orderOf = async (sql: string, query: RowsQuery = { limit: 10, offset: 0 }) => {
       const plan = keyless(sql)
       const named = { text: sql, names: [] }
-      const facts = {
+      const told = {
+        facts: source.facts,
         described: await describedColumns(named, source),
         tableKey: await tableKey(sql, plan.columns, source),
       }
-      const { page } = makeRowsStatements(plan, named, ['CODE'], 1, source.facts, facts).write(query, scope)
+      const { page } = makeRowsStatements(plan, named, { needed: ['CODE'], sent: 1 }, told).write(query, scope)
       const [, order = ''] = page.text.split(/ORDER BY(?!.*ORDER BY)/s)
       return columns.map(({ key }) => key).filter((key) => order.toUpperCase().includes(key))
     }
