@@ -9,8 +9,8 @@ import { isRequest, webRequestStatement } from '../../runtime/web-api/web-reques
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { SqlGuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/sql-gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
-import type { PieceType, SqlWords } from '../sources/sql-gui/words/sql-words.ts'
-import { wordsOf } from '../sources/sql-gui/words/index.ts'
+import type { PieceType, SqlWords } from '../sources/sql-gui/sql-words.ts'
+import { sqlWordsOf } from '../sources/sql-words-of.ts'
 import { writeSqlGui } from '../sources/sql-gui/write-sql-gui.ts'
 
 /** Documents by address, as far as they are there. */
@@ -69,7 +69,7 @@ export function subqueriesOf(document: Document | undefined): string[] {
 }
 
 function dialectOf(document: Document, documents: Documents): SqlWords {
-  const words = wordsOf(sourceOf(document, documents)?.spec.database_type)
+  const words = sqlWordsOf(sourceOf(document, documents)?.spec.database_type)
   if (!words) throw new SqlGuiIncomplete('No data source')
   return words
 }

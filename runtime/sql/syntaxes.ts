@@ -3,7 +3,8 @@ import type { Document } from '../document.ts'
 import { getAt } from '../pointer.ts'
 import type { Syntax } from './tokenize.ts'
 
-type Language = (typeof dialectLanguages)[keyof typeof dialectLanguages]
+/** A language of SQL: the fact `language` of a dialect. */
+export type SqlLanguage = (typeof dialectLanguages)[keyof typeof dialectLanguages]
 
 /** How each language writes what is neither word nor sign, as its maker documents it. */
 export const syntaxes = {
@@ -13,19 +14,19 @@ export const syntaxes = {
   postgresql: { dollarQuotes: true, escapeTexts: true },
   sqlite: { brackets: true, backticks: true, flatComments: true },
   tsql: { brackets: true },
-} satisfies Record<Language, Syntax>
+} satisfies Record<SqlLanguage, Syntax>
 
 /** Where nobody knows the language: every way to quote that means nothing else in most of them. */
 export const anySyntax: Syntax = { brackets: true, backticks: true, dollarQuotes: true, flatComments: true }
 
+export const isSqlLanguage = (language: string): language is SqlLanguage => Object.hasOwn(syntaxes, language)
+
 /** The syntax of a language, by the fact `language` of its dialect. */
-export function syntaxOf(language: string): Syntax {
-  return Object.hasOwn(syntaxes, language) ? syntaxes[language as Language] : anySyntax
-}
+export const syntaxOf = (language: string): Syntax => (isSqlLanguage(language) ? syntaxes[language] : anySyntax)
 
 /** How a data source writes; without one that says so, in any way. */
 export function syntaxOfSource(dataSource: Document | undefined): Syntax {
-  const languages: Readonly<Record<number, Language>> = dialectLanguages
+  const languages: Readonly<Record<number, SqlLanguage>> = dialectLanguages
   const code = getAt(dataSource, '/spec/database_type')
   return typeof code === 'number' && Object.hasOwn(languages, code) ? syntaxes[languages[code]!] : anySyntax
 }

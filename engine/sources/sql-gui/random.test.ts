@@ -10,7 +10,7 @@ import { isQuick } from '../../../workshop/quick.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
 import { tokenize } from '../../../runtime/sql/tokenize.ts'
 import type { SqlCondition, SqlExpression, SqlGui } from './sql-gui.ts'
-import { wordsOf } from './words/index.ts'
+import { sqlWordsOf } from '../sql-words-of.ts'
 import { writeSqlGui } from './write-sql-gui.ts'
 
 const expressionOf = (one: object): SqlExpression => one as SqlExpression
@@ -166,7 +166,7 @@ describe('random documents', () => {
     if (hasPostgresql()) open.push(await onPostgresql({ empty: true }))
     if (hasMariadb()) open.push(await onMariadb({ empty: true }))
     for (const one of open) {
-      const { quote } = wordsOf(one.type)!
+      const { quote } = sqlWordsOf(one.type)!
       for (const { file } of tables) {
         const names = `${quote(columns.n)} integer, ${quote(columns.d)} DECIMAL(10, 2), ${quote(columns.t)} varchar(20), ${quote(columns.day)} date`
         await one.run(`CREATE TABLE ${quote(file)} (${names})`)
@@ -221,7 +221,7 @@ describe('random documents', () => {
 test.each([1, 2, 3, 4, 5, 6, 7])(
   'IN-21 dialect %s: every placeholder has its value, no typed text stands in the statement',
   (code) => {
-    const words = wordsOf(code)!
+    const words = sqlWordsOf(code)!
     fc.assert(
       fc.property(gui, (one) => {
         const { sql, constants, parameters: used } = writeSqlGui(one, words, noSubqueries, { parameters })
@@ -249,7 +249,7 @@ test('what a builder takes over holds the same texts as literals', () => {
     tables: [tables[0]!],
     fields: [{ as: 'x', expression: { op: 'value', value: "a'b\\:NAME" } }],
   }
-  const written = (code: number) => writeSqlGui(one, wordsOf(code)!, noSubqueries, { constants: 'written' }).sql
+  const written = (code: number) => writeSqlGui(one, sqlWordsOf(code)!, noSubqueries, { constants: 'written' }).sql
   expect(written(2)).toContain(`'a''b\\:NAME' AS "x"`)
   expect(written(3)).toContain(`'a''b\\\\:NAME' AS \`x\``)
   expect(written(4)).toContain(`N'a''b\\:NAME' AS [x]`)

@@ -1,7 +1,7 @@
 import type { SqlCondition } from '../../../runtime/generated/statements/sql-condition.ts'
 import type { SqlExpression } from '../../../runtime/generated/statements/sql-expression.ts'
 import type { SqlGui } from '../../../runtime/generated/statements/sql-gui.ts'
-import type { PieceType, SqlWords } from './words/sql-words.ts'
+import type { PieceType, SqlWords } from './sql-words.ts'
 
 export type { SqlCondition, SqlExpression, SqlGui }
 

@@ -1,6 +1,6 @@
 import { splitSelect } from '../sql/split-select.ts'
 import { SqlGuiIncomplete, type Lookup, type Subquery } from './sql-gui.ts'
-import type { SqlWords } from './words/sql-words.ts'
+import type { SqlWords } from './sql-words.ts'
 
 /** The subqueries at these addresses and those that they use, each behind what it uses. */
 export function orderSubqueries(addresses: readonly string[], lookup: Lookup): Subquery[] {

@@ -1,6 +1,6 @@
 import { leftOf } from '../../../runtime/sql-gui/expressions.ts'
 import { SqlGuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './sql-gui.ts'
-import type { Piece } from './words/sql-words.ts'
+import type { Piece } from './sql-words.ts'
 import { writeExpression } from './write-expression.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 

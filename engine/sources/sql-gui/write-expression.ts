@@ -2,7 +2,7 @@ import { arity } from '../../../runtime/sql-gui/arity.ts'
 import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
 import type { Scalar } from '../../../runtime/generated/common/scalar.ts'
 import { SqlGuiIncomplete, type SqlExpression, type Writing } from './sql-gui.ts'
-import type { Piece, PieceType } from './words/sql-words.ts'
+import type { Piece, PieceType } from './sql-words.ts'
 import { writeConditions } from './write-condition.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 

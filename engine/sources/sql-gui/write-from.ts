@@ -1,5 +1,5 @@
 import { SqlGuiIncomplete, type SqlGui, type Writing } from './sql-gui.ts'
-import type { SqlWords } from './words/sql-words.ts'
+import type { SqlWords } from './sql-words.ts'
 import { joinOrder } from '../../../runtime/sql-gui/join-order.ts'
 import type { UsedField } from '../../../runtime/sql-gui/used-fields.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'

@@ -12,7 +12,7 @@ import {
   type WrittenSqlGui,
 } from './sql-gui.ts'
 import { orderSubqueries, withSubqueries } from './subqueries.ts'
-import type { PieceType, SqlWords } from './words/sql-words.ts'
+import type { PieceType, SqlWords } from './sql-words.ts'
 import { writeConditions } from './write-condition.ts'
 import { writeExpression } from './write-expression.ts'
 import { writeFrom } from './write-from.ts'

@@ -1,6 +1,7 @@
-import type { SqlLanguage } from 'sql-formatter'
+import type { SqlLanguage as Layout } from 'sql-formatter'
+import { isSqlLanguage, type SqlLanguage } from '../../../../runtime/sql/syntaxes.ts'
 
-const languages: Readonly<Record<string, SqlLanguage>> = {
+const languages: Readonly<Record<SqlLanguage, Layout>> = {
   db2: 'db2i',
   mysql: 'mysql',
   plsql: 'plsql',
@@ -13,7 +14,7 @@ const languages: Readonly<Record<string, SqlLanguage>> = {
 export async function formatSql(sql: string, language: string): Promise<string> {
   const { format } = await import('sql-formatter')
   return format(sql, {
-    language: languages[language] ?? 'sql',
+    language: isSqlLanguage(language) ? languages[language] : 'sql',
     tabWidth: 2,
     keywordCase: 'upper',
     expressionWidth: 80,

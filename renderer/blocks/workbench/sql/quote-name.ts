@@ -1,3 +1,5 @@
+import { isSqlLanguage, type SqlLanguage } from '../../../../runtime/sql/syntaxes.ts'
+
 /** How a dialect writes names; `language` is the fact of the data source's type. */
 interface Naming {
   open: string
@@ -11,13 +13,14 @@ const upper = /^[A-Z_][A-Z0-9_$#]*$/
 const either = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 const standard: Naming = { open: '"', close: '"', plain: either }
-const namings: Readonly<Record<string, Naming>> = {
+const namings = {
   postgresql: { ...standard, plain: lower },
   db2: { ...standard, plain: upper },
   plsql: { ...standard, plain: upper },
   mysql: { open: '`', close: '`', plain: either },
   tsql: { open: '[', close: ']', plain: either },
-}
+  sqlite: standard,
+} satisfies Record<SqlLanguage, Naming>
 
 /** Words that no dialect takes as a plain name. */
 const reserved = new Set(
@@ -32,7 +35,7 @@ const reserved = new Set(
 
 /** A name as the dialect's text needs it: in quotes only where it would mean something else without them. */
 export function quoteName(name: string, language: string): string {
-  const { open, close, plain } = namings[language] ?? standard
+  const { open, close, plain } = isSqlLanguage(language) ? namings[language] : standard
   if (plain.test(name) && !reserved.has(name.toUpperCase())) return name
   return `${open}${name.replaceAll(close, close + close)}${close}`
 }

@@ -1,3 +1,4 @@
+import { isSqlLanguage, type SqlLanguage } from '../../../../runtime/sql/syntaxes.ts'
 import { MSSQL, MySQL, PLSQL, PostgreSQL, SQLite, StandardSQL, keywordCompletionSource } from '@codemirror/lang-sql'
 import CodeMirror, {
   EditorState,
@@ -27,7 +28,7 @@ const dialects = {
   postgresql: PostgreSQL,
   sqlite: SQLite,
   tsql: MSSQL,
-} as const
+} satisfies Record<SqlLanguage, unknown>
 
 /** What the tools around the editor do with it. */
 export interface SqlView {
@@ -88,7 +89,7 @@ export default function SqlEditor(props: SqlEditorProps) {
     props.onSelect(now)
   })
   const extensions = useMemo(() => {
-    const dialect = dialects[language as keyof typeof dialects] ?? StandardSQL
+    const dialect = isSqlLanguage(language) ? dialects[language] : StandardSQL
     const keywords = keywordCompletionSource(dialect, true)
     const names = async (context: { pos: number; explicit: boolean; state: { doc: { toString(): string } } }) => {
       const whole = context.state.doc.toString()

@@ -1,5 +1,5 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, type Piece, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, type Piece, type SqlWords } from '../sql-gui/sql-words.ts'
 
 const part = (name: string) => (date: string) => `CAST(EXTRACT(${name} FROM ${date}) AS integer)`
 const text = (expression: string) => `CAST(${expression} AS text)`
@@ -7,7 +7,6 @@ const types = { text: 'text', number: 'numeric', integer: 'integer' }
 
 export const words: SqlWords = {
   ...common,
-  code: 2,
   syntax: syntaxes.postgresql,
   truth: (value) => (value ? 'TRUE' : 'FALSE'),
   typed: (placeholder, type) => `CAST(${placeholder} AS ${types[type]})`,

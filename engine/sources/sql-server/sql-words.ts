@@ -1,5 +1,5 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, doubled, type Piece, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, doubled, type Piece, type SqlWords } from '../sql-gui/sql-words.ts'
 
 const text = (expression: string) => `CAST(${expression} AS nvarchar(4000))`
 /** LEN does not count blanks at the end. */
@@ -8,7 +8,6 @@ const length = (expression: string) => `(LEN(${expression} + N'.') - 1)`
 /** SQL Server, by its own driver (4) and by FreeTDS (5). */
 export const words: SqlWords = {
   ...common,
-  code: 4,
   syntax: syntaxes.tsql,
   quote: (name) => doubled(name, '[', ']'),
   literal: (value) => `N${doubled(value, "'")}`,
@@ -42,5 +41,3 @@ export const words: SqlWords = {
   withInSubquery: false,
   recursiveWord: false,
 }
-
-export const ftdsWords: SqlWords = { ...words, code: 5 }

@@ -1,10 +1,9 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, doubled, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, doubled, type SqlWords } from '../sql-gui/sql-words.ts'
 
 /** MySQL and MariaDB. */
 export const words: SqlWords = {
   ...common,
-  code: 3,
   syntax: syntaxes.mysql,
   quote: (name) => doubled(name, '`'),
   literal: (text) => doubled(text.replaceAll('\\', '\\\\'), "'"),

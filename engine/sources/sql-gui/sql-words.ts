@@ -1,4 +1,4 @@
-import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
+import type { Syntax } from '../../../runtime/sql/tokenize.ts'
 
 /** What is known of an expression's type before it runs. `unknown`: a column, or what depends on one. */
 export type PieceType = 'text' | 'number' | 'date' | 'unknown'
@@ -38,8 +38,6 @@ export interface SqlFunctions {
 
 /** How a dialect writes what SQL GUI puts together, as named facts. */
 export interface SqlWords extends SqlFunctions {
-  /** Code of `database_type`. */
-  code: number
   syntax: Syntax
   /** An identifier in quotes: any name stays what it is. */
   quote(name: string): string

@@ -1,12 +1,11 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, type SqlWords } from '../sql-gui/sql-words.ts'
 
 const types = { text: 'VARCHAR(4000)', number: 'DECIMAL(31, 10)', integer: 'INTEGER' }
 
 /** Db2 for i. */
 export const words: SqlWords = {
   ...common,
-  code: 1,
   syntax: syntaxes.db2,
   typed: (placeholder, type) => `CAST(${placeholder} AS ${types[type]})`,
   cast: {

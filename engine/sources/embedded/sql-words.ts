@@ -1,12 +1,11 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, type SqlWords } from '../sql-gui/sql-words.ts'
 
 const part = (format: string) => (date: string) => `CAST(strftime('${format}', ${date}) AS INTEGER)`
 
 /** SQLite: dates are ISO texts. */
 export const words: SqlWords = {
   ...common,
-  code: 7,
   syntax: syntaxes.sqlite,
   today: `date('now', 'localtime')`,
   cast: {

@@ -1,12 +1,11 @@
-import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
-import { common, type SqlWords } from './sql-words.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { common, type SqlWords } from '../sql-gui/sql-words.ts'
 
 const part = (name: string) => (date: string) => `EXTRACT(${name} FROM ${date})`
 
 /** Oracle from 12.1. */
 export const words: SqlWords = {
   ...common,
-  code: 6,
   syntax: syntaxes.plsql,
   today: 'TRUNC(SYSDATE)',
   cast: {
