@@ -44,7 +44,8 @@ function runCheck(name: string, background: boolean): Promise<CheckResult> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] })
-    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    // No lower: beside programs that never rest the lowest gets next to nothing, and the tests would wait for the checks.
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('close', (status) => {
