@@ -18,8 +18,8 @@ export default defineConfig({
     // As in vitest.config.ts.
     alias: { '@lingui/core/macro': lingui, '@lingui/react/macro': lingui },
     ...limits,
-    // For what hangs: the longest takes ten minutes on a quiet machine.
-    testTimeout: 7_200_000,
+    // For what hangs: the whole run has an hour.
+    testTimeout: 3_600_000,
     hookTimeout: 900_000,
     maxWorkers: 2,
     setupFiles: ['workshop/wait-patiently.ts', 'workshop/tell-pages.ts'],

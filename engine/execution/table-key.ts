@@ -37,7 +37,8 @@ export async function tableKey<Column extends Pick<PlanColumn, 'name'>>(
 /** In its order; none where it may have no value (SQLite takes NULL in a key, but for its row numbers), or a name may mean two. */
 function primaryKey(columns: readonly CatalogueColumn[]): CatalogueColumn[] {
   const key = columns.filter((column) => column.key !== undefined).sort((a, b) => a.key! - b.key!)
-  const isRowNumber = key.length === 1 && key[0]!.type.toUpperCase() === 'INTEGER'
+  const [first, ...others] = key
+  const isRowNumber = others.length === 0 && first?.type.toUpperCase() === 'INTEGER'
   const isSure = ({ name, inullable }: CatalogueColumn) =>
     (!inullable || isRowNumber) && columns.filter((other) => isSameName(other.name, name)).length === 1
   return key.every(isSure) ? key : []

@@ -17,9 +17,12 @@ function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (p
 }
 
 /** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
-export function frontOf(context: Context, { spec }: Content) {
-  const name = findPage(context, spec, ({ site }) => site?.front !== undefined)
-  return name === undefined ? undefined : { name, ...context.pages[name]!.site!.front! }
+export function frontOf({ pages }: Pick<Context, 'pages'>, { spec }: Pick<Content, 'spec'>) {
+  for (const [name, page] of Object.entries(pages)) {
+    const front = page.site?.front
+    if (front && page.applies(spec)) return { name, ...front }
+  }
+  return undefined
 }
 
 /** The route of that page, for one that has it beside itself. */

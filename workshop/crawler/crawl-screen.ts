@@ -176,13 +176,14 @@ async function findingsOf(
 
 /** Words of the other language that stay: after a language is chosen, a page says so before all its texts have come. */
 async function untranslatedOf(page: Page, isUntranslated: (text: string) => boolean): Promise<string[]> {
-  for (let look = 0; ; look++) {
-    const texts = await page.evaluate(() => window.crawler.texts())
-    const found = texts.filter(isUntranslated)
-    if (found.length === 0 || look === 5) return found
-    const before = texts.join('\n')
-    await page
-      .waitForFunction((now) => window.crawler.texts().join('\n') !== now, before, { timeout: 5_000 })
-      .catch(() => (look = 4))
+  const read = () => page.evaluate(() => window.crawler.texts())
+  let texts = await read()
+  for (let changes = 0; changes < 5 && texts.some(isUntranslated); changes++) {
+    const change = page.waitForFunction((now) => window.crawler.texts().join('\n') !== now, texts.join('\n'), {
+      timeout: 5_000,
+    })
+    if (!(await change.catch(() => undefined))) break
+    texts = await read()
   }
+  return texts.filter(isUntranslated)
 }

@@ -1,12 +1,13 @@
 import type { CallDeclaration } from './call-declaration.ts'
+import { camelCase } from './code-name.ts'
 import { typeName } from './type-name.ts'
 
 /** The declared calls: what each takes and answers, by its key. The types of a noun stand in `calls/<noun>.ts`. */
 export function renderCalls(calls: readonly CallDeclaration[], homes: ReadonlyMap<string, string>): string {
   const nounOf = (id: string) => homes.get(typeName(id))!.split('/').at(-1)!
-  const named = (id: string) => `${camel(nounOf(id))}.${typeName(id)}`
+  const named = (id: string) => `${camelCase(nounOf(id))}.${typeName(id)}`
   const nouns = [...new Set(calls.flatMap(({ request, response }) => [request, response]).map(nounOf))].sort()
-  const imports = nouns.map((noun) => `import type * as ${camel(noun)} from './calls/${noun}.ts'\n`)
+  const imports = nouns.map((noun) => `import type * as ${camelCase(noun)} from './calls/${noun}.ts'\n`)
   const lines = calls.map(
     ({ key, request, response }) => `  '${key}': { request: ${named(request)}; response: ${named(response)} }\n`,
   )
@@ -37,5 +38,3 @@ export function renderCallTriggers(calls: readonly CallDeclaration[]): string {
   const lines = calls.flatMap(({ key, trigger }) => (trigger === undefined ? [] : [`  '${key}': '${trigger}',\n`]))
   return `/** What makes a page ask these calls; all others a person. */\nexport const callTriggers: Readonly<Record<string, 'page' | 'timer'>> = {\n${lines.sort().join('')}}\n`
 }
-
-const camel = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

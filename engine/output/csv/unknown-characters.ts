@@ -25,7 +25,7 @@ export async function unknownCharacters(plan: CsvPlan, { language, pieces }: Out
     values().forEach((value, at) => {
       if (typeof value !== 'string') return
       encode(value, (character) => {
-        if (unknown.length < most) unknown.push({ row, column: headings[at]!, character })
+        if (unknown.length < most) unknown.push({ row, column: headings[at] ?? '', character })
         return ''
       })
     })
