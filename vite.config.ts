@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './workshop/client/chunk-groups.ts'
 import { eagerFunctions } from './workshop/client/eager-functions.ts'
 import { earlyScript } from './workshop/client/early-script.ts'
-import { inlineCodes } from './workshop/client/inline-codes.ts'
 import firstCalls from './workshop/client/first-calls.json' with { type: 'json' }
 import { straightImports } from './workshop/client/straight-imports.ts'
 import { words } from './workshop/client/words.ts'
@@ -21,7 +20,6 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
-    inlineCodes(),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     words(linguiConfig),
     earlyScript(opening),
