@@ -58,11 +58,7 @@ describe('rooms', () => {
 
   test('no folder holds more files than a person looks through', () => {
     const counts = Map.groupBy(['engine', 'runtime', 'renderer', 'schemas', 'workshop'].flatMap(ownFiles), dirname)
-    // Schemas are looked up by the name of what they describe, one file each.
-    const most = (folder: string) => (folder.startsWith(join(root, 'schemas')) ? 80 : 40)
-    const large = [...counts]
-      .filter(([folder, files]) => files.length > most(folder))
-      .map(([folder]) => relative(root, folder))
+    const large = [...counts].filter(([, files]) => files.length > 40).map(([folder]) => relative(root, folder))
     expect(large).toEqual([])
   })
 

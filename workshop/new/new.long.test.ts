@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true })
 })
 
-test('stubs are whole: types fit, and of all laws only the one that asks for a use is left', () => {
+test('stubs are whole: types fit, and of all laws only those about what a person decides are left', () => {
   for (const what of Object.keys(stubs)) makeNew(copy, what, `sample-${what}`)
   run('node', 'workshop/generate.ts')
   run('npx', 'oxfmt', 'renderer', 'engine', 'definitions', 'schemas', 'examples')
@@ -38,7 +38,12 @@ test('stubs are whole: types fit, and of all laws only the one that asks for a u
     testResults: { assertionResults: { title: string; status: string }[] }[]
   }
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'failed')
-  expect(failed.map(({ title }) => title)).toEqual(['sample-block is used by two screens, or by the gallery and one'])
+  // What is left to whoever adds one: a use, and a folder of schemas that is full to be split.
+  const left = [
+    'no folder holds more files than a person looks through',
+    'sample-block is used by two screens, or by the gallery and one',
+  ]
+  expect(failed.map(({ title }) => title).sort()).toEqual(left)
   expect(numPassedTests).toBeGreaterThan(1_500)
 })
 
