@@ -4,24 +4,26 @@ import { defineConfig } from 'vitest/config'
 import { limits } from './engine/test/limits.ts'
 import { LongestFirst } from './workshop/longest-first.ts'
 
-/** Components, which share a worker too. */
-const drawn = 'renderer/**/*.test.{ts,tsx}'
-/**
- * Whoever puts another module, or the browser's own, in a place, lets the store fail below the engine, hears what nobody
- * caught or wants a driver as it comes needs a worker for himself. All others leave nothing behind: a worker goes from one
- * file to the next and keeps what it has loaded, which is more than half of the time of a short file.
- */
-const alone = [
-  ...globSync([drawn, 'workshop/gallery/options/*.test.ts']).filter((file) =>
-    readFileSync(file, 'utf8').includes('vi.mock('),
-  ),
-  'renderer/{theme/take-font,ui/after-press}.test.ts',
-  'renderer/blocks/cells/cells.test.tsx',
-  'engine/test/{failing-writes,leaving-callers}.test.ts',
-  'engine/test/servers/tds/server.test.ts',
-]
-const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
+const files = globSync('{engine,examples,renderer,runtime,workshop}/**/*.test.{ts,tsx}').filter(
+  (file) => !file.includes('.long.test.'),
+)
+
+/** Those that say of themselves what they are. */
+const saying = (words: RegExp): string[] => files.filter((file) => words.test(readFileSync(file, 'utf8')))
+
+/**
+ * A file that puts another module, or the browser's own, in a place, lets the store fail below the engine, hears what nobody
+ * caught or wants a driver as it comes needs a worker for itself, and says so with `// @isolate: why`. All others leave
+ * nothing behind: a worker goes from one file to the next and keeps what it has loaded, which is more than half of the time
+ * of a short file.
+ */
+const isolated = saying(/^\/\/ @isolate: |vi\.mock\(/m)
+
+/** Components and what else wants a document. */
+const inDocument = saying(/^\/\/ @vitest-environment jsdom/m)
+
+const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
 
 export default defineConfig({
   test: {
@@ -35,18 +37,21 @@ export default defineConfig({
     globalSetup: ['workshop/memory-folder.ts', 'workshop/test-run.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'apart', include: alone, exclude: others } },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: others } },
       {
         extends: true,
         test: {
           name: 'together',
-          include: ['!(renderer)/**/*.test.ts'],
-          exclude: [...others, ...alone],
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...others, ...isolated, ...inDocument],
           setupFiles: ['workshop/tell-pages.ts'],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'drawn', include: [drawn], exclude: [...others, ...alone], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'in-document', include: inDocument, exclude: [...others, ...isolated], isolate: false },
+      },
     ],
   },
 })

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Response } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core'
 import { patienceMs } from '../engine/test/limits.ts'
 import { isQuick } from './quick.ts'
 
@@ -41,7 +49,7 @@ export interface Visit {
   errors: string[]
 }
 
-const visits = new Map<Page, { errors: string[]; failed: string[] }>()
+const visits = new Map<Page, { errors: string[]; failed: string[]; running: Set<Request> }>()
 const mostFailed = 8
 const mostText = 2_000
 
@@ -63,9 +71,15 @@ export async function describeVisits(): Promise<string> {
 
 function noteFailures(page: Page, errors: string[]): void {
   const failed: string[] = []
-  visits.set(page, { errors, failed })
+  const running = new Set<Request>()
+  visits.set(page, { errors, failed, running })
   page.once('close', () => visits.delete(page))
-  page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
+  page.on('request', (request) => running.add(request))
+  page.on('requestfinished', (request) => running.delete(request))
+  page.on('requestfailed', (request) => {
+    running.delete(request)
+    failed.push(`${request.failure()?.errorText} ${request.url()}`)
+  })
   page.on('response', (response) => {
     if (response.status() < 400) return
     void response.text().then(
@@ -103,7 +117,7 @@ export async function visit(
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   noteFailures(page, errors)
-  pressAsPerson(page)
+  await pressAsPerson(page)
   waitForPrograms(page)
   return { context, page, errors }
 }
@@ -121,6 +135,25 @@ export function waitForPrograms(page: Page): void {
   }
 }
 
+/**
+ * Waits until a page that `visit` has opened does nothing more by itself: no call is under way, nothing is being replaced or
+ * moves, and what that has led to is drawn.
+ */
+export async function settle(page: Page): Promise<void> {
+  const isStill = async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity
+    const moves = document.getAnimations().some((one) => one.playState === 'running' && ends(one))
+    return !moves && document.querySelector('[aria-busy=true], [data-replacing]') === null
+  }
+  // A page that is being left cannot answer.
+  const isAtRest = async () => (await page.evaluate(isStill).catch(() => false)) && !visits.get(page)?.running.size
+  // What an answer leads to, such as another call, is seen by the second look.
+  while (!((await isAtRest()) && (await isAtRest()))) continue
+}
+
 /** A second press sooner than this is taken for the half of a double one, in milliseconds; nobody who reads is faster. */
 export const handMs = 450
 
@@ -130,9 +163,9 @@ const reach = 30
 const pressKeys = new Set(['Enter', 'Space', ' '])
 
 /** A program moves the focus without a key, or knows at once what has appeared below the pointer; no person does. */
-function pressAsPerson(page: Page): void {
+async function pressAsPerson(page: Page): Promise<void> {
   pressKeysAsPerson(page)
-  clickAsPerson(page)
+  await clickAsPerson(page)
 }
 
 function pressKeysAsPerson({ keyboard }: Page): void {
@@ -145,42 +178,56 @@ function pressKeysAsPerson({ keyboard }: Page): void {
   }
 }
 
-interface Click {
-  x: number
-  y: number
-  at: number
-}
-
-const clicks = new WeakMap<Page, Click>()
-let isClickingAsPerson = false
-
-/** All locators have one prototype; a double press has a method of its own and stays one. */
-function clickAsPerson(page: Page): void {
-  if (isClickingAsPerson) return
-  isClickingAsPerson = true
-  const locators = Object.getPrototypeOf(page.locator('body')) as Locator
-  const { click } = locators
-  locators.click = async function (this: Locator, options) {
-    const of = this.page()
-    const before = clicks.get(of)
-    // Where the last click is long ago, nothing is asked.
-    if (before && Date.now() - before.at < handMs) {
-      const place = await placeOf(this)
-      if (Math.hypot(place.x - before.x, place.y - before.y) <= reach)
-        await wait(Math.max(0, before.at + handMs - Date.now()))
-    }
-    const place = await placeOf(this)
-    await click.call(this, options)
-    clicks.set(of, { ...place, at: Date.now() })
+declare global {
+  interface Window {
+    /** Where the page was pressed last; a page that was left takes it along. */
+    lastPress?: { x: number; y: number; scrolled: number }
   }
 }
 
-/** Where a click will be: what is out of sight is scrolled into it first, so two far ones may be at one place. */
-async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
-  return locator.evaluate((element) => {
-    const { scrollIntoViewIfNeeded } = element as Element & { scrollIntoViewIfNeeded?: () => void }
-    scrollIntoViewIfNeeded?.call(element)
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  })
+/** When a page was clicked last. */
+const clicked = new WeakMap<Page, number>()
+let isClickingAsPerson = false
+
+/** All locators have one prototype; a double press has a method of its own and stays one. */
+async function clickAsPerson(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      ({ clientX: x, clientY: y }) => void (window.lastPress = { x, y, scrolled: window.scrollY }),
+      { capture: true },
+    ),
+  )
+  if (isClickingAsPerson) return
+  isClickingAsPerson = true
+  const locators = Object.getPrototypeOf(page.locator('body')) as Locator
+  for (const name of ['click', 'check', 'uncheck'] as const) {
+    const { [name]: click } = locators
+    locators[name] = async function (this: Locator, options) {
+      const of = this.page()
+      const before = clicked.get(of) ?? 0
+      // Where the last click is long ago, nothing is asked.
+      if (Date.now() - before < handMs) {
+        // What opens or moves is at its place when it stands still.
+        await this.scrollIntoViewIfNeeded()
+        if (await this.evaluate(mayBeWhereItWasPressed, reach)) await wait(Math.max(0, before + handMs - Date.now()))
+      }
+      await this.evaluate(whenReplaced)
+      await click.call(this, options)
+      clicked.set(of, Date.now())
+    }
+  }
+}
+
+/** A page that has been scrolled since may go on with it until it is pressed. */
+function mayBeWhereItWasPressed(element: Element, within: number): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const last = window.lastPress
+  if (last === undefined) return false
+  return last.scrolled !== window.scrollY || Math.hypot(x + width / 2 - last.x, y + height / 2 - last.y) <= within
+}
+
+/** Nobody presses in rows that are being replaced, which take no press. */
+async function whenReplaced(element: Element): Promise<void> {
+  while (element.isConnected && element.closest('[data-replacing]')) await new Promise(requestAnimationFrame)
 }

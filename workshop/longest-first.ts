@@ -28,13 +28,13 @@ export class LongestFirst extends BaseSequencer {
     const rest = together.filter((file) => placeOf(file) === long.length)
     const isInBrowser = ({ moduleId }: TestSpecification): boolean => inBrowser.test(moduleId)
     return [
-      ...of('apart'),
+      ...of('isolated'),
       ...together.filter((file) => placeOf(file) < long.length),
       ...spread(
         rest.filter(isInBrowser),
         rest.filter((file) => !isInBrowser(file)),
       ),
-      ...of('drawn'),
+      ...of('in-document'),
     ]
   }
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { settle } from './browser.ts'
 import { openBuilder, logInBuilder } from '../examples/wholesale/test/builder.ts'
 import { openWholesale, type Wholesale } from '../examples/wholesale/test/open-wholesale.ts'
 import { consoleViews, prepareHistory, siteViews, type View } from '../examples/wholesale/test/views.ts'
@@ -40,7 +41,7 @@ async function takeAll(shop: Wholesale) {
 async function take(view: Pick<View<never>, 'name'>, page: import('playwright-core').Page, ending: string) {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(150)
+  await settle(page)
   const path = join(folder, `${view.name}-${ending}.png`)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   console.log(`${view.name}-${ending}.png  ${Math.round(statSync(path).size / 1000)} kB`)

@@ -1,3 +1,4 @@
+// @isolate: lets the store fail below the engine
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

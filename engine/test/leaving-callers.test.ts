@@ -1,3 +1,4 @@
+// @isolate: hears what nobody caught
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

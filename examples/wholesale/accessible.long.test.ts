@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasChromium } from '../../workshop/browser.ts'
+import { hasChromium, settle } from '../../workshop/browser.ts'
 import { placesOf } from '../../workshop/crawler/places.ts'
 import { logInBuilder, openBuilder } from './test/builder.ts'
 import { checkPage } from './test/check-page.ts'
@@ -34,11 +34,8 @@ function makeLooker(page: Page, name: string) {
     count: () => count,
     async look(what: string): Promise<void> {
       await page.getByRole('main').waitFor()
-      await page
-        .waitForFunction(() => document.querySelector('main [aria-busy=true], main [data-replacing]') === null)
-        .catch(() => undefined)
-      // Colours of what has just opened are still under way.
-      await page.waitForTimeout(400)
+      // Colours of what has just opened may be under way.
+      await settle(page)
       count++
       const problems = await checkPage(page)
       if (problems.length > 0) found[what] = problems
@@ -137,7 +134,7 @@ test.skipIf(!hasChromium).each(looks)(
     const add = customer.rows().getByRole('button', { name: say.addToCart }).first()
     await add.click()
     await page.getByRole('banner').getByRole('link', { name: say.cart }).waitFor()
-    await page.waitForTimeout(1000)
+    await settle(page)
     await customer.search({ [words[language].code]: words[language].none })
     await looker.look('nothing found')
     await customer.openCart()
@@ -145,11 +142,9 @@ test.skipIf(!hasChromium).each(looks)(
     await main.getByRole('button', { name: say.placeOrder }).click()
     await main.getByLabel(say.note).waitFor()
     await looker.look('purchase')
-    await page.waitForTimeout(450)
     await main.getByRole('button', { name: say.confirm }).click()
     await page.getByRole('dialog').waitFor()
     await looker.look('asked before an order')
-    await page.waitForTimeout(450)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await main.getByText(say.thanks).waitFor()
     await looker.look('ordered')

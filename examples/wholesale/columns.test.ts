@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasChromium, handMs } from '../../workshop/browser.ts'
+import { hasChromium } from '../../workshop/browser.ts'
 import { openConsole } from '../../workshop/client.ts'
 import { idOf } from './test/builder.ts'
 import { changeDocument } from './test/change-document.ts'
@@ -31,7 +31,6 @@ async function keepsDense({ page, rows }: Customer) {
   const height = async () => (await rows().first().boundingBox())!.height
   const usual = await height()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Compact rows' }).check()
-  await page.waitForTimeout(handMs)
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   expect(await height()).toBeLessThan(usual - 5)
   await page.reload()
@@ -67,14 +66,12 @@ test.skipIf(!hasChromium)(
     await page.getByRole('button', { name: '列の設定' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').nth(1).waitFor()
-    await page.waitForTimeout(handMs)
     await dialog.getByRole('checkbox').nth(3).uncheck()
     await dialog
       .getByRole('button', { name: /：上へ/ })
       .nth(1)
       .press('Enter')
     if (pictures) await page.screenshot({ path: `${pictures}/columns-ja-1280.png` })
-    await page.waitForTimeout(handMs)
     await dialog.getByRole('button', { name: '完了' }).click()
     const after = [before[1], before[0], ...before.slice(3)]
     expect(await headings(first)).toEqual(after)
@@ -104,7 +101,6 @@ test.skipIf(!hasChromium)(
     const second = await open('en', 1280)
     expect(await headings(second)).toEqual(moved)
     await second.page.getByRole('button', { name: 'Column settings' }).click()
-    await second.page.waitForTimeout(handMs)
     await second.page.getByRole('dialog').getByRole('button', { name: 'Reset columns' }).click()
     await expect.poll(() => headings(second)).toEqual(before)
     await keepsDense(second)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasChromium } from '../../workshop/browser.ts'
+import { hasChromium, settle } from '../../workshop/browser.ts'
 import { findCut } from './test/find-cut.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
@@ -83,31 +83,31 @@ test.skipIf(!hasChromium)(
     await foot.dblclick()
     await expect.poll(() => new URL(page.url()).searchParams.get('page')).toMatch(/^[23]$/)
     await customer.row('AB-0001').waitFor({ state: 'detached' })
-    await page.waitForTimeout(500)
+    await settle(page)
     expect(new URL(page.url()).pathname).toMatch(/\/b2b\/list\//)
     // From the foot it leads to the first row of the next page; the pager above stays where it is: pressed twice it goes on twice.
     await expect.poll(async () => (await next.first().boundingBox())?.y).toBeGreaterThan(0)
     const before = await next.first().boundingBox()
     await next.first().click()
-    await page.waitForTimeout(500)
+    await settle(page)
     expect(await next.first().boundingBox()).toEqual(before)
 
     await page.goto(new URL(page.url()).href.replace(/page=\d+/, 'page=1'))
     await customer.row('AB-0003').getByRole('button', { name: say.addToCart }).dblclick()
     await page.getByRole('link', { name: say.inCart(1) }).waitFor()
-    await page.waitForTimeout(600)
+    await settle(page)
     expect(await quantity(customer, 'AB-0003').inputValue()).toBe('1')
 
     await customer.row('AB-0003').getByRole('button', { name: say.removeFromCart }).first().dblclick()
     await page.getByRole('link', { name: say.inCart(0) }).waitFor()
-    await page.waitForTimeout(600)
+    await settle(page)
     await customer.row('AB-0003').getByRole('button', { name: say.addToCart }).click()
     await page.getByRole('link', { name: say.inCart(1) }).waitFor()
 
     await customer.openCart()
     await main.getByRole('button', { name: say.placeOrder }).click()
     await main.getByRole('button', { name: say.confirm }).dblclick()
-    await page.waitForTimeout(600)
+    await settle(page)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).dblclick()
     await main.getByText(say.thanks).waitFor()
     expect(customer.errors).toEqual([])
@@ -191,7 +191,7 @@ longTest.skipIf(!hasChromium)(
       await route.abort()
     })
     await main.getByRole('button', { name: say.confirm }).click()
-    await page.waitForTimeout(500)
+    await settle(page)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await main.getByText(say.thanks).waitFor()
     await customer.close()

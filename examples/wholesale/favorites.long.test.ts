@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasChromium, handMs } from '../../workshop/browser.ts'
+import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
@@ -30,7 +30,6 @@ test.skipIf(!hasChromium)(
     await stars.nth(1).focus()
     await page.keyboard.press('Enter')
     // A press at once after it would be the second half of a double one.
-    await page.waitForTimeout(handMs)
     await stars.nth(3).press('Space')
     await expect.poll(() => only.textContent()).toContain('2')
     expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true')
@@ -38,7 +37,6 @@ test.skipIf(!hasChromium)(
     const names = [await stars.nth(1).getAttribute('aria-label'), await stars.nth(3).getAttribute('aria-label')]
     if (pictures) await page.screenshot({ path: `${pictures}/favorites-ja-1280.png` })
 
-    await page.waitForTimeout(handMs)
     const background = () => only.evaluate((button) => getComputedStyle(button).backgroundColor)
     const usual = await background()
     await only.press('Enter')

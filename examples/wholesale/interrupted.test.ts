@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasChromium } from '../../workshop/browser.ts'
+import { hasChromium, settle } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 import { longTest } from '../../workshop/long-run.ts'
@@ -59,7 +59,7 @@ longTest.skipIf(!hasChromium)(`E-03 a double press on what asks first asks once$
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say.confirm }).click()
   await main.getByText(say.thanks).waitFor()
-  await page.waitForTimeout(500)
+  await settle(page)
   expect(await dialog.count()).toBe(0)
   await customer.close()
 })

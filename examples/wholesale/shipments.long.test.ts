@@ -51,7 +51,6 @@ test.skipIf(!hasChromium).each(
         .getByRole('button', { name: /操作|Actions/ })
         .click()
       await page.getByRole('menuitem', { name: own.choose }).waitFor()
-      await page.waitForTimeout(450)
       await page.getByRole('menuitem', { name: own.choose }).click()
       await form.getByText(of).waitFor()
     }
@@ -71,7 +70,6 @@ test.skipIf(!hasChromium).each(
     await form.getByRole('button', { name: own.save, exact: true }).click()
     const question = page.getByRole('dialog').filter({ hasText: /実行して|Are you sure/ })
     await question.waitFor()
-    await page.waitForTimeout(450)
     await question.getByRole('button', { name: own.save, exact: true }).click()
     await form.waitFor({ state: 'detached' })
     await customer.row(slip).getByText(chosen).waitFor()

@@ -1,3 +1,4 @@
+// @isolate: puts a font of its own into the browser's place
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { takeFont } from './take-font.ts'

@@ -1,3 +1,4 @@
+// @isolate: listens on the window for as long as it lives
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { afterPress } from './after-press.ts'

@@ -4,7 +4,7 @@ import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/b
 import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
 import { checkPage } from '../../examples/wholesale/test/check-page.ts'
 import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium, settle } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 import { sayer } from './say.ts'
 import { longTest } from '../long-run.ts'
@@ -52,7 +52,6 @@ test.skipIf(!hasChromium).each(
       expect([name, await checkPage(page)]).toEqual([name, []])
     }
     const press = async (english: string, dialog = false): Promise<void> => {
-      await page.waitForTimeout(handMs)
       await (dialog ? page.getByRole('dialog') : page.getByRole('main'))
         .getByRole('button', { name: say(english), exact: true })
         .click()
@@ -188,7 +187,7 @@ longTest.skipIf(!hasChromium)(
       .poll(async () => {
         await page.goto(`${shop.console}/adminsettings/log?tab=api`)
         await page.getByRole('tab', { name: 'API' }).waitFor()
-        await page.waitForTimeout(500)
+        await settle(page)
         return rows.count()
       })
       .toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
 import { idOf } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
@@ -127,7 +127,6 @@ longTest.skipIf(!hasChromium)(`a text is searched by its parts from the beginnin
   const content = await idOf(client, 'content', 'wholesale.products')
   await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=search`)
   await page.getByRole('button', { name: '項目を追加' }).click()
-  await page.waitForTimeout(handMs)
   await page.getByRole('menuitem', { name: /UNIT/ }).click()
   await expect.poll(() => page.locator('[data-at$="/inputCond/condition"]').first().inputValue()).toBe('を含む')
 })

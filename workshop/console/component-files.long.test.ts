@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { checkPage } from '../../examples/wholesale/test/check-page.ts'
 import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 import { sayer } from './say.ts'
 
@@ -28,7 +28,6 @@ test.skipIf(!hasChromium).each(
     }
     const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
     const save = async () => {
-      await page.waitForTimeout(handMs)
       await page.getByRole('button', { name: say('Save'), exact: true }).click()
     }
     await page.goto(`${shop.console}/documents/component/0`)

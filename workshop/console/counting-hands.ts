@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { handMs } from '../browser.ts'
 
 export type CountingHands = ReturnType<typeof countingHands>
 
 /** Hands of a person on pages in Japanese, whose clicks and entries are counted; several pages may share one count. */
 export function countingHands(page: Page, count = { clicks: 0, entries: 0 }) {
-  let pressedAt = 0
   const click = async (what: Locator): Promise<void> => {
     count.clicks += 1
-    await page.waitForTimeout(Math.max(0, pressedAt + handMs - Date.now()))
     await what.click()
-    pressedAt = Date.now()
   }
   const type = async (what: Locator, text: string): Promise<void> => {
     count.entries += 1

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handMs, hasChromium, openBrowser, visit } from '../browser.ts'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
 import type { Visit } from '../browser.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { longTest } from '../long-run.ts'
@@ -121,7 +121,6 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     await row('単価').getByRole('button', { name: '取り込む' }).click()
     await expect.poll(() => row('単価').count()).toBe(0)
     // The row has moved up under the pointer: a press at once would be the half of a double one.
-    await page.waitForTimeout(handMs)
     await row('bought').getByRole('button', { name: '取り込む' }).click()
     await page.getByText('差異はありません').waitFor()
     await shoot(page, 'drift-none')
@@ -147,7 +146,6 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     await told.waitFor()
     await page.locator('[data-at="/spec/db"] input, input[data-at="/spec/db"]').first().fill('nowhere.db')
     await told.waitFor({ state: 'detached' })
-    await page.waitForTimeout(handMs)
     await page.getByRole('button', { name: '接続テスト' }).click()
     await page.getByText('接続できませんでした').first().waitFor()
     expect(errors).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
 import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 
 const shop = wholesaleOfFile()
@@ -21,7 +21,6 @@ async function choose({ page }: Builder, file: string): Promise<void> {
   await input.waitFor({ state: 'attached' })
   await input.setInputFiles(file)
   await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(handMs)
 }
 
 test.skipIf(!hasChromium).each(

@@ -3,7 +3,7 @@ import { idOf } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
 import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
 import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { longTest } from '../long-run.ts'
 
 const shop = wholesaleOfFile()
@@ -38,11 +38,9 @@ test.skipIf(!hasChromium)(
     onTestFinished(() => renameColumn('BRAND', 'MAKER'))
     await publishTab()
     await page.getByRole('button', { name: 'すべての変更を公開' }).click()
-    await page.waitForTimeout(handMs)
     await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
     const problem = page.getByRole('alert').getByRole('button').first()
     await problem.waitFor()
-    await page.waitForTimeout(handMs)
     await problem.click()
     await page.waitForURL(({ pathname }) => pathname.endsWith(`/${content}`))
     await expect
@@ -66,7 +64,6 @@ longTest.skipIf(!hasChromium)(
     const layout = page.locator('[data-at="/spec/detail/layout"]').first()
     await layout.getByText('NAME, CODE').waitFor()
     expect(await layout.getByText('CATEGORY1').count()).toBe(0)
-    await page.waitForTimeout(handMs)
     await layout.getByRole('button', { name: /件すべて追加/ }).click()
     await layout.getByText('CATEGORY1').first().waitFor()
     await expect.poll(() => layout.getByRole('button', { name: /件すべて追加/ }).count()).toBe(0)

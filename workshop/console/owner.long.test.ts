@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 
 const shop = wholesaleOfFile()
@@ -30,16 +30,13 @@ test.skipIf(!hasChromium).each(
       .filter({ hasText: folder.name })
       .or(page.getByRole('listitem').filter({ hasText: folder.name }))
     await row.getByRole('button').last().click()
-    await page.waitForTimeout(handMs)
     await page.getByRole('menuitem', { name: item }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByText(user.name).waitFor()
     const { x = 0, width: wide = 0 } = (await dialog.boundingBox())!
     expect(x + wide).toBeLessThanOrEqual(width)
     if (shots) await page.screenshot({ path: join(shots, `owner-${language}-${width}.png`) })
-    await page.waitForTimeout(handMs)
     await dialog.getByText(user.name).click()
-    await page.waitForTimeout(handMs)
     await page.getByRole('button', { name: action, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     const id = await idOf(client, 'folder', key)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { startMapepire, type MapepireServer } from '../../engine/test/servers/mapepire/mapepire.ts'
-import { handMs, hasChromium } from '../browser.ts'
+import { hasChromium } from '../browser.ts'
 import { looksOf } from '../looks.ts'
 import { sayer } from './say.ts'
 
@@ -67,7 +67,6 @@ test.skipIf(!hasChromium).each(
     const ccsid = page.locator('[data-at="/spec/program/ccsid"] input, input[data-at="/spec/program/ccsid"]').first()
     await ccsid.fill('1399')
     await ccsid.press('Tab')
-    await page.waitForTimeout(handMs)
     await page.getByRole('button', { name: say('Save'), exact: true }).click()
     await expect.poll(columns).toEqual(['CODE', 'PRICE'])
     expect(builder.errors).toEqual([])

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handMs, hasChromium, visit } from '../browser.ts'
+import { hasChromium, visit } from '../browser.ts'
 import { startWebServer, type WebServer } from '../../engine/outbound/test/web-server.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
@@ -75,14 +75,12 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
 
     await page.getByRole('button', { name: '設定', exact: true }).click()
     const panel = page.getByRole('dialog', { name: '設定' })
-    await page.waitForTimeout(handMs)
     await panel.getByLabel('メニューにロゴを表示').check()
     await panel.getByRole('button', { name: '#b45309' }).click()
     await page.reload()
     await logo(page).waitFor()
     expect(await look(page)).toEqual({ brand: '#b45309', isFixed: false })
     await page.getByRole('button', { name: '設定', exact: true }).click()
-    await page.waitForTimeout(handMs)
     await page.getByRole('dialog', { name: '設定' }).getByRole('button', { name: 'リセット' }).click()
     await expect.poll(() => look(page)).toEqual({ brand: '#0f766e', isFixed: false })
     await save({})
@@ -129,7 +127,6 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
     await page.getByRole('cell').first().waitFor()
     // The first rows came with the page; those in another order are asked for.
     await page.route('**/vue-element-admin/document/user*', () => undefined)
-    await page.waitForTimeout(handMs)
     await page.getByRole('columnheader').getByRole('button').first().click()
     await page.getByText('サーバーに接続できません。').first().waitFor()
     // The readable cookie is gone: the next look, a tenth of a second later, ends the login here.
@@ -170,7 +167,6 @@ longDescribe.skipIf(!hasChromium)('a connection to a Web API in the browser', ()
     // A person looks first at what has just appeared.
     const choose = async (ja: string, en: string, option: string) => {
       await field(ja, en).waitFor()
-      await page.waitForTimeout(handMs)
       await field(ja, en).click()
       await page.getByRole('option', { name: option }).click()
     }
@@ -210,7 +206,6 @@ longDescribe.skipIf(!hasChromium)('a connection to a Web API in the browser', ()
     await page.goto(`${house.engine.url}/main/documents/schema/0`)
     await field('名称', 'Name').fill(`Hello ${language}`)
     const chooseAt = async (at: string, option: string) => {
-      await page.waitForTimeout(handMs)
       await page.locator(`input[data-at="${at}"], [data-at="${at}"] input`).first().click()
       await page.getByRole('option', { name: option, exact: true }).click()
     }
@@ -333,7 +328,6 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
         .click()
     const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
     const choose = async (place: string, option: string | RegExp) => {
-      await page.waitForTimeout(handMs)
       await at(place).click()
       await page.getByRole('option', { name: option }).first().click()
     }

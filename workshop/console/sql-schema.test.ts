@@ -74,7 +74,6 @@ test.skipIf(missing !== '')(
       await page.getByRole('button', { name: '元に戻す' }).first().click()
       await begin.waitFor()
       // A person looks first at what has just appeared.
-      await page.waitForTimeout(450)
       expect((await statement.innerText()).trim()).not.toContain(words)
       await begin.click()
       await page.getByRole('tab', { name: 'パラメーター' }).click()

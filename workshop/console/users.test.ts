@@ -54,7 +54,6 @@ describe.skipIf(!hasChromium)('the list of users', () => {
     const times = async () => (await row.textContent())?.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)
     await expect.poll(times).toHaveLength(2)
     await row.getByRole('button', { name: /操作/ }).click()
-    await page.waitForTimeout(450)
     await page.getByRole('menuitem', { name: 'ログインの待機を解除' }).click()
     await page.getByText('ログインの待機を解除しました。').waitFor()
     await expect.poll(times).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPage } from '../../examples/wholesale/test/check-page.ts'
 import { startWebServer, type WebServer } from '../../engine/outbound/test/web-server.ts'
-import { handMs, hasChromium, visit } from '../browser.ts'
+import { hasChromium, visit } from '../browser.ts'
 import { openConsole, type Client } from '../client.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { looksOf } from '../looks.ts'
@@ -65,7 +65,6 @@ test.skipIf(!hasChromium).each(
       expect([name, await checkPage(page)]).toEqual([name, []])
     }
     const pressed = async (name: string) => {
-      await page.waitForTimeout(handMs)
       await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
     }
     const at = (place: string) => page.locator(`input[data-at="${place}"], [data-at="${place}"] input`).first()
@@ -94,7 +93,6 @@ test.skipIf(!hasChromium).each(
     await page.waitForURL((url) => !/\/(0|new)$/.test(url.pathname))
     await page.goto(`${house.engine.url}/main/b2b/b2b/${id}?tab=publish`)
     await pressed(say('Publish all changes'))
-    await page.waitForTimeout(handMs)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('Publish'), exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium, visit } from '../browser.ts'
+import { hasChromium, settle, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { openHouse, type House } from './open-house.ts'
 import { consoleRoutes, siteRoutes } from './console-routes.ts'
@@ -49,7 +49,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await page.waitForTimeout(100)
+  await settle(page)
 }
 
 /** Lines with three English words in a row: words of the product that nobody translated. */

@@ -304,12 +304,16 @@ describe('answers', () => {
   test('DL-02 a call beyond its time is answered 504', async () => {
     const { documents } = kumiki.engine.store
     const before = documents.list
-    documents.list = () => new Promise(() => undefined)
+    let begun = false
+    documents.list = () => {
+      begun = true
+      return new Promise(() => undefined)
+    }
     const call = kumiki.engine.definitions.calls.find(({ key }) => key === 'document-list')!
     expect(call.spec.limits.ms).toBe(10_000)
     const realNow = performance.now.bind(performance)
     const asked = kumiki.call('GET /document/folder', { token: kumiki.admin })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => begun).toBe(true)
     performance.now = () => realNow() + 11_000
     const answer = await asked.finally(() => (performance.now = realNow))
     documents.list = before

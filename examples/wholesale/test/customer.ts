@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { visit } from '../../../workshop/browser.ts'
+import { settle, visit } from '../../../workshop/browser.ts'
 import { words, type Language } from './words.ts'
 
 /** A visitor of the published site: a page, its words, and what is pressed to get on. */
@@ -26,7 +26,7 @@ async function openBranch(node: Locator): Promise<void> {
   const isOpen = async () => (await node.getAttribute('aria-expanded')) === 'true'
   while (!(await isOpen())) {
     await node.press('ArrowRight')
-    await node.page().waitForTimeout(100)
+    await settle(node.page())
   }
 }
 

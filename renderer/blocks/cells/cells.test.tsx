@@ -1,3 +1,4 @@
+// @isolate: puts observers of its own into the browser's place
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

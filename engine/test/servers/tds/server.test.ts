@@ -1,3 +1,4 @@
+// @isolate: wants the driver as it comes
 import { Connection, Request, TYPES } from 'tedious'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTds, type TdsServer } from './server.ts'
