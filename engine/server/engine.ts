@@ -5,14 +5,14 @@ import type { Store } from '../store/store.ts'
 import type { RunningCalls } from './calls/running-calls.ts'
 import type { FirstDrawings } from './pages/first-drawings.ts'
 import type { Realtime } from './realtime/peer.ts'
-import type { Metrics } from './metrics.ts'
+import type { Tallies } from './metrics/tallies.ts'
 
 /** The whole engine, as those who serve it have it. Made once, in `engine/compose.ts`. */
 export interface Engine extends Parts {
   store: Store
   limits: RateLimits
   running: RunningCalls
-  metrics: Metrics
+  metrics: Tallies
   /** What it does by itself. */
   jobs: JobRunner
   realtime: Realtime
