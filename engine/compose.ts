@@ -18,7 +18,7 @@ import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
 import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
-import { makeRunningCalls } from './server/calls/running-calls.ts'
+import { makeRunningCalls } from './server/pipeline/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
 import { sitePort } from './server/port.ts'
@@ -32,7 +32,7 @@ import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
 import { makeGuests } from './sessions/guests.ts'
 import { makeSessions, type SiteLogins } from './sessions/sessions.ts'
-import { makeMetrics } from './server/metrics.ts'
+import { makeTallies } from './server/metrics/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
 import { draftsWorker } from './sites/drafts/drafts-worker.ts'
@@ -161,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     settings,
     limits: makeRateLimits(() => settings.current().rates),
     running: makeRunningCalls(),
-    metrics: makeMetrics(),
+    metrics: makeTallies(),
     jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
     realtime,
     drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),

@@ -25,6 +25,9 @@ export const foreignOrigin = refusal(codes.foreignOrigin)
 /** There is none, or none for this caller. */
 export const notFound = refusal(codes.notFound)
 
+/** The path is there, and has not this verb. */
+export const methodNotAllowed = refusal(codes.methodNotAllowed)
+
 /** Something else happened meanwhile. */
 export const conflict = refusal(codes.conflict)
 

@@ -2,17 +2,17 @@ import type { Parts } from '../call/parts.ts'
 import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Store } from '../store/store.ts'
-import type { RunningCalls } from './calls/running-calls.ts'
+import type { RunningCalls } from './pipeline/running-calls.ts'
 import type { FirstDrawings } from './pages/first-drawings.ts'
 import type { Realtime } from './realtime/peer.ts'
-import type { Metrics } from './metrics.ts'
+import type { Tallies } from './metrics/tallies.ts'
 
 /** The whole engine, as those who serve it have it. Made once, in `engine/compose.ts`. */
 export interface Engine extends Parts {
   store: Store
   limits: RateLimits
   running: RunningCalls
-  metrics: Metrics
+  metrics: Tallies
   /** What it does by itself. */
   jobs: JobRunner
   realtime: Realtime

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import * as codes from '../../runtime/answer-codes.ts'
 import { networkOf } from '../limits/rate-limits.ts'
-import { takeFastPath, type FastPaths } from './calls/fast-path.ts'
+import { takeFastPath, type FastPaths } from './pipeline/fast-path.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
 
 export interface Listening {
@@ -61,7 +61,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
       connectionsCheckingInterval: 2_000,
     },
     (request, response) => {
-      if (request.url!.length > longestUrl) {
+      if ((request.url ?? '').length > longestUrl) {
         response.writeHead(414, { connection: 'close', 'content-type': 'application/problem+json' }).end(tooLong)
         return
       }
@@ -82,13 +82,7 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     if (upgrades && !closing) upgrades.take(request, socket, head)
     else socket.destroy()
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  await takePort(server, { port, host })
 
   const end = async (ms: number): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -108,6 +102,16 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
     port: (server.address() as AddressInfo).port,
     close: (ms = 30_000) => (closing ??= end(ms)),
   }
+}
+
+function takePort(server: Server, { port, host }: Pick<ListenOptions, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
 }
 
 /**

@@ -9,10 +9,10 @@ import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Engine } from '../../engine/server/engine.ts'
 import type { Context } from '../../engine/call/context.ts'
 import { operationNamed } from '../../engine/operations/index.ts'
-import { toResponse } from '../../engine/server/calls/answer.ts'
+import { toResponse } from '../../engine/server/pipeline/answer.ts'
 import { makeHandler } from '../../engine/server/calls/handle-call.ts'
 import { noSites } from '../../engine/sites/port-sites.ts'
-import { honoRequest } from '../../engine/server/calls/hono-request.ts'
+import { honoRequest } from '../../engine/server/pipeline/hono-request.ts'
 import { findWrongCalls, isForSites } from '../../engine/server/calls/mount-calls.ts'
 import { serveConsole } from '../../engine/server/pages/serve-pages.ts'
 import { openEngine, type TestEngine } from '../../engine/test/open-engine.ts'
@@ -69,7 +69,8 @@ async function readOf(engine: Engine): Promise<Set<string>> {
   const context = { engine, session, store: engine.store } as unknown as Context
   for (const [at, call] of seen.definitions.calls.entries()) {
     const { method, path, operation, request } = engine.definitions.calls[at]!.spec
-    const handle = makeHandler(call, operationNamed(operation)!, seen, noSites, new Map())
+    const run = operationNamed(operation)!
+    const handle = makeHandler({ engine: seen, call, run, sites: noSites, calls: new Map() })
     const app = new Hono()
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => toResponse(await handle(honoRequest(c))))
     const named = Object.keys(engine.set.get(request).properties ?? {})

@@ -68,7 +68,7 @@ const known: Record<string, [times: number, why: string]> = {
   'engine/execution/purchase/place-order.test.ts': [2, 'the clock stands still'],
   'engine/limits/login-tries.test.ts': [2, 'two of them in one run, as a ratio'],
   'engine/operations/site/rows/rows.test.ts': [2, 'two of them in one run, as a ratio'],
-  'engine/server/calls/running-calls.test.ts': [1, 'a deadline that is given'],
+  'engine/server/pipeline/running-calls.test.ts': [1, 'a deadline that is given'],
   'engine/sources/web-api/web-api-schemas.test.ts': [2, 'at least, never at most'],
   'engine/start.test.ts': [4, 'asked in the long run alone'],
   'engine/test/long-work.test.ts': [5, 'a part of a whole in one run'],

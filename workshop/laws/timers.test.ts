@@ -26,7 +26,7 @@ const others: Record<string, string> = {
   'engine/log/log.ts': 'what jobs write to',
   'engine/parsing/guard-thread.mjs': 'the limits of a process that reads foreign text, within it',
   'engine/sources/embedded/child.mjs': 'the memory of a process with a database, within it',
-  'engine/server/calls/running-calls.ts': 'the time limits of calls',
+  'engine/server/pipeline/running-calls.ts': 'the time limits of calls',
   'engine/server/listen.ts': 'a port that closes',
   'engine/server/realtime/accept-sockets.ts': 'the sign of life of a socket',
   'engine/server/realtime/realtime.ts': 'the sessions of sockets, as long as there are some',

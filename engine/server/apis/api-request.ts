@@ -3,9 +3,9 @@ import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { badInput, badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
-import { toProblems } from '../calls/input-problems.ts'
-import type { CallRequest } from '../calls/call-request.ts'
-import { isSound, unsafe } from '../calls/sound-input.ts'
+import { toProblems } from '../pipeline/input-problems.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
+import { isSound, unsafe } from '../pipeline/sound-input.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 
@@ -67,7 +67,7 @@ export async function readApiValues(
     if (text !== undefined) header[name] = read(name, text)
   }
   const values: ApiValues = {
-    path: Object.fromEntries(parameters.map((name, i) => [name, read(name, found[i]!)])),
+    path: Object.fromEntries(parameters.map((name, i) => [name, read(name, found[i] ?? '')])),
     query,
     header,
     body: spec.method === 'GET' ? {} : await readBody(request),
@@ -81,7 +81,7 @@ export async function readApiValues(
 /** Nobody reads columns out of a regular expression. */
 function sortInWords(problem: Problem, { sorts }: ApiMethod): Problem {
   const isSort = problem.at === '/query/sort' && problem.code === 'input-pattern' && sorts.length > 0
-  return isSort ? { ...problem, code: 'input-sort', values: [problem.values![0]!, sorts.join(', ')] } : problem
+  return isSort ? { ...problem, code: 'input-sort', values: ['query/sort', sorts.join(', ')] } : problem
 }
 
 /** A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. */

@@ -1,6 +1,6 @@
 import type { ApiCors } from '../../../runtime/apis/api-release.ts'
-import type { CallRequest } from '../calls/call-request.ts'
-import type { ApiAnswer } from './run-method.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
+import type { ApiAnswer } from './api-call.ts'
 
 /** For pages of the allowed hosts, compared as a whole (BR-06): no cookie ever opens an API, so none may come along. */
 export function corsHeaders(cors: ApiCors | undefined, origin: string | undefined): Record<string, string> | undefined {

@@ -1,26 +1,22 @@
 import { fetchToken, standing } from '../../apis/api-tokens.ts'
 import { unsupportedType } from '../../codes/refusals.ts'
-import { networkOf } from '../../limits/rate-limits.ts'
-import type { ApiAnswer } from './run-method.ts'
-import type { ApiCall } from './serve-apis.ts'
+import { tokenTries } from '../pipeline/token-tries.ts'
+import type { ApiAnswer, ApiCall } from './api-call.ts'
 
 const mostBytes = 8 * 1024
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' }
 
 /** RFC 6749, client credentials: client id and secret in the header (basic) or the body give a token for a while. */
-export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
-  const { engine, request, address } = call
-  const principal = `token ${networkOf(address)}`
-  engine.limits.requireSome('login', principal, performance.now())
-  const form = await readForm(call)
+export async function giveToken(form: URLSearchParams, call: ApiCall): Promise<ApiAnswer> {
+  const { engine, store, request, address, now } = call
   if (form.get('grant_type') !== 'client_credentials') return refused('unsupported_grant_type')
   const basic = basicOf(request.header('authorization'))
   const clientId = basic?.[0] ?? form.get('client_id') ?? ''
   const clientSecret = basic?.[1] ?? form.get('client_secret') ?? ''
-  const { sessions, documents } = engine.store
-  const made = await fetchToken({ clientId, clientSecret }, { sessions, documents, now: engine.now })
+  const { sessions, documents } = store
+  const made = await fetchToken({ clientId, clientSecret }, { sessions, documents, now })
   if (!made) {
-    engine.limits.take('login', principal, performance.now())
+    tokenTries(engine, address).take()
     // RFC 6749 5.2 wants a challenge; to a page's script the browser would put its own login window before it.
     const isScript = request.header('sec-fetch-dest') === 'empty'
     return refused('invalid_client', { status: 401, ...(!isScript && { challenge: 'Basic realm="api"' }) })
@@ -30,15 +26,12 @@ export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
 }
 
 /** RFC 7009: a token opens nothing any more. What is none is answered alike. */
-export async function revokeToken(call: ApiCall): Promise<ApiAnswer> {
-  const { engine, address } = call
-  const { sessions } = engine.store
-  const principal = `token ${networkOf(address)}`
-  engine.limits.requireSome('login', principal, performance.now())
-  const token = (await readForm(call)).get('token') ?? ''
-  const session = await standing(token, 'token', { sessions, now: engine.now })
+export async function revokeToken(form: URLSearchParams, call: ApiCall): Promise<ApiAnswer> {
+  const { engine, store, address, now } = call
+  const { sessions } = store
+  const session = await standing(form.get('token') ?? '', 'token', { sessions, now })
   if (session) await sessions.remove(session.id)
-  else engine.limits.take('login', principal, performance.now())
+  else tokenTries(engine, address).take()
   return { status: 200, headers, body: '{}' }
 }
 
@@ -47,7 +40,11 @@ function refused(error: string, { status = 400, challenge }: { status?: number; 
   return { status, headers: { ...headers, ...asked }, body: JSON.stringify({ error }) }
 }
 
-async function readForm({ request }: ApiCall): Promise<URLSearchParams> {
+/** Who sent many wrong secrets waits, as logins do. Throws `tooManyRequests`. */
+export const requireTries = ({ engine, address }: ApiCall): void => tokenTries(engine, address).requireSome()
+
+/** Throws `unsupportedType`, `tooLarge`. */
+export async function readForm({ request }: ApiCall): Promise<URLSearchParams> {
   if (!(request.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) throw unsupportedType()
   return new URLSearchParams(await request.text(mostBytes))
 }

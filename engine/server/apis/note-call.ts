@@ -1,38 +1,38 @@
 import { listQueries } from '../../../runtime/apis/api-inputs.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
-import type { Problem } from '../../../runtime/problem.ts'
 import { tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi } from '../../apis/running-api.ts'
 import type { LogEntry } from '../../store/store.ts'
 import type { Engine } from '../engine.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { secretName } from '../../web-api/secret-name.ts'
-import type { ApiCall } from './serve-apis.ts'
+import type { Outcome } from '../pipeline/pipeline.ts'
+import type { ApiCall } from './api-call.ts'
 
 const longest = 2_000
 const struckOut = '***'
 
-export interface CallEnd {
-  status: number
-  /** Milliseconds. */
-  ms: number
-  message?: string
-  /** The product's, whose words the message is. */
-  code?: number
-  problems?: Problem[]
+/** Calls of strangers that are refused are counted; all else of a known API has a line. */
+export function noteCall(call: ApiCall, outcome: Outcome): void {
+  const { engine, refused, api, address, session } = call
+  if (!api) return
+  const entry = entryOf(call, api, outcome)
+  if (session || !outcome.failure) appendCall(engine, entry)
+  else refused.note(api.id, address, entry)
 }
 
 /** Writes an entry of the API log. */
-export function noteCall({ store, log }: Pick<Engine, 'store' | 'log'>, entry: LogEntry): void {
+export function appendCall({ store, log }: Pick<Engine, 'store' | 'log'>, entry: LogEntry): void {
   store.logs
     .append('api', entry)
     .catch((error: unknown) => log.warn({ error, requestId: entry.requestId }, 'the API log could not be written'))
 }
 
 /** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
-export function entryOf(call: ApiCall, api: RunningApi, { status, ms, message, code, problems }: CallEnd): LogEntry {
+function entryOf(call: ApiCall, api: RunningApi, { status, ms, failure }: Outcome): LogEntry {
   const { verb, method, session, address, requestId } = call
   const { url } = api.release
+  const { message, code, problems } = failure ?? {}
   const details = (problems ?? []).map(({ message: said }) => said).join('; ')
   return {
     address,

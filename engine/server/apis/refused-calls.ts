@@ -16,9 +16,9 @@ export interface RefusedCalls {
 export function makeRefusedCalls(write: (entry: LogEntry) => void): RefusedCalls {
   const counts = new Map<string, { times: number; last: LogEntry }>()
   const end = (name: string): void => {
-    const { times, last } = counts.get(name)!
+    const { times, last } = counts.get(name) ?? {}
     counts.delete(name)
-    if (times > 0) write({ ...last, data: { ...last.data, details: `× ${times}` } })
+    if (last && times) write({ ...last, data: { ...last.data, details: `× ${times}` } })
   }
   return {
     note(api, address, entry) {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { conflict, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
@@ -12,15 +12,10 @@ import { runChain } from '../../execution/run-chain.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import type { Result, Source } from '../../sources/source.ts'
+import type { ApiAnswer } from './api-call.ts'
 import type { ApiValues } from './api-request.ts'
 import { streamRows } from './stream-rows.ts'
 import type { ApiWish } from './run-once.ts'
-
-export interface ApiAnswer {
-  status: number
-  headers: Record<string, string>
-  body: string | Uint8Array | ReadableStream<Uint8Array> | null
-}
 
 export interface ApiCaller {
   /** Whom its work costs. */
@@ -52,7 +47,7 @@ const longestPage = 5_000
 export async function runMethod(method: RunningMethod, values: ApiValues, caller: ApiCaller): Promise<ApiAnswer> {
   const input = { ...values.header, ...values.body, ...values.query, ...values.path }
   const scope: ExecutionScope = { ...caller.scope, input }
-  if (method.spec.list) return readRows(method, values, scope, caller)
+  if (method.spec.list) return readRows({ method, list: method.spec.list, query: values.query, scope }, caller)
   const source = await method.source()
   try {
     const written = await write(method, source, scope, caller)
@@ -85,10 +80,15 @@ async function write(
   })
 }
 
+interface Reading {
+  method: RunningMethod
+  list: ListPlan
+  query: ApiValues['query']
+  scope: ExecutionScope
+}
+
 async function readRows(
-  method: RunningMethod,
-  { query }: ApiValues,
-  scope: ExecutionScope,
+  { method, list, query, scope }: Reading,
   { url, accept, signal, stream, principal }: ApiCaller,
 ): Promise<ApiAnswer> {
   const { spec } = method
@@ -103,7 +103,7 @@ async function readRows(
       body: await method.filtered(Buffer.from(text).subarray(1, -1), caller()),
     }
   }
-  const limit = typeof query.limit === 'number' ? query.limit : spec.list!.limit
+  const limit = typeof query.limit === 'number' ? query.limit : list.limit
   const offset = typeof query.offset === 'number' ? query.offset : 0
   const asked: RowsQuery = {
     conditions: spec.filters.flatMap((field) =>
@@ -165,15 +165,7 @@ function resultText({ spec }: RunningMethod, last: Result | undefined): string {
   const rows = last.rows.map((row) => places.map((place) => row[place] ?? null))
   const shape = shapeOf(spec.columns, [], true)
   if (spec.answer === 'rows') return rowsAsJson(rows, shape)
-  if (rows.length === 0) throw notFound()
-  return JSON.stringify(rowOf(rows[0]!, shape))
-}
-
-/** A tag of what is answered, and nothing but the tag for who has it already. */
-export function withTag(answer: ApiAnswer, known: string | undefined): ApiAnswer {
-  if (answer.body === null || answer.body instanceof ReadableStream) return answer
-  const etag = `"${hash('sha256', answer.body, 'base64url').slice(0, 27)}"`
-  const headers = { ...answer.headers, etag }
-  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
-  return isKnown ? { status: 304, headers, body: null } : { ...answer, headers }
+  const [row] = rows
+  if (!row) throw notFound()
+  return JSON.stringify(rowOf(row, shape))
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Wish } from '../../execution/idempotency/wish.ts'
 import { badRequest, conflict } from '../../codes/refusals.ts'
-import { answerIdempotently } from '../calls/idempotent-answer.ts'
-import type { ApiValues } from './api-request.ts'
-import type { ApiAnswer } from './run-method.ts'
-import type { ApiCall } from './serve-apis.ts'
+import { answerIdempotently } from '../pipeline/idempotent-answer.ts'
+import type { ApiAnswer, ApiCall } from './api-call.ts'
+import type { ApiInput } from './read-api-call.ts'
 
 const longestKey = 255
 
@@ -19,12 +18,12 @@ export interface ApiWish extends Wish {
  * an outcome that got lost stays unknown, and the key runs nothing more.
  */
 export async function runOnce(
-  { engine, request, session, api, method }: ApiCall,
-  values: ApiValues,
+  { engine, request, session, api }: ApiCall,
+  { method, values }: ApiInput,
   work: (wish?: ApiWish) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const key = request.header('idempotency-key')
-  if (key === undefined || !session || !api || !method || method.spec.list) return work()
+  if (key === undefined || !session || !api || method.spec.list) return work()
   if (key === '' || key.length > longestKey) throw badRequest()
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url')

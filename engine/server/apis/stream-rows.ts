@@ -1,6 +1,7 @@
 import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import type { Row } from '../../execution/row.ts'
-import type { ApiAnswer, ApiCaller } from './run-method.ts'
+import type { ApiAnswer } from './api-call.ts'
+import type { ApiCaller } from './run-method.ts'
 
 interface Wanted {
   as: 'json' | 'ndjson' | 'csv'

@@ -1,7 +1,7 @@
 import type { CallAsked } from '../../call/context.ts'
-import type { Answer } from './answer.ts'
-import type { CallRequest } from './call-request.ts'
-import { innerRequest } from './inner-request.ts'
+import type { Answer } from '../pipeline/answer.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
+import { innerRequest } from '../pipeline/inner-request.ts'
 
 /** The calls of a port by their keys, those that change nothing: each with its whole pipeline. */
 export type AskableCalls = ReadonlyMap<string, (request: CallRequest) => Promise<Answer>>

@@ -5,10 +5,10 @@ import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { operationNamed } from '../../operations/index.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Port } from '../port.ts'
-import { toResponse } from './answer.ts'
+import { toResponse } from '../pipeline/answer.ts'
 import { makeHandler } from './handle-call.ts'
-import { honoRequest } from './hono-request.ts'
-import type { FastPath, FastPaths } from './fast-path.ts'
+import { honoRequest } from '../pipeline/hono-request.ts'
+import type { FastPath, FastPaths } from '../pipeline/fast-path.ts'
 
 /**
  * Mounts what is declared; answers the calls that need no router. Throws, and the engine does not start, when a
@@ -21,7 +21,9 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): FastPaths {
   const askable = new Map<string, FastPath['handle']>()
   for (const call of engine.definitions.calls) {
     if ((port.kind === 'site') !== isForSites(call.spec)) continue
-    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites, askable)
+    const run = operationNamed(call.spec.operation)
+    if (!run) continue
+    const handler = makeHandler({ engine, call, run, sites: port.sites, calls: askable })
     if (call.spec.safe === true) askable.set(call.key, handler)
     const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))

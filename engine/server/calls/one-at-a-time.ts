@@ -1,14 +1,12 @@
 import { unavailable } from '../../codes/refusals.ts'
 
-/** Lets one in; the others are asked to come back, before anything of them is read. */
-export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Lets one in, until it calls what it got; the others are asked to come back, before anything of them is read. */
+export function oneAtATime(): () => () => void {
   let isBusy = false
-  return async (work) => {
+  return () => {
     if (isBusy) throw unavailable({ retryAfter: 5 })
     isBusy = true
-    try {
-      return await work()
-    } finally {
+    return () => {
       isBusy = false
     }
   }

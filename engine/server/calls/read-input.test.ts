@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalDocument } from '../../../runtime/format.ts'
 import type { Document } from '../../../runtime/document.ts'
-import type { CallRequest } from './call-request.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
 import { readInput } from './read-input.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 

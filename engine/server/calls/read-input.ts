@@ -1,10 +1,10 @@
 import { CallError } from '../../codes/call-error.ts'
 import * as codes from '../../../runtime/answer-codes.ts'
 import { badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
-import type { CallRequest } from './call-request.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { peek } from '../../files/peek.ts'
-import { isSound, unsafe } from './sound-input.ts'
+import { isSound, unsafe } from '../pipeline/sound-input.ts'
 import { readJson } from '../../../runtime/json/read-json.ts'
 import { wrongJson } from './wrong-json.ts'
 import { parseInWorker } from './large-body/parse-in-worker.ts'
@@ -52,7 +52,7 @@ export async function readInput(
     }
   }
   const { params } = request
-  for (const name in params) input[name] = coerce(coercions, name, params[name]!)
+  for (const [name, text] of Object.entries(params)) input[name] = coerce(coercions, name, text)
   requireSound(input)
   return input
 }

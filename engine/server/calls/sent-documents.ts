@@ -6,7 +6,7 @@ import { propertyOf } from '../../../runtime/json/property-of.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 
 /** Where a request holds a document or a list of them, and of which kind where the call says it. */
-interface SentDocument {
+export interface SentDocument {
   name: string
   kind: string | undefined
 }

@@ -1,6 +1,6 @@
 import { badRequest, tooLarge } from '../../codes/refusals.ts'
 import { peek } from '../../files/peek.ts'
-import type { CallRequest } from './call-request.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
 
 /** Says how many bytes before those of the file are input, as JSON: what is too long for an address. */
 const header = 'x-input-bytes'

@@ -20,7 +20,7 @@ export type FastPaths = ReadonlyMap<string, FastPath>
 
 /** Takes the request when it is a plain one; false: somebody else must. */
 export function takeFastPath(calls: FastPaths, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  const url = incoming.url!
+  const { url = '' } = incoming
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const call = calls.get(`${incoming.method} ${path}`) ?? calls.get(`${incoming.method} ${firstOf(path)}`)
@@ -47,7 +47,7 @@ class NodeRequest implements CallRequest {
   readonly outgoing: ServerResponse
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
-    this.url = incoming.url!
+    this.url = incoming.url ?? ''
     this.incoming = incoming
     this.outgoing = outgoing
   }

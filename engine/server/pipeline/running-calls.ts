@@ -25,8 +25,8 @@ export function makeRunningCalls() {
       const { place } = call
       if (place < 0) return
       call.place = -1
-      const last = running.pop()!
-      if (last === call) return
+      const last = running.pop()
+      if (!last || last === call) return
       running[place] = last
       last.place = place
     },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { timedOut, unavailable } from '../../../runtime/answer-codes.ts'
 import { CallEnding, withSignal } from './call-ending.ts'
-import type { CallRequest } from './call-request.ts'
+import { makeRunningCalls } from './running-calls.ts'
 
 interface Ended {
   ending: CallEnding
@@ -10,7 +11,7 @@ interface Ended {
 function open() {
   const client = new AbortController()
   const asked = vi.fn(() => client.signal)
-  const ending = new CallEnding({ signal: asked } as unknown as CallRequest)
+  const ending = new CallEnding({ signal: asked })
   return { client, asked, ending, context: withSignal<Ended>({ ending }) }
 }
 
@@ -35,4 +36,24 @@ test('who takes a context apart has the signal, and all contexts have the same g
   expect({ ...one }.signal).toBe(one.signal)
   const getter = (context: Ended) => Object.getOwnPropertyDescriptor(context, 'signal')!.get
   expect(getter(one)).toBe(getter(other))
+})
+
+test('the work’s result counts, or that its time is over or the engine stops: then it is cancelled too', async () => {
+  const running = makeRunningCalls()
+  const [done, late, stopped] = [open().ending, open().ending, open().ending]
+  const never = new Promise<never>(() => undefined)
+  const waiting = [
+    done.within(running, Promise.resolve('done')),
+    ...[late, stopped].map((ending) => ending.within(running, never)),
+  ]
+  late.end('time')
+  stopped.end('stop')
+  expect(await Promise.allSettled(waiting)).toMatchObject([
+    { value: 'done' },
+    { reason: { code: timedOut } },
+    { reason: { code: unavailable } },
+  ])
+  expect([done, late, stopped].map(({ signal }) => signal.aborted)).toEqual([false, true, true])
+  expect(running.size).toBe(0)
+  running.close()
 })

@@ -1,0 +1,70 @@
+import { openApi } from '../../../runtime/apis/open-api.ts'
+import { isoMoment } from '../../../runtime/values/iso-moment.ts'
+import { tokenOf } from '../../apis/api-tokens.ts'
+import type { ExecutionScope } from '../../execution/scope.ts'
+import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
+import type { ApiInput } from './read-api-call.ts'
+import { runMethod } from './run-method.ts'
+import { runOnce, type ApiWish } from './run-once.ts'
+
+const graceMs = 5_000
+const forever = 1000 * 365 * 86_400_000
+
+/** What the method answers within its own time, once for a key; without input what a client is generated from. */
+export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Promise<ApiAnswer> {
+  if (!input) return documentOf(call)
+  const { request, ending } = call
+  const { session, url } = identified(call)
+  const { method, values } = input
+  ending.deadline = performance.now() + method.spec.totalMs + graceMs
+  return runOnce(call, input, (wish?: ApiWish) =>
+    runMethod(method, values, {
+      principal: tokenOf(session),
+      ...(wish && { wish }),
+      scope: scopeOf(call),
+      signal: () => ending.signal,
+      stream: (bytes) => streamed(bytes, call),
+      url,
+      accept: request.header('accept') ?? '',
+    }),
+  )
+}
+
+/** What chains of an API may bind besides what was sent. */
+function scopeOf({ engine, store, session, now }: ApiCall): Pick<ExecutionScope, 'sequences' | 'system'> {
+  const moment = isoMoment(now().getTime())
+  return {
+    sequences: {
+      add: async (name, by) => (await store.counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
+    },
+    system: {
+      now: moment,
+      today: moment.slice(0, 10),
+      userKey: session?.userKey ?? null,
+      language: engine.settings.current().language,
+    },
+  }
+}
+
+function streamed(
+  bytes: AsyncGenerator<Uint8Array, void>,
+  { engine, session, address, requestId, ending }: ApiCall,
+): Promise<ReadableStream<Uint8Array>> {
+  return engine.streams.body(bytes, {
+    payer: { session, address, isGuest: false },
+    signal: () => ending.signal,
+    onFailed(error) {
+      if (!ending.signal.aborted) engine.log.warn({ error, requestId }, 'an answer of an API ended too early')
+    },
+  })
+}
+
+function documentOf(call: ApiCall): ApiAnswer {
+  const { publicAddress = '', language } = call.engine.settings.current()
+  const document = openApi(identified(call).api.release, { address: publicAddress, language })
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(document),
+  }
+}

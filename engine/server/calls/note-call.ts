@@ -1,0 +1,55 @@
+import * as codes from '../../../runtime/answer-codes.ts'
+import type { LogEntry } from '../../store/store.ts'
+import { count } from '../metrics/tallies.ts'
+import type { Outcome } from '../pipeline/pipeline.ts'
+import type { CallContext } from './call-context.ts'
+
+/** Who did what. */
+type Done = Pick<CallContext, 'audited' | 'session' | 'address' | 'call' | 'requestId'>
+type End = Pick<Outcome, 'code' | 'ms'>
+
+/** Counts the call and writes its lines: of the engine's log, and of the audit log or that of operations. */
+export function noteCall(context: CallContext, { code, ms }: End): Promise<void> | undefined {
+  const { requestId, call, session, address, mounted } = context
+  const { engine, spec, tally } = mounted
+  count(tally, ms, code !== codes.done && code !== codes.callerLeft)
+  engine.log.call({ requestId, call, code, ms, user: session?.userKey, address })
+  if (spec.audit !== undefined) return context.isAudited ? undefined : audit(context, spec.audit, { code, ms })
+  if (spec.safe !== true && spec.audience !== 'public' && session?.audience === 'admin')
+    engine.store.logs.append('operation', entryOf(context, { code, ms })).catch(() => undefined)
+  return undefined
+}
+
+/** Into the append-only log: who, from where, what, to what, with which result. Before the answer goes out. */
+async function audit(context: CallContext, name: string, end: End): Promise<void> {
+  const { engine } = context.mounted
+  try {
+    await engine.store.logs.append('audit', auditEntry(context, name, end))
+  } catch (error) {
+    engine.log.error({ requestId: context.requestId, error }, 'the audit log could not be written')
+  }
+}
+
+/** @param name of the call in the audit log. */
+export function auditEntry(context: Done, name: string, end: End): LogEntry {
+  const { object, before, after, user } = context.audited ?? {}
+  return {
+    ...entryOf(context, end),
+    message: name,
+    ...(user !== undefined && { user }),
+    ...(object !== undefined && { object }),
+    ...((before ?? after) !== undefined && { data: { before, after } }),
+  }
+}
+
+function entryOf({ session, address, call, requestId }: Done, { code, ms }: End) {
+  return {
+    address,
+    call,
+    requestId,
+    result: String(code),
+    ms: Math.round(ms),
+    ...(session && { user: session.userKey }),
+    ...(session?.siteId !== undefined && { siteId: session.siteId }),
+  }
+}
