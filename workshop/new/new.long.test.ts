@@ -49,7 +49,7 @@ test('stubs are whole: types fit, and of all laws only those about what a person
 
 test('nothing is written over, and a name is written in one way', () => {
   const before = readFileSync(join(copy, 'renderer/blocks/index.ts'), 'utf8')
-  expect(() => makeNew(copy, 'block', 'table')).toThrow('schemas/blocks/table.json is there already')
+  expect(() => makeNew(copy, 'block', 'table')).toThrow('schemas/blocks/rows/table.json is there already')
   expect(() => makeNew(copy, 'block', 'OrderLines')).toThrow('order-lines')
   expect(() => makeNew(copy, 'table', 'order-lines')).toThrow('block, call, job, kind')
   expect(readFileSync(join(copy, 'renderer/blocks/index.ts'), 'utf8')).toBe(before)
