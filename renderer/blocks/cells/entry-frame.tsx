@@ -3,17 +3,18 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { EntryCell } from '../../../runtime/generated/cells/entry.ts'
 import { run } from '../../actions/run.ts'
+import { inputControl } from '../../controls/index.ts'
 import { evaluate, textOf, type Scope } from '../../scope.ts'
 import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { localDay } from '../../state/local-day.ts'
 import { named } from '../../ui/named.ts'
-import { InputControl } from '../controls/input-control.tsx'
-import { focusNext } from '../controls/focus-next.ts'
+import { FieldFrame } from '../frames/field-frame.tsx'
+import { focusNext } from '../frames/focus-next.ts'
 import styles from './entry.module.css'
 
-interface EntryControlProps {
+interface EntryFrameProps {
   edit: NonNullable<EntryCell['edit']>
   scope: Scope
 }
@@ -21,24 +22,14 @@ interface EntryControlProps {
 /** How long it is said that something was saved. */
 const savedMs = 3000
 
-/** What is typed once: it is sent when its field is left. A choice is sent at once. */
-const typedInto: ReadonlySet<string> = new Set([
-  'textbox',
-  'textarea',
-  'number',
-  'password',
-  'date',
-  'datetime',
-  'time',
-])
-
 /**
  * One value of a row, changed where it stands: sent when the field is left or by Enter, which goes on to the next row, as
  * in a spreadsheet; Escape takes it back. What is refused stays, with the reason below it.
  */
-export default function EntryControl({ edit, scope }: EntryControlProps) {
+export default function EntryFrame({ edit, scope }: EntryFrameProps) {
   const id = useId()
   const { field } = edit
+  const { isTyped, isLong } = inputControl(field.input)
   const held = evaluate(edit.value, scope)
   const today = useMemo(localDay, [])
   const [typed, setTyped] = useState<{ value: unknown }>()
@@ -100,7 +91,7 @@ export default function EntryControl({ edit, scope }: EntryControlProps) {
       event.stopPropagation()
       setTyped(undefined)
       setTried(false)
-    } else if (event.key === 'Enter' && field.input !== 'textarea') {
+    } else if (event.key === 'Enter' && !isLong) {
       event.preventDefault()
       if (send(value)) focusNext(event.currentTarget, event.shiftKey ? -1 : 1)
     }
@@ -128,15 +119,15 @@ export default function EntryControl({ edit, scope }: EntryControlProps) {
           isNeeded={() => !isUnderWay.current}
         />
       )}
-      <InputControl
+      <FieldFrame
         id={id}
         field={field}
         value={value}
         problem={problem}
-        today={today}
         onChange={(next) => {
           setTyped({ value: next })
-          if (!typedInto.has(field.input)) send(next)
+          // A choice is sent at once.
+          if (!isTyped) send(next)
         }}
         onLeave={() => {
           // By Enter it was sent already.
