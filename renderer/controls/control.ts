@@ -1,4 +1,4 @@
-import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
+import type { ComponentType, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import type { MomentFormat } from '../../runtime/generated/fields/moment-format.ts'
 import type { MomentKind } from '../../runtime/values/read-moment.ts'
 
@@ -68,7 +68,7 @@ export interface ControlProps {
 }
 
 export type ElementProps = Omit<ControlProps, 'elements'>
-export type LineProps = ElementProps & { type?: 'text' | 'password'; inputMode?: 'numeric' | 'decimal' | undefined }
+export type LineProps = ElementProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>
 
 /** Controls are drawn with the page's own elements, which are light, or with Mantine's in forms of the console. */
 export interface Elements {
