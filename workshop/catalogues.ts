@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Document } from '../runtime/document.ts'
 import { changeWords } from '../runtime/screen/change-words.ts'
 import type { JsonSchemaSet } from '../runtime/json-schema/json-schema-set.ts'
-import { jsonFilesBelow } from '../engine/store/json-files-below.ts'
+import { jsonFilesBelow } from '../engine/json-schemas/json-files-below.ts'
 import { loadScreens } from '../engine/definitions/load-screens.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../engine/json-schemas/load-json-schemas.ts'
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { jsonFilesBelow } from '../engine/store/json-files-below.ts'
+import { jsonFilesBelow } from '../engine/json-schemas/json-files-below.ts'
 import { loadJsonSchemas } from '../engine/json-schemas/load-json-schemas.ts'
 import type { Document } from '../runtime/document.ts'
 import { formatDocuments, formatJson } from '../runtime/format.ts'

@@ -4,7 +4,7 @@ import type { Document } from '../../runtime/document.ts'
 import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
 import { readJson } from '../../runtime/json/read-json.ts'
 import { mapInSlices } from '../call/map-in-slices.ts'
-import { jsonFilesBelow } from '../store/json-files-below.ts'
+import { jsonFilesBelow } from '../json-schemas/json-files-below.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
 

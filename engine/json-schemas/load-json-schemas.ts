@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { jsonFilesBelow } from './json-files-below.ts'
 
 /**
  * Reads every schema below `<root>/schemas`, and `kinds/*.json` of the extra definitions folder: one more file there
@@ -11,9 +12,14 @@ export function loadJsonSchemas(root: string, definitionsFolder?: string): JsonS
   const folder = join(root, 'schemas')
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => jsonFiles(join(folder, entry.name)))
+    .flatMap((entry) => schemaFiles(join(folder, entry.name)))
   if (definitionsFolder !== undefined) files.push(...jsonFiles(join(definitionsFolder, 'kinds')))
   return makeJsonSchemaSet(files.map((file) => readJson(file) as JsonSchema))
+}
+
+/** Files of one folder of schemas, sorted by name: rooms in it are for people, names do not tell them. */
+export function schemaFiles(folder: string): string[] {
+  return jsonFilesBelow(folder).toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
 }
 
 /** JSON files right in the folder, sorted by name; none when the folder is missing. */

@@ -4,7 +4,7 @@ import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
-import { jsonFilesBelow } from './json-files-below.ts'
+import { jsonFilesBelow } from '../json-schemas/json-files-below.ts'
 import type { Store, StoredDocument } from './store.ts'
 import { hasEntries } from '../../runtime/json/has-entries.ts'
 

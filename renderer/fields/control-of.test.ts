@@ -5,11 +5,11 @@ import { controlOf } from './control-of.ts'
 const set = makeJsonSchemaSet([])
 
 test.each<[JsonSchema, string]>([
-  [{ type: 'string' }, 'text'],
-  [{ type: 'string', maxLength: 257 }, 'lines'],
+  [{ type: 'string' }, 'textbox'],
+  [{ type: 'string', maxLength: 257 }, 'textarea'],
   [{ type: 'string', format: 'date-time' }, 'datetime'],
-  [{ type: 'string', 'x-widget': 'textarea' }, 'lines'],
-  [{ type: 'string', 'x-widget': 'nobody' }, 'text'],
+  [{ type: 'string', 'x-widget': 'textarea' }, 'textarea'],
+  [{ type: 'string', 'x-widget': 'nobody' }, 'textbox'],
   [{ type: 'string', 'x-widget': 'icon' }, 'icon'],
   [{ type: 'object', 'x-widget': 'rights', properties: { user: {} } }, 'rights'],
   [{ type: 'object', 'x-widget': 'formula', properties: { op: {} } }, 'formula'],
@@ -18,7 +18,7 @@ test.each<[JsonSchema, string]>([
   [{ type: 'array', items: { type: 'string', 'x-ref': 'site' } }, 'list'],
   [{ type: 'array', items: { enum: ['a', 'b'] } }, 'choices'],
   [{ type: 'array', items: true }, 'json'],
-  [{ enum: ['a', 'b'] }, 'choice'],
+  [{ enum: ['a', 'b'] }, 'select'],
   [{ type: ['string', 'number'] }, 'json'],
   [{ type: ['integer', 'null'] }, 'number'],
   [{ type: 'object', properties: { a: {} } }, 'object'],

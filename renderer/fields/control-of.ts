@@ -1,24 +1,14 @@
+import type { InputType } from '../../runtime/generated/inputs/input-type.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { isInputType } from '../controls/index.ts'
 
-/** Controls of one text, number or truth value; rjsf knows them as widgets. */
-export type WidgetName =
-  | 'check'
-  | 'choice'
-  | 'colour'
-  | 'combobox'
-  | 'date'
-  | 'datetime'
-  | 'file'
-  | 'icon'
-  | 'lines'
-  | 'number'
-  | 'part'
-  | 'password'
-  | 'reference'
-  | 'text'
-  | 'time'
+/** Controls that forms alone have, of one text. */
+export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference'
+
+/** Controls of one text, number or truth value; rjsf knows them as widgets. Those of pages are among them. */
+export type WidgetName = InputType | FormWidget
 
 const fieldNames = [
   'choices',
@@ -39,18 +29,20 @@ export type FieldName = (typeof fieldNames)[number]
 /** What draws a value; `object`: rjsf itself, property by property. */
 export type Control = WidgetName | FieldName | 'object'
 
-/** What a schema's `x-widget`, or the `widget` of a form's field, names. A law holds it against all schemas and screens. */
+/** What a schema's `x-widget`, or the `widget` of a form's field, names, where that is not the control's own name. */
 export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
   blob: 'file',
   color: 'colour',
-  date: 'date',
   formula: 'formula',
   icon: 'icon',
   mapping: 'mapping',
-  password: 'password',
   rights: 'rights',
-  textarea: 'lines',
-  time: 'time',
+}
+
+/** The control of a name; undefined where nothing is drawn by it. A law holds it against all schemas and screens. */
+export function controlNamed(name: string): WidgetName | FieldName | undefined {
+  if (Object.hasOwn(namedControls, name)) return namedControls[name]
+  return isInputType(name) ? name : undefined
 }
 
 export const isField = (control: Control): control is FieldName => (fieldNames as readonly Control[]).includes(control)
@@ -70,11 +62,11 @@ function byAnnotation(set: JsonSchemaSet, own: JsonSchema): Control | undefined 
   if (own['x-ref'] !== undefined && own.type !== 'array') return 'reference'
   if (own['x-part'] !== undefined && own.type !== 'array') return 'part'
   if (own['x-options']) return 'combobox'
-  return typeof own['x-widget'] === 'string' ? namedControls[own['x-widget']] : undefined
+  return typeof own['x-widget'] === 'string' ? controlNamed(own['x-widget']) : undefined
 }
 
 function byShape(set: JsonSchemaSet, own: JsonSchema): Control {
-  if (codesOf(set, own)) return 'choice'
+  if (codesOf(set, own)) return 'select'
   const types = [own.type ?? []].flat().filter((type) => type !== 'null')
   if (types.includes('array')) {
     if (typeof own.items !== 'object') return 'json'
@@ -82,11 +74,11 @@ function byShape(set: JsonSchemaSet, own: JsonSchema): Control {
   }
   if (own.oneOf ?? own.anyOf) return 'union'
   if (types.length > 1) return 'json'
-  if (types[0] === 'boolean') return 'check'
+  if (types[0] === 'boolean') return 'checkbox'
   if (types[0] === 'number' || types[0] === 'integer') return 'number'
   if (types[0] === 'object' || own.properties) return Object.keys(own.properties ?? {}).length > 0 ? 'object' : 'json'
   if (types[0] !== 'string') return 'json'
-  return formats[own.format as string] ?? ((own.maxLength ?? 0) > 256 ? 'lines' : 'text')
+  return formats[own.format as string] ?? ((own.maxLength ?? 0) > 256 ? 'textarea' : 'textbox')
 }
 
 /** Whether the schema is a builder's text: a string, or an object with a string for each language. */

@@ -1,49 +1,47 @@
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
+import type { InputType } from '../../runtime/generated/inputs/input-type.ts'
 import { asField, asWidget, type Draw } from './as-control.tsx'
-import { CheckField, ChoiceField, ChoicesField } from './controls/choice-field.tsx'
 import { CodeField } from './controls/code-field.tsx'
+import { CodeChoiceField, CodeChoicesField } from './controls/codes-field.tsx'
 import { ColourField } from './controls/colour-field.tsx'
 import { ComboboxField } from './controls/combobox-field.tsx'
-import type { FieldName, WidgetName } from './control-of.ts'
+import type { FieldName, FormWidget } from './control-of.ts'
 import { FileField } from './controls/file-field.tsx'
 import { FormulaField } from './controls/formula-field.tsx'
 import { IconField } from './controls/icon-field.tsx'
 import { JsonField } from './controls/json-field.tsx'
 import { LanguagesField } from './controls/languages-field.tsx'
-import { DateField, DateTimeField, TimeField } from './controls/moment-field.tsx'
-import { NumberField } from './controls/number-field.tsx'
 import { PartField } from './controls/part-field.tsx'
 import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
-import { LinesField, PasswordField, TextField } from './controls/text-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
+import { controls as inputs, isInputType } from '../controls/index.ts'
 import { lazy } from '../lazy.tsx'
+import { inputField } from './input-field.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
 const ListField = lazy(() => import('./lists/list-field.tsx'))
 const MappingField = lazy(() => import('./lists/mapping-field.tsx'))
 const RightsField = lazy(() => import('./lists/rights-field.tsx'))
 
+/** Every input type of pages is a field of forms too. */
+const inputFields = Object.fromEntries(
+  Object.keys(inputs).flatMap((type) => (isInputType(type) ? [[type, inputField(type)]] : [])),
+) as Record<InputType, Draw>
+
 const scalar = {
-  check: CheckField,
-  choice: ChoiceField,
+  ...inputFields,
   colour: ColourField,
   combobox: ComboboxField,
-  date: DateField,
-  datetime: DateTimeField,
   file: FileField,
   icon: IconField,
-  lines: LinesField,
-  number: NumberField,
   part: PartField,
-  password: PasswordField,
   reference: ReferenceField,
-  text: TextField,
-  time: TimeField,
-} satisfies Record<WidgetName, Draw>
+  select: CodeChoiceField,
+} satisfies Record<FormWidget | InputType, Draw>
 
 const compound = {
-  choices: ChoicesField,
+  choices: CodeChoicesField,
   code: CodeField,
   formula: FormulaField,
   json: JsonField,

@@ -54,11 +54,11 @@ test('rjsf gets the schema as it is: types, codes, formats, limits, and what is 
 
 test('beside it stand the names of the registries', () => {
   expect(uiSchema).toEqual({
-    name: { 'ui:widget': 'text' },
+    name: { 'ui:widget': 'textbox' },
     size: { 'ui:widget': 'number' },
-    mode: { 'ui:widget': 'choice' },
+    mode: { 'ui:widget': 'select' },
     day: { 'ui:widget': 'date' },
-    inner: { open: { 'ui:widget': 'check' } },
+    inner: { open: { 'ui:widget': 'checkbox' } },
     rows: { 'ui:field': 'list' },
     shape: { 'ui:field': 'union' },
     key: { 'ui:field': 'secret' },

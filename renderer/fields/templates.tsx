@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from '../../runtime/json-schema/is-shown.ts'
+import { controls, isInputType } from '../controls/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placeOf, PlaceProvider } from './place.ts'
 import { write } from './write.ts'
@@ -107,12 +108,13 @@ function Folded({ at, title, description, isOptional, children }: FoldedProps) {
   )
 }
 
-const wide = new Set(['lines', 'code', 'formula', 'union', 'list', 'mapping', 'json'])
+const wide = new Set(['code', 'formula', 'union', 'list', 'mapping', 'json'])
 
 /** Whether a property takes the whole width; an object names no control. */
 function isWide(uiSchema: UiSchema = {}): boolean {
   const control = uiSchema['ui:widget'] ?? uiSchema['ui:field']
-  return control === undefined || wide.has(String(control))
+  const name = String(control)
+  return control === undefined || wide.has(name) || (isInputType(name) && controls[name].isLong === true)
 }
 
 function Properties({ properties, uiSchema }: ObjectFieldTemplateProps) {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { withCallDefaults } from '../../engine/definitions/call-spec.ts'
 import { loadScreens } from '../../engine/definitions/load-screens.ts'
 import { operations } from '../../engine/operations/index.ts'
-import { jsonFiles, loadJsonSchemas, readJson } from '../../engine/json-schemas/load-json-schemas.ts'
+import { jsonFiles, loadJsonSchemas, readJson, schemaFiles } from '../../engine/json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import { ofKind, type Document } from '../../runtime/document.ts'
@@ -107,7 +107,7 @@ describe('screens of the console', () => {
 })
 
 describe('blocks', () => {
-  const types = new Set(readdirSync(join(root, 'schemas/blocks')).map((file) => file.replace('.json', '')))
+  const types = new Set(schemaFiles(join(root, 'schemas/blocks')).map((file) => basename(file, '.json')))
   const blocksOf = ({ spec }: { spec: unknown }) => blockTypesIn(set, 'screen', spec)
   const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))

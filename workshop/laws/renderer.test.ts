@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { loadJsonSchemas, schemaFiles } from '../../engine/json-schemas/load-json-schemas.ts'
 import { importsOf, targetOf } from './imports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const set = loadJsonSchemas(root)
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -14,8 +16,8 @@ function sources(folder: string): string[] {
 }
 
 const schemasOf = (folder: string) =>
-  readdirSync(join(root, 'schemas', folder))
-    .map((file) => file.replace('.json', ''))
+  schemaFiles(join(root, 'schemas', folder))
+    .map((file) => basename(file, '.json'))
     .sort()
 
 /** Names in a registry, read from its source: a module of blocks brings the browser with it. */
@@ -36,6 +38,15 @@ test.each([
   const names = namesIn(file, registry)
   expect(names.length).toBeGreaterThan(5)
   expect(names).toEqual(schemasOf(folder))
+})
+
+test('a block has its schema in the room of its name, where its component is', () => {
+  const rooms = schemaFiles(join(root, 'schemas/blocks')).map((file) =>
+    relative(join(root, 'schemas'), file).replace('.json', '.tsx'),
+  )
+  const drawn = importsOf(join(root, 'renderer/blocks/index.ts')).flatMap((reference) => targetOf(reference) ?? [])
+  const components = drawn.map((file) => relative('renderer', file))
+  expect(components).toEqual(expect.arrayContaining(rooms))
 })
 
 const made =
@@ -71,7 +82,7 @@ test.each([
   const files = importsOf(join(root, registry)).flatMap((reference) => targetOf(reference) ?? [])
   const silent = schemasOf(folder).flatMap((name) => {
     const file = files.find((one) => one.endsWith(`/${name}.tsx`) || one.endsWith(`/${name}.ts`))
-    const schema: unknown = JSON.parse(readFileSync(join(root, 'schemas', folder, `${name}.json`), 'utf8'))
+    const schema = set.get(`kumiki:${folder}/${name}`)
     return unread(schema, file === undefined ? '' : sourceOf(join(root, file))).map((one) => `${name}: ${one}`)
   })
   expect(silent).toEqual([])

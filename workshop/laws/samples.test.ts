@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
+import { loadJsonSchemas, schemaFiles } from '../../engine/json-schemas/load-json-schemas.ts'
 import type { Document } from '../../runtime/document.ts'
 import { partFolders, sampled } from './sampled.ts'
 
@@ -11,7 +11,7 @@ const set = loadJsonSchemas(root)
 const folder = join(root, 'examples/gallery/blocks')
 const screens = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Document)
 const parts = partFolders.flatMap((name) =>
-  readdirSync(join(root, 'schemas', name)).map((file) => `${name}/${file.replace('.json', '')}`),
+  schemaFiles(join(root, 'schemas', name)).map((file) => `${name}/${basename(file, '.json')}`),
 )
 
 /** Parts of which no screen has a sample. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,17 +81,6 @@ test('what is idle at a place exists in the shape that stands there', () => {
   )
   expect(idle.length).toBeGreaterThan(10)
   expect(idle.filter(({ isThere }) => !isThere)).toEqual([])
-})
-
-test('the $id of every schema says its file', () => {
-  const wrong = readdirSync(join(root, 'schemas'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => readdirSync(join(root, 'schemas', entry.name)).map((name) => `${entry.name}/${name}`))
-    .filter((path) => {
-      const schema = JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema
-      return `${schema.$id}.json` !== `kumiki:${path}`
-    })
-  expect(wrong).toEqual([])
 })
 
 test('every property has a title, and a description that is a sentence', () => {

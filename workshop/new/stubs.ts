@@ -43,7 +43,7 @@ function block({ kebab, pascal, title }: Names): Change[] {
     },
   }
   return [
-    { file: `schemas/blocks/${kebab}.json`, text: json(schema) },
+    { file: `schemas/blocks/show/${kebab}.json`, text: json(schema) },
     {
       file: `renderer/blocks/show/${kebab}.tsx`,
       text: `import type { BlockProps } from '../../block-props.ts'

@@ -2,9 +2,9 @@ import { lazy, nothing } from '../../lazy.tsx'
 import { Cell } from './cell.tsx'
 import type { CellProps } from '../../cell-props.ts'
 
-const EntryControl = lazy(() => import('./entry-control.tsx'), nothing)
+const EntryFrame = lazy(() => import('./entry-frame.tsx'), nothing)
 
 /** A value that is changed where it stands; as its other cell draws it for whoever may not. */
 export default function Entry({ cell, scope }: CellProps<'entry'>) {
-  return cell.edit ? <EntryControl edit={cell.edit} scope={scope} /> : <Cell cell={cell.cell} scope={scope} />
+  return cell.edit ? <EntryFrame edit={cell.edit} scope={scope} /> : <Cell cell={cell.cell} scope={scope} />
 }

@@ -4,7 +4,7 @@ import type { ComponentLook } from '../../../runtime/generated/screens/component
 import { formatDate, parseDay, toIsoDay } from '../../../runtime/values/dates.ts'
 import { partsOf, type IsoDay } from '../../../runtime/values/iso-days.ts'
 import { isOpenDay } from '../../../runtime/values/open-day.ts'
-import { dayLimits } from '../controls/day-limits.ts'
+import { dayLimits } from '../../controls/day-limits.ts'
 import type { Call } from '../../call.ts'
 import { localDay } from '../../state/local-day.ts'
 import { ChosenField } from './chosen-field.tsx'

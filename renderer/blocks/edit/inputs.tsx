@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { localDay } from '../../state/local-day.ts'
 import { lazy } from '../../lazy.tsx'
-import { InputControl } from '../controls/input-control.tsx'
+import { FieldFrame } from '../frames/field-frame.tsx'
 import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { keepComposition } from '../../ui/keep-composition.ts'
 import styles from './inputs.module.css'
@@ -155,7 +155,6 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     const shown = {
       id: `${id}${field.key}`,
       field,
-      today,
       value: values[field.key],
       problem: problemOf(field),
       onChange(value: unknown) {
@@ -168,9 +167,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       },
     }
     return field.choices ? (
-      <SuppliedInput key={field.key} {...shown} scope={scope} values={values} />
+      <SuppliedInput key={field.key} {...shown} {...{ scope, values, today }} />
     ) : (
-      <InputControl key={field.key} {...shown} />
+      <FieldFrame key={field.key} {...shown} />
     )
   }
   return (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
+import { inputControl } from '../../controls/index.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,7 +10,7 @@ import type { Choice } from '../choices/use-supplied.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { useFold } from './search/use-fold.ts'
-import { SearchControl } from './search/control.tsx'
+import { SearchFrame } from './search/search-frame.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
 import { lazy } from '../../lazy.tsx'
 import styles from './search.module.css'
@@ -94,12 +94,12 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          const values = withPlainNumbers(block.fields, draft.values)
+          const values = asSent(block.fields, draft.values)
           const controlOf = (field: string) =>
             form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
           const refused = block.fields.flatMap(({ input, field }) => {
-            const isWrong = input === 'number' && !isNumber(values[field])
-            const problem = isWrong ? t`Enter a number.` : controlOf(field)?.validationMessage
+            const wrong = inputControl(input).problemOf?.(values[field])
+            const problem = wrong ?? controlOf(field)?.validationMessage
             return problem ? [{ field, problem }] : []
           })
           setWrong(Object.fromEntries(refused.map(({ field, problem }) => [field, problem])))
@@ -132,7 +132,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
                 }}
               />
             ) : (
-              <SearchControl key={field.field} {...shown} />
+              <SearchFrame key={field.field} {...shown} />
             )
           })}
           <div className={styles.buttons}>
@@ -162,12 +162,11 @@ function withKnown(fields: readonly SearchField[], known: Readonly<Record<string
   })
 }
 
-/** Numbers in plain digits, however they were typed: the engine takes no others. */
-function withPlainNumbers(fields: readonly SearchField[], values: SearchValues): SearchValues {
-  const typed = fields.filter(({ input, field }) => input === 'number' && typeof values[field] === 'string')
-  return { ...values, ...Object.fromEntries(typed.map(({ field }) => [field, plainNumber(values[field])])) }
-}
-
-function isNumber(value: unknown): boolean {
-  return typeof value !== 'string' || value === '' || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)
+/** What was typed as it is sent: numbers in plain digits, the engine takes no others. */
+function asSent(fields: readonly SearchField[], values: SearchValues): SearchValues {
+  const typed = fields.flatMap(({ input, field }) => {
+    const { toSent } = inputControl(input)
+    return toSent && field in values ? [[field, toSent(values[field])] as const] : []
+  })
+  return { ...values, ...Object.fromEntries(typed) }
 }

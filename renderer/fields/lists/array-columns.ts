@@ -1,32 +1,22 @@
 import { isAskedFor } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { controls as inputs, isInputType } from '../../controls/index.ts'
 import { controlOf, type Control } from '../control-of.ts'
 import type { Column } from './column.ts'
 
-const cellControls: ReadonlySet<Control> = new Set([
-  'text',
-  'languages',
-  'number',
-  'check',
-  'choice',
-  'choices',
-  'date',
-  'time',
-  'datetime',
-  'colour',
-  'combobox',
-  'reference',
-  'part',
-  'lines',
-])
+/** What a cell has room for, beside all inputs. */
+const formControls: ReadonlySet<Control> = new Set(['languages', 'choices', 'colour', 'combobox', 'reference', 'part'])
+
+const fitsCell = (control: Control): boolean =>
+  formControls.has(control) || (isInputType(control) && !inputs[control].isSecret)
 
 /** Columns of a list's table: what identifies an item, what is required, then the first simple properties. */
 export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: string | undefined, most = 4): Column[] {
   const own = resolve(set, items)
   if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
   const drawn = Object.entries(own.properties ?? {}).filter(([, property]) => isAskedFor(set, property))
-  const simple = drawn.filter(([, property]) => cellControls.has(controlOf(set, property)))
+  const simple = drawn.filter(([, property]) => fitsCell(controlOf(set, property)))
   // Rows that all look alike say nothing: what they hold does.
   const held = simple.length > 1 ? [] : drawn.filter(([, property]) => controlOf(set, property) === 'list')
   const names = [...held, ...simple].map(([name]) => name)

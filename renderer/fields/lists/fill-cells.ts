@@ -2,7 +2,7 @@ import { getAt, setAt } from '../../../runtime/pointer.ts'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf } from '../control-of.ts'
-import { readNumber } from '../controls/read-number.ts'
+import { readNumber } from '../read-number.ts'
 import type { Column } from './column.ts'
 import { withTextIn } from './text-in.ts'
 
@@ -50,6 +50,6 @@ function read(set: JsonSchemaSet, schema: JsonSchema, text: string, before: unkn
   if (codes) return codes.find(({ value, title }) => String(value) === text || title === text)?.value ?? before
   const control = controlOf(set, schema)
   if (control === 'number') return readNumber(text)
-  if (control === 'text' || control === 'lines' || control === 'languages' || control === 'part') return text
+  if (['textbox', 'textarea', 'languages', 'part'].includes(control)) return text
   return before
 }

@@ -6,6 +6,7 @@ import { useExternal } from '../../state/use-external.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { afterPress } from '../../ui/after-press.ts'
+import { controls, isInputType } from '../../controls/index.ts'
 import { controlOf, type Control } from '../control-of.ts'
 import { useFields } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
@@ -19,7 +20,8 @@ import { summarized } from './summarized.ts'
 import { textIn, withTextIn } from './text-in.ts'
 
 /** What changes with each letter; a choice is one press, which the next key does not take back. */
-const typed: ReadonlySet<Control> = new Set(['text', 'languages', 'number', 'lines', 'date', 'time', 'datetime'])
+const isTyped = (control: Control): boolean =>
+  control === 'languages' || (isInputType(control) && controls[control].isTyped === true)
 
 export interface ListCellProps {
   column: Column
@@ -59,7 +61,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
     if (isActive) opened.current = getAt(model.get().value, place)
   }, [isActive, model, place])
   // What takes one press, and a file, whose address says nothing to anybody.
-  if (control === 'check' || control === 'file')
+  if (control === 'checkbox' || control === 'file')
     return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
   const isSummary = summarized.has(control)
   if (isActive && !readOnly && !isSummary) {
@@ -72,7 +74,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          if (typed.has(control) && !equal(getAt(model.get().value, place), opened.current))
+          if (isTyped(control) && !equal(getAt(model.get().value, place), opened.current))
             model.set(place, opened.current, column.label)
           onActive(false)
         }}

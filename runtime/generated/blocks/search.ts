@@ -3,6 +3,7 @@
 import type { Operator } from '../common/operator.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { MomentFormat } from '../fields/moment-format.ts'
+import type { InputType } from '../inputs/input-type.ts'
 import type { LabelPosition } from '../lists/label-position.ts'
 import type { ScreenSize } from '../lists/screen-size.ts'
 import type { Access } from '../screens/access.ts'
@@ -51,10 +52,9 @@ export type SearchBlock = {
      */
     label: ScreenText
     /**
-     * How it is entered. Codes: textbox Text, textarea Long text, number Number, checkbox Check box, radio Radio buttons, select Selection, date Date, datetime Date and time, time Time, password Password. Default: "textbox".
+     * How it is entered. Default: "textbox".
      */
-    input?:
-      'textbox' | 'textarea' | 'number' | 'checkbox' | 'radio' | 'select' | 'date' | 'datetime' | 'time' | 'password'
+    input?: InputType
     /**
      * How the column is compared; shown where it is not plain.
      */

@@ -7,6 +7,7 @@ import type { Choice } from '../inputs/choice.ts'
 import type { CustomInput } from '../inputs/custom-input.ts'
 import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
+import type { InputType } from '../inputs/input-type.ts'
 import type { DisplaySetting } from '../lists/display-setting.ts'
 
 /**
@@ -30,10 +31,9 @@ export type InputField = {
    */
   inputFlg?: boolean
   /**
-   * How the value is typed. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password. Default: "textbox".
+   * How the value is typed. Default: "textbox".
    */
-  inputType?:
-    'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+  inputType?: InputType
   /**
    * What the value must fulfil.
    */

@@ -6,6 +6,7 @@ import type { Choice } from '../inputs/choice.ts'
 import type { CustomInput } from '../inputs/custom-input.ts'
 import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
 import type { InputCondition } from '../inputs/input-condition.ts'
+import type { InputType } from '../inputs/input-type.ts'
 import type { LabelPosition } from '../lists/label-position.ts'
 import type { ScreenSize } from '../lists/screen-size.ts'
 
@@ -34,10 +35,9 @@ export type SearchField = {
    */
   size?: ScreenSize
   /**
-   * How the value is typed. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password. Default: "textbox".
+   * How the value is typed. Default: "textbox".
    */
-  inputType?:
-    'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+  inputType?: InputType
   /**
    * How the typed value is compared.
    */

@@ -3,6 +3,7 @@
 import type { TextLimit } from '../common/text-limit.ts'
 import type { MomentFormat } from '../fields/moment-format.ts'
 import type { InputRule } from '../inputs/input-rule.ts'
+import type { InputType } from '../inputs/input-type.ts'
 import type { Access } from '../screens/access.ts'
 import type { ChoicesFrom } from '../screens/choices-from.ts'
 import type { ComponentLook } from '../screens/component-look.ts'
@@ -26,9 +27,9 @@ export type FormInput = {
    */
   label: string
   /**
-   * How it is entered. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password.
+   * How it is entered.
    */
-  input: 'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+  input: InputType
   /**
    * Limits and rules that the value must keep.
    */

@@ -18,8 +18,10 @@ import type { Choice } from '../../choices/use-supplied.ts'
 import { named } from '../../../ui/named.ts'
 import { drawCell } from '../../cells/cell.tsx'
 import entry from '../../cells/entry.module.css'
-import { InputControl, type CommonProps } from '../../controls/input-control.tsx'
-import { focusNext } from '../../controls/focus-next.ts'
+import type { CommonProps } from '../../../controls/control.ts'
+import { inputControl } from '../../../controls/index.ts'
+import { FieldFrame } from '../../frames/field-frame.tsx'
+import { focusNext } from '../../frames/focus-next.ts'
 import styles from './row-entries.module.css'
 
 interface Props {
@@ -92,7 +94,7 @@ export function RowEntries({ field, common, value, onChange, ...rest }: Props) {
         ;(wrong ?? all[0])?.focus()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) common.onBlur()
+        if (!currentTarget.contains(relatedTarget)) common.onBlur?.()
       }}
     >
       {table(look?.height ?? usualHeight)}
@@ -190,12 +192,11 @@ function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, on
                 data-entry={field.key}
                 onKeyDown={(event) => goOn(event, field)}
               >
-                <InputControl
+                <FieldFrame
                   id={`${id}-${choice.value}-${field.key}`}
                   field={typed ? field : mayStayEmpty(field)}
                   value={values[field.key]}
                   problem={problem && (isTold || left.has(field.key)) ? problem.message : undefined}
-                  today={today}
                   onChange={(value) => type(field.key, value)}
                   onLeave={() => setLeft((before) => new Set(before).add(field.key))}
                 />
@@ -218,7 +219,7 @@ function mayStayEmpty({ check, ...field }: InputField): InputField {
 
 /** Enter goes down the column and sends nothing, as in a spreadsheet. */
 function goOn(event: KeyboardEvent<HTMLElement>, { input }: InputField): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || input === 'textarea') return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || inputControl(input).isLong) return
   event.preventDefault()
   focusNext(event.currentTarget, event.shiftKey ? -1 : 1)
 }

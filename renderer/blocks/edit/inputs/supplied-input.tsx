@@ -2,16 +2,17 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, type ComponentType } from 'react'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import { checkInput } from '../../../../runtime/input-check/check-input.ts'
+import type { Day } from '../../../../runtime/values/dates.ts'
 import type { Scope } from '../../../scope.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
 import { useSupplied, type Choice, type Supplied } from '../../choices/use-supplied.ts'
 import { Finder } from '../../choices/finder.tsx'
 import { toText } from '../../../to-text.ts'
-import { InputControl, type InputControlProps } from '../../controls/input-control.tsx'
+import { FieldFrame, type FieldFrameProps } from '../../frames/field-frame.tsx'
 import { RowEntries } from './row-entries.tsx'
 
-type Props = InputControlProps & { scope: Scope; values: Readonly<Record<string, unknown>> }
+type Props = FieldFrameProps & { scope: Scope; values: Readonly<Record<string, unknown>>; today: Day }
 
 /** What is supplied, where it is no plain choices. */
 const drawn = { table: TableInput, days: DayInput, value: GotInput } satisfies Record<
@@ -36,7 +37,7 @@ function ShownInput({ scope, values, ...props }: Props) {
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
   const comment = commentOf(supplied) ?? field.comment
   return (
-    <InputControl
+    <FieldFrame
       {...props}
       field={{
         ...field,
@@ -65,7 +66,7 @@ function withValue(options: Choice[], chosen: unknown, isWaiting: boolean): Choi
 function FoundInput({ scope, values, ...props }: Props) {
   const { field, value, onChange } = props
   return (
-    <InputControl
+    <FieldFrame
       {...props}
       control={(common) => (
         <Finder
@@ -100,7 +101,7 @@ function GotInput({ scope, values, ...props }: Props) {
     // What is typed afterwards stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [supplied.isWaiting, got, now])
-  return <InputControl {...props} />
+  return <FieldFrame {...props} />
 }
 
 function TableInput(props: Props) {
@@ -110,7 +111,7 @@ function TableInput(props: Props) {
 function RowInput({ scope, values, ...props }: Props) {
   const { field, value, onChange } = props
   return (
-    <InputControl
+    <FieldFrame
       {...props}
       control={(common) => (
         <ChosenRow
@@ -136,7 +137,7 @@ function RowsInput({ scope, values, ...props }: Props) {
   // What is wrong in a row stands in the row, once.
   const isInRow = isTyped && !field.look?.dialog && checkInput(field, value, values, { today }) !== undefined
   return (
-    <InputControl
+    <FieldFrame
       {...props}
       problem={isInRow ? undefined : problem}
       control={(common) => (
@@ -153,7 +154,7 @@ function RowsInput({ scope, values, ...props }: Props) {
 function DayInput({ scope, values, ...props }: Props) {
   const { field, value, onChange } = props
   return (
-    <InputControl
+    <FieldFrame
       {...props}
       control={(common) => (
         <ChosenDay

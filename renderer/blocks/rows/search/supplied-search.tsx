@@ -8,10 +8,10 @@ import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
 import { Finder } from '../../choices/finder.tsx'
 import { useSupplied, type Choice } from '../../choices/use-supplied.ts'
-import { SearchControl, type SearchControlProps } from './control.tsx'
+import { SearchFrame, type SearchFrameProps } from './search-frame.tsx'
 import type { SearchValues } from './values.ts'
 
-type Props = SearchControlProps & {
+type Props = SearchFrameProps & {
   values: SearchValues
   /** Told what values are called, for the chips of applied conditions. */
   onKnown(choices: readonly Choice[]): void
@@ -43,13 +43,13 @@ function ShownSearch({ values, onKnown, ...props }: Props) {
   }, [supplied.choices])
   const fixed = fixedOf(props)
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
-  return <SearchControl {...props} field={{ ...field, options }} />
+  return <SearchFrame {...props} field={{ ...field, options }} />
 }
 
 function FoundSearch({ values, onKnown, ...props }: Props) {
   const { field, scope, value, onChange } = props
   return (
-    <SearchControl
+    <SearchFrame
       {...props}
       control={(common) => (
         <Finder
@@ -72,7 +72,7 @@ function FoundSearch({ values, onKnown, ...props }: Props) {
 function RowSearch({ values, onKnown, ...props }: Props) {
   const { field, scope, value, onChange } = props
   return (
-    <SearchControl
+    <SearchFrame
       {...props}
       control={(common) => (
         <ChosenRow
@@ -96,7 +96,7 @@ function RowSearch({ values, onKnown, ...props }: Props) {
 function DaySearch({ values, onKnown: _onKnown, ...props }: Props) {
   const { field, scope, value, onChange } = props
   return (
-    <SearchControl
+    <SearchFrame
       {...props}
       control={(common) => (
         <ChosenDay
@@ -116,7 +116,7 @@ function DaySearch({ values, onKnown: _onKnown, ...props }: Props) {
   )
 }
 
-function fixedOf({ field, scope }: SearchControlProps): Choice[] {
+function fixedOf({ field, scope }: SearchFrameProps): Choice[] {
   return (field.options ?? []).map(({ value, label }) => ({
     value: String(value),
     label: textOf(label ?? value, scope),

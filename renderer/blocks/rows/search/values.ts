@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SearchBlock } from '../../../../runtime/generated/blocks/search.ts'
 import { formatDate } from '../../../../runtime/values/dates.ts'
+import { inputControl } from '../../../controls/index.ts'
 
 export type SearchField = SearchBlock['fields'][number]
 
@@ -36,7 +37,7 @@ export function chipsOf(
     const words = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
       const option = field.options?.find((candidate) => String(candidate.value) === String(each))
       if (option) return text(option.label ?? option.value)
-      if (field.input === 'password') return '••••'
+      if (inputControl(field.input).isSecret) return '••••'
       return field.datetime ? formatDate(each, field.datetime.format) : String(each)
     })
     const said = words.join(', ')

@@ -1,7 +1,7 @@
-import type { MomentFormat } from '../../../runtime/generated/fields/moment-format.ts'
-import { toIsoDay, type Day } from '../../../runtime/values/dates.ts'
-import { offsetDay } from '../../../runtime/values/offset-day.ts'
-import type { MomentKind } from '../../../runtime/values/read-moment.ts'
+import type { MomentFormat } from '../../runtime/generated/fields/moment-format.ts'
+import { toIsoDay, type Day } from '../../runtime/values/dates.ts'
+import { offsetDay } from '../../runtime/values/offset-day.ts'
+import type { MomentKind } from '../../runtime/values/read-moment.ts'
 
 export function isMoment(input: string): input is MomentKind {
   return input === 'date' || input === 'time' || input === 'datetime'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import look from '../../ui/field.module.css'
+import look from '../ui/field.module.css'
 
 interface Props {
   kind: 'radio' | 'checkbox'

@@ -1,0 +1,8 @@
+import type { Control } from './control.ts'
+
+/** A word that nobody beside should read. */
+export const password: Control = {
+  isTyped: true,
+  isSecret: true,
+  Draw: ({ elements: { Line }, ...props }) => <Line {...props} type="password" />,
+}

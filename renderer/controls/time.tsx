@@ -1,0 +1,7 @@
+import type { Control } from './control.ts'
+
+/** A time of day. */
+export const time: Control = {
+  isTyped: true,
+  Draw: ({ elements: { Moment }, ...props }) => <Moment {...props} kind="time" />,
+}
