@@ -1,9 +1,9 @@
-import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
-import type { PlanColumn } from '../../runtime/compile/plan.ts'
-import type { Facts } from '../sources/facts.ts'
-import type { DescribedColumn } from '../sources/source.ts'
-import type { OrderTie } from '../sources/sql/wrap-select.ts'
+import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { Facts } from '../../sources/facts.ts'
+import type { DescribedColumn } from '../../sources/source.ts'
+import type { OrderTie } from '../../sources/sql/wrap-select.ts'
 import { placeOf } from './described-columns.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
-import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
-import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
-import { searchParameters } from '../../runtime/compile/steps.ts'
-import { BadValue } from './bad-value.ts'
+import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import type { PlanColumn, SearchRule } from '../../../runtime/compile/plan.ts'
+import { searchParameters } from '../../../runtime/compile/steps.ts'
+import { BadValue } from '../bad-value.ts'
 import { all, any, never, type Compare, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
-import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
-import type { Source, Statement } from '../sources/source.ts'
-import { listPlan } from '../test/execution/rows/list-plan.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
+import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import type { StatementSource, Statement } from '../../sources/source.ts'
+import { listPlan } from '../../test/execution/rows/list-plan.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 import type { RowsQuery } from './rows-query.ts'
 
@@ -21,7 +21,7 @@ async function bare(client: pg.Client, statements: Statement[]): Promise<number>
 describe.skipIf(!hasPostgresql())('a table of ten million rows', () => {
   let server: PostgresqlServer
   let client: pg.Client
-  let source: Source
+  let source: StatementSource
   /** What the runner sent. */
   let sent: Statement[] = []
 
@@ -49,9 +49,9 @@ describe.skipIf(!hasPostgresql())('a table of ten million rows', () => {
     })
     source = {
       ...opened,
-      readRows(page, count, options) {
-        sent = count ? [page, count] : [page]
-        return opened.readRows!(page, count, options)
+      read(reading, options) {
+        sent = reading.count ? [reading.statement, reading.count] : [reading.statement]
+        return opened.read(reading, options)
       },
     }
   })

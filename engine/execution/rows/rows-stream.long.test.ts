@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
-import { makeEmbeddedSource } from '../sources/embedded/embedded-source.ts'
-import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
-import type { Source } from '../sources/source.ts'
-import { listPlan } from '../test/execution/rows/list-plan.ts'
+import { hasPostgresql, startPostgresql } from '../../test/servers/postgresql.ts'
+import { makeEmbeddedSource } from '../../sources/embedded/embedded-source.ts'
+import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import type { StatementSource } from '../../sources/source.ts'
+import { listPlan } from '../../test/execution/rows/list-plan.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 
 const million = 1_000_000
@@ -18,7 +18,7 @@ const plan = listPlan(`SELECT ${all} FROM rows_test`, { totalMs: 130_000 })
 plan.steps[0]!.ms = 130_000
 
 /** Counts rows and checks each, and says by how much memory grew while the rows went by. */
-async function drain(source: Source, slowly = false) {
+async function drain(source: StatementSource, slowly = false) {
   const before = process.memoryUsage().rss
   let [rows, highest, cents] = [0, 0, 0]
   for await (const piece of makeRowsRunner(plan, source).stream(

@@ -1,8 +1,8 @@
-import type { PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
-import { ColumnGone } from '../sources/errors.ts'
-import type { DescribedColumn, Source } from '../sources/source.ts'
-import type { NamedStatement } from '../sources/sql/name-parameters.ts'
-import { withoutLocks } from '../sources/sql/wrap-select.ts'
+import type { PlanColumn, PlanStep } from '../../../runtime/compile/plan.ts'
+import { ColumnGone } from '../../sources/errors.ts'
+import type { DescribedColumn, StatementSource } from '../../sources/source.ts'
+import type { NamedStatement } from '../../sources/sql/name-parameters.ts'
+import { withoutLocks } from '../../sources/sql/wrap-select.ts'
 
 /**
  * A statement's result columns as the database tells them, where its dialect needs their names to write around the
@@ -10,7 +10,7 @@ import { withoutLocks } from '../sources/sql/wrap-select.ts'
  */
 export async function describedColumns(
   statement: NamedStatement,
-  source: Source,
+  source: StatementSource,
 ): Promise<readonly DescribedColumn[] | undefined> {
   const { facts } = source
   if (!facts.exactNames && !facts.distinctNames) return undefined

@@ -1,11 +1,11 @@
-import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
-import type { Comparison } from '../../runtime/expressions/holds.ts'
-import { parseDay } from '../../runtime/values/dates.ts'
-import { addDays } from '../../runtime/values/iso-days.ts'
-import type { Facts, Folds, Match } from '../sources/facts.ts'
-import type { Value } from '../sources/source.ts'
-import { BadValue } from './bad-value.ts'
-import { toNumber, toText } from './bind-values.ts'
+import type { PlanColumn, SearchRule } from '../../../runtime/compile/plan.ts'
+import type { Comparison } from '../../../runtime/expressions/holds.ts'
+import { parseDay } from '../../../runtime/values/dates.ts'
+import { addDays } from '../../../runtime/values/iso-days.ts'
+import type { Facts, Folds, Match } from '../../sources/facts.ts'
+import type { Value } from '../../sources/source.ts'
+import { BadValue } from '../bad-value.ts'
+import { toNumber, toText } from '../bind-values.ts'
 
 /** A condition in work: its text is part of a kept statement, its values are bound for each request. */
 export interface Part {

@@ -1,8 +1,8 @@
-import type { Address } from '../../runtime/document.ts'
-import { faultOf } from './fault-of.ts'
-import { UnexpectedRows } from './run-chain.ts'
+import type { Address } from '../../../runtime/document.ts'
+import { faultOf } from '../fault-of.ts'
+import { UnexpectedRows } from '../run-chain.ts'
 import type { RowsAnswer, RowsRunner } from './rows-runner.ts'
-import type { Runs } from './runs.ts'
+import type { Runs } from '../runs.ts'
 
 /** The runner, whose runs are noted for the schema that gives its rows, or for the one whose step failed. */
 export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): RowsRunner {

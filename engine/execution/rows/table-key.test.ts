@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
-import type { Source } from '../sources/source.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
+import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import type { StatementSource } from '../../sources/source.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { tableKey } from './table-key.ts'
 
 const tables = [
@@ -21,7 +21,7 @@ const tables = [
 
 describe.skipIf(!hasPostgresql())('the key of the table that a statement reads', () => {
   let server: PostgresqlServer
-  let source: Source
+  let source: StatementSource
   beforeAll(async () => {
     server = await startPostgresql()
     const { hostname: system, username: user, pathname } = new URL(server.url)

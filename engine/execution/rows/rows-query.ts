@@ -1,4 +1,4 @@
-import type { Comparison } from '../../runtime/expressions/holds.ts'
+import type { Comparison } from '../../../runtime/expressions/holds.ts'
 
 /** What a request may say about the rows it wants. Names are checked against the plan. */
 export interface RowsQuery {

@@ -1,9 +1,9 @@
-import type { PlanColumn } from '../../runtime/compile/plan.ts'
-import { catalogueOf } from '../sources/catalogue.ts'
-import { SourceBusy, SourceFailed, StatementTimeout } from '../sources/errors.ts'
-import { findTable, isSameName } from '../sources/find-table.ts'
-import type { CatalogueColumn, Source } from '../sources/source.ts'
-import { tableRead } from '../sources/sql/table-read.ts'
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import { catalogueOf } from '../../sources/catalogue.ts'
+import { SourceBusy, SourceFailed, StatementTimeout } from '../../sources/errors.ts'
+import { findTable, isSameName } from '../../sources/find-table.ts'
+import type { CatalogueColumn, StatementSource } from '../../sources/source.ts'
+import { tableRead } from '../../sources/sql/table-read.ts'
 
 /**
  * Which of a statement's result columns are the primary key of the one table that it reads: they tell its rows apart where
@@ -12,9 +12,9 @@ import { tableRead } from '../sources/sql/table-read.ts'
 export async function tableKey<Column extends Pick<PlanColumn, 'name'>>(
   sql: string,
   columns: readonly Column[],
-  source: Source,
+  source: StatementSource,
 ): Promise<Column[] | undefined> {
-  const read = source.sample || source.facts.keysMayRepeat ? undefined : tableRead(sql, source.facts)
+  const read = source.facts.keysMayRepeat ? undefined : tableRead(sql, source.facts)
   if (!read) return undefined
   try {
     const catalogue = catalogueOf(source)
@@ -36,7 +36,7 @@ export async function tableKey<Column extends Pick<PlanColumn, 'name'>>(
 
 /** In its order; none where it may have no value (SQLite takes NULL in a key, but for its row numbers), or a name may mean two. */
 function primaryKey(columns: readonly CatalogueColumn[]): CatalogueColumn[] {
-  const key = columns.filter((column) => column.key !== undefined).sort((a, b) => a.key! - b.key!)
+  const key = columns.filter((column) => column.key !== undefined).sort((a, b) => (a.key ?? 0) - (b.key ?? 0))
   const [first, ...others] = key
   const isRowNumber = others.length === 0 && first?.type.toUpperCase() === 'INTEGER'
   const isSure = ({ name, inullable }: CatalogueColumn) =>

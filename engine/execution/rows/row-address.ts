@@ -1,6 +1,6 @@
-import type { MadeField } from '../../runtime/compile/plan.ts'
-import { isEmpty } from '../../runtime/values/is-empty.ts'
-import type { Row } from './row.ts'
+import type { MadeField } from '../../../runtime/compile/plan.ts'
+import { isEmpty } from '../../../runtime/values/is-empty.ts'
+import type { Row } from '../row.ts'
 
 type AddressField = Extract<MadeField, { make: 'url' | 'file' }>
 
