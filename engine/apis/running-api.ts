@@ -58,7 +58,12 @@ export async function loadApi(
   // A path of which nothing may run any more is there all the same: 405, not 404.
   const byPath = new Map(stored.methods.map(({ path }): [string, ApiMethod[]] => [path, []]))
   for (const method of release.methods) byPath.get(method.path)?.push(method)
-  const documents = new Map(named.map(([address, one]) => [address, storedJson('document', texts.get(one)!)]))
+  const documents = new Map(
+    named.flatMap(([address, one]) => {
+      const document = texts.get(one)
+      return document === undefined ? [] : [[address, storedJson('document', document)] as const]
+    }),
+  )
   // Loaded with the first API: a start without one needs no compiler of schemas.
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js')
   const ajv = new Ajv(ajvOptions)

@@ -54,7 +54,7 @@ export function makeAskedParts(
     for (const [name, rule] of rules) {
       if (rule.or) groups.push([])
       const part = Object.hasOwn(wanted, name) ? search(name, rule, wanted[name]) : undefined
-      if (part) groups.at(-1)!.push(part)
+      if (part) groups.at(-1)?.push(part)
     }
     const said = groups.filter((group) => group.length > 0)
     return said.length > 1 ? [any(said.map(all))] : (said[0] ?? [])
@@ -80,10 +80,13 @@ export function makeAskedParts(
     if (asked.category?.length) {
       const levels = plan.kind === 'list' ? plan.category : []
       if (asked.category.length > levels.length) throw new BadValue('field', 'category', asked.category)
-      asked.category.forEach((value, i) => parts.push(compare(column(levels[i]!), '=', value)))
+      levels
+        .slice(0, asked.category.length)
+        .forEach((level, i) => parts.push(compare(column(level), '=', asked.category?.[i])))
     }
     for (const { field, condition, value = null } of asked.conditions ?? []) {
-      const allowed = plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? plan.conditions[field]! : []
+      const allowed =
+        plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? (plan.conditions[field] ?? []) : []
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
       if (!isOnlyParameter(field)) parts.push(compare(column(field), condition, value))
     }

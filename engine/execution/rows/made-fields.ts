@@ -82,7 +82,7 @@ function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
   }
 }
 
-const namedIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
+const namedIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 
 /** Of this engine alone: who knows the mark learns nothing of the address. */
 const markKey = randomBytes(32)

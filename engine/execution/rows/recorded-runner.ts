@@ -1,13 +1,14 @@
 import type { Address } from '../../../runtime/document.ts'
 import { faultOf } from '../fault-of.ts'
 import { UnexpectedRows } from '../run-chain.ts'
+import { lastStep } from './rows-columns.ts'
 import type { RowsAnswer, RowsRunner } from './rows-runner.ts'
 import type { Runs } from '../runs.ts'
 
 /** The runner, whose runs are noted for the schema that gives its rows, or for the one whose step failed. */
 export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): RowsRunner {
   const { plan } = runner
-  const schema = plan.steps.at(-1)!.schema
+  const schema = lastStep(plan).schema
   const failed = (error: unknown, ms: number): void => {
     // What callers send wrong and their leaving says nothing about the schema.
     const fault = faultOf(error)

@@ -53,19 +53,8 @@ export function makeRequestRows(plan: RowsPlan, own: RowsColumns, source: Reques
   const step = lastStep(plan)
   const before = plan.steps.slice(0, -1)
   const taken = step.request && takenBy(step.request)
-  const read = makeRowsAsked(
-    plan,
-    makeCompare(facts, ({ name }) => `q.${facts.quote(name)}`),
-  )
-  const wantsOf = (query: RowsQuery): Wanted => {
-    const wanted = read.wanted(query)
-    return { query, wanted, isWhole: read.parts(query).length === 0 && !(plan.kind === 'list' && plan.totals?.length) }
-  }
+  const wantsOf = makeWants(plan)
   const narrow = makeNarrow(plan, own)
-  const limitsOf = (ms: number, { signal }: Pick<ReadOptions, 'signal'>): RequestOptions => ({
-    ms,
-    ...(signal && { signal }),
-  })
 
   const readAlone = async (query: RowsQuery, scope: ExecutionScope, options: RequestOptions): Promise<Narrowed> => {
     const wanted = wantsOf(query)
@@ -113,6 +102,19 @@ export function makeRequestRows(plan: RowsPlan, own: RowsColumns, source: Reques
       for (let at = 0; at < rows.length; at += size)
         yield encoder.encode({ columns: [], rows: rows.slice(at, at + size) })
     },
+  }
+}
+
+const limitsOf = (ms: number, { signal }: Pick<ReadOptions, 'signal'>) => ({ ms, ...(signal && { signal }) })
+
+/** Reads what queries want. Throws `BadValue`. */
+function makeWants(plan: RowsPlan): (query: RowsQuery) => Wanted {
+  const compare = makeCompare(facts, ({ name }) => `q.${facts.quote(name)}`)
+  const read = makeRowsAsked(plan, compare)
+  const isSummed = plan.kind === 'list' && (plan.totals?.length ?? 0) > 0
+  return (query) => {
+    const wanted = read.wanted(query)
+    return { query, wanted, isWhole: read.parts(query).length === 0 && !isSummed }
   }
 }
 

@@ -46,16 +46,16 @@ export function makeCompare(facts: Facts, expression: (column: PlanColumn) => st
     const id = `${column.key}\u0001${condition}\u0001${folds.case ? 1 : 0}${folds.width ? 1 : 0}${loose ? 1 : 0}`
     const left = expression(column)
     const match = matching[condition]
-    if (match) return matchPart(facts, id, column, left, match, value, folds)
+    const compared = { facts, id, column, left }
+    if (match) return matchPart(compared, match, value, folds)
     const sign = comparing[condition]
     if (!sign) throw new BadValue('condition', column.key, condition)
     if (value === null || value === '') return emptyPart(id, column, left, condition)
-    if (column.typeClass === 'Number') return numberPart(facts, id, column, left, sign, value)
+    if (column.typeClass === 'Number') return numberPart(compared, sign, value)
     if (isMoment(column.typeClass)) {
-      const asMoment = { facts, id, column, left, sign, wholeDay: rule.wholeDay !== false }
-      return momentPart(asMoment, String(toText(value, column.key)))
+      return momentPart({ ...compared, sign, wholeDay: rule.wholeDay !== false }, String(toText(value, column.key)))
     }
-    return textPart(facts, id, column, left, sign, value, folds)
+    return textPart(compared, sign, value, folds)
   }
 }
 
@@ -65,11 +65,15 @@ function isMoment(typeClass: PlanColumn['typeClass']): typeClass is Moment {
   return typeClass === 'Date' || typeClass === 'Time' || typeClass === 'DateTime'
 }
 
-interface MomentComparison {
+/** A column that is compared: its text, and under which key its comparisons are kept. */
+interface Compared {
   facts: Facts
   id: string
   column: PlanColumn
   left: string
+}
+
+interface MomentComparison extends Compared {
   sign: string
   wholeDay: boolean
 }
@@ -98,15 +102,7 @@ function momentPart({ facts, id, column, left, sign, wholeDay }: MomentCompariso
   return { ...other, text: (placeholder) => orNull(left, sign, other.text(placeholder)) }
 }
 
-function matchPart(
-  facts: Facts,
-  id: string,
-  column: PlanColumn,
-  left: string,
-  match: Match,
-  value: unknown,
-  folds: Folds,
-): Part {
+function matchPart({ facts, id, column, left }: Compared, match: Match, value: unknown, folds: Folds): Part {
   const text = String(toText(value, column.key))
   const searched = column.typeClass === 'String' ? left : facts.castToText(left)
   return {
@@ -125,8 +121,8 @@ function emptyPart(id: string, { typeClass }: PlanColumn, left: string, conditio
   }
 }
 
-function numberPart(facts: Facts, id: string, { key }: PlanColumn, left: string, sign: string, value: unknown): Part {
-  const number = toNumber(value, key)
+function numberPart({ facts, id, column, left }: Compared, sign: string, value: unknown): Part {
+  const number = toNumber(value, column.key)
   // A whole number keeps the column's own type, and so its index; other numbers need the wide one.
   const wide = !(typeof number === 'number' && Number.isInteger(number) && Math.abs(number) < 2_147_483_648)
   return {
@@ -137,10 +133,7 @@ function numberPart(facts: Facts, id: string, { key }: PlanColumn, left: string,
 }
 
 function textPart(
-  facts: Facts,
-  kept: string,
-  { key, typeClass }: PlanColumn,
-  expression: string,
+  { facts, id: kept, column: { key, typeClass }, left: expression }: Compared,
   sign: string,
   value: unknown,
   folds: Folds,

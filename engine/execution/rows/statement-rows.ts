@@ -1,7 +1,7 @@
 import { schemaSpec } from '../../../runtime/generated/defaults.ts'
 import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { PlanColumn, PlanStep } from '../../../runtime/compile/plan.ts'
 import { readRows, readWhole } from '../../sources/reads.ts'
 import type { Encoder, Signal, Statement, StatementConnection, StatementSource, Value } from '../../sources/source.ts'
 import { nameParameters } from '../../sources/sql/name-parameters.ts'
@@ -10,7 +10,7 @@ import { rowOf } from './row-of.ts'
 import { lastStep, type RowsColumns } from './rows-columns.ts'
 import type { RowsQuery } from './rows-query.ts'
 import { streamedAtOnce, type FoundRows, type ReadOptions, type RowsReader } from './rows-reader.ts'
-import { makeRowsStatements, type RowsStatements } from './rows-statements.ts'
+import { makeRowsStatements, type RowsStatement, type RowsStatements } from './rows-statements.ts'
 import { runChain } from '../run-chain.ts'
 import { makeDeadline, runTransaction, type Deadline } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -27,76 +27,35 @@ const usualMs = schemaSpec.timeout * 1000
 export function makeStatementRows(plan: RowsPlan, own: RowsColumns, source: StatementSource): RowsReader {
   const step = lastStep(plan)
   const before = plan.steps.slice(0, -1)
-  const fetching = step.fetchSize === undefined ? {} : { fetchSize: step.fetchSize }
-  const limitsOf = (ms: number, signal: Signal | undefined) => ({ ms, ...fetching, ...(signal && { signal }) })
   const statements = onceMade(() => prepare(plan, own, source))
-
-  /** On the source itself: one statement, and beside it what is counted. */
-  const readAlone = async <Rows>(
-    encoder: Encoder<Rows>,
-    query: RowsQuery,
-    scope: ExecutionScope,
-    { signal, withoutTotal = false }: ReadOptions,
-  ): Promise<FoundRows<Rows>> => {
-    const { page, count, totals } = (statements.made ?? (await statements.make())).write(query, scope)
-    const options = limitsOf(Math.min(step.ms, plan.totalMs), signal)
-    if (withoutTotal) return readWhole(source, { statement: page, encoder }, options)
-    const reading = { statement: page, count, encoder }
-    if (!totals) return readWhole(source, reading, options)
-    const [found, { rows }] = await Promise.all([
-      readWhole(source, reading, options),
-      readRows(source, totals, options),
-    ])
-    return { ...found, totals: sumsOf(plan, rows[0]) }
-  }
-
-  /** After the steps before it, in their transaction. */
-  const readBehind = async <Rows>(
-    encoder: Encoder<Rows>,
-    [query, scope, { signal, withoutTotal = false }]: Asked,
-    connection: StatementConnection,
-    deadline?: Deadline,
-  ): Promise<FoundRows<Rows>> => {
-    const now = { ...scope, executed: { ...scope.executed } }
-    if (step.program) {
-      const result = await runChain(plan.steps, connection, now, deadline)
-      const rows = marked(pickColumns(own.columns, result?.columns ?? [], result?.rows ?? []), query, own)
-      return { rows: encoder.encode({ columns: [], rows }), total: rows.length }
-    }
-    const written = statements.made ?? (await statements.make())
-    await runChain(before, connection, now, deadline)
-    const ask = ({ text, values }: Statement) =>
-      connection.run({ text, values }, limitsOf(deadline?.left(step.ms) ?? step.ms, signal))
-    const { page, count, totals } = written.write(query, now)
-    const rows = encoder.encode(await ask(page))
-    if (withoutTotal) return { rows }
-    const total = Number((await ask(count)).rows[0]?.[0])
-    return { rows, total, ...(totals && { totals: sumsOf(plan, (await ask(totals)).rows[0]) }) }
-  }
-  const inTransaction = { ms: plan.totalMs, readOnly: plan.readOnly }
-
+  const transactionOf = (signal: Signal | undefined) => ({
+    ...{ ms: plan.totalMs, readOnly: plan.readOnly },
+    ...(signal && { signal }),
+  })
   return {
     async read(encoder, query, scope, options) {
       const { connection, signal } = options
-      const asked: Asked = [query, scope, options]
+      const asked: Asked = { query, scope, options }
       if (connection?.kind === 'requests') throw new Error(`${plan.plan} is read from a database`)
-      if (connection) return readBehind(encoder, asked, connection)
-      if (before.length === 0 && !step.program) return readAlone(encoder, ...asked)
-      return runTransaction(source, { ...inTransaction, ...(signal && { signal }) }, (open, deadline) =>
-        readBehind(encoder, asked, open, deadline),
-      )
+      // Before a connection is taken: whoever describes the statement needs one.
+      const written = step.program ? undefined : await statements()
+      if (written && before.length === 0 && !connection)
+        return readAlone(plan, written.write(query, scope), encoder, { source, options })
+      const inside = (open: StatementConnection, deadline?: Deadline) =>
+        written
+          ? readBehind(plan, written, encoder, { asked, connection: open, deadline })
+          : readProgram(plan, own, encoder, { asked, connection: open, deadline })
+      return connection ? inside(connection) : runTransaction(source, transactionOf(signal), inside)
     },
     async *stream(encoder, { limit: _limit, ...query }, scope, { signal }) {
-      const written = statements.made ?? (await statements.make())
+      const written = await statements()
       const now = { ...scope, executed: { ...scope.executed } }
       const deadline = makeDeadline(plan.totalMs)
       if (before.length > 0)
-        await runTransaction(source, { ...inTransaction, ...(signal && { signal }) }, (open, shared) =>
-          runChain(before, open, now, shared),
-        )
+        await runTransaction(source, transactionOf(signal), (open, shared) => runChain(before, open, now, shared))
       const { page } = written.write(query, now)
       const ms = deadline.left(step.ms)
-      const options = { fetchSize: streamedAtOnce, ...limitsOf(ms, signal) }
+      const options = { fetchSize: streamedAtOnce, ...limitsOf(step, ms, signal) }
       const pieces = source.read({ statement: page, encoder, inPieces: true }, options)
       // A limit that nobody has set is one for each of the pieces: ten million rows may take their time.
       for await (const { rows } of step.ms === usualMs ? pieces : withinOwnTime(pieces, ms)) yield rows
@@ -104,19 +63,83 @@ export function makeStatementRows(plan: RowsPlan, own: RowsColumns, source: Stat
   }
 }
 
-type Asked = [query: RowsQuery, scope: ExecutionScope, options: ReadOptions]
+interface Asked {
+  query: RowsQuery
+  scope: ExecutionScope
+  options: ReadOptions
+}
 
-/** Made when it is first needed, and tried again where that failed. */
-function onceMade<Made>(make: () => Promise<Made>) {
+/** In a transaction, as one that is open. */
+interface Inside {
+  asked: Asked
+  connection: StatementConnection
+  deadline: Deadline | undefined
+}
+
+const limitsOf = ({ fetchSize }: PlanStep, ms: number, signal: Signal | undefined) => ({
+  ms,
+  ...(fetchSize !== undefined && { fetchSize }),
+  ...(signal && { signal }),
+})
+
+/** On the source itself: one statement, and beside it what is counted. */
+async function readAlone<Rows>(
+  plan: RowsPlan,
+  { page, count, totals }: RowsStatement,
+  encoder: Encoder<Rows>,
+  { source, options: { signal, withoutTotal = false } }: { source: StatementSource; options: ReadOptions },
+): Promise<FoundRows<Rows>> {
+  const step = lastStep(plan)
+  const limits = limitsOf(step, Math.min(step.ms, plan.totalMs), signal)
+  if (withoutTotal) return readWhole(source, { statement: page, encoder }, limits)
+  const reading = { statement: page, count, encoder }
+  if (!totals) return readWhole(source, reading, limits)
+  const [found, { rows }] = await Promise.all([readWhole(source, reading, limits), readRows(source, totals, limits)])
+  return { ...found, totals: sumsOf(plan, rows[0]) }
+}
+
+/** After the steps before it, in their transaction. */
+async function readBehind<Rows>(
+  plan: RowsPlan,
+  statements: RowsStatements,
+  encoder: Encoder<Rows>,
+  { asked, connection, deadline }: Inside,
+): Promise<FoundRows<Rows>> {
+  const { query, scope, options } = asked
+  const step = lastStep(plan)
+  const now = { ...scope, executed: { ...scope.executed } }
+  await runChain(plan.steps.slice(0, -1), connection, now, deadline)
+  const ask = (statement: Statement) =>
+    connection.run(statement, limitsOf(step, deadline?.left(step.ms) ?? step.ms, options.signal))
+  const { page, count, totals } = statements.write(query, now)
+  const rows = encoder.encode(await ask(page))
+  if (options.withoutTotal) return { rows }
+  const total = Number((await ask(count)).rows[0]?.[0])
+  return { rows, total, ...(totals && { totals: sumsOf(plan, (await ask(totals)).rows[0]) }) }
+}
+
+/** What a program gives: no statement narrows it. */
+async function readProgram<Rows>(
+  plan: RowsPlan,
+  own: RowsColumns,
+  encoder: Encoder<Rows>,
+  { asked: { query, scope }, connection, deadline }: Inside,
+): Promise<FoundRows<Rows>> {
+  const now = { ...scope, executed: { ...scope.executed } }
+  const { columns = [], rows: given = [] } = (await runChain(plan.steps, connection, now, deadline)) ?? {}
+  const rows = marked(pickColumns(own.columns, columns, given), query, own)
+  return { rows: encoder.encode({ columns: [], rows }), total: rows.length }
+}
+
+/** Made when it is first needed, kept, and tried again where that failed. */
+function onceMade<Made>(make: () => Promise<Made>): () => Made | Promise<Made> {
+  let made: Made | undefined
   let making: Promise<Made> | undefined
-  const once = {
-    made: undefined as Made | undefined,
-    make: () =>
-      (making ??= make()
-        .then((made) => (once.made = made))
-        .finally(() => (making = undefined))),
-  }
-  return once
+  const begin = () =>
+    make()
+      .then((done) => (made = done))
+      .finally(() => (making = undefined))
+  return () => made ?? (making ??= begin())
 }
 
 async function prepare(plan: RowsPlan, own: RowsColumns, source: StatementSource): Promise<RowsStatements> {
