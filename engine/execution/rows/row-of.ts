@@ -14,8 +14,9 @@ export function rowOf(values: readonly Value[], { fields, keys }: RowShape): Row
 /** Rows as such objects. */
 export const asRows = (shape: RowShape): Encoder<Row[]> => ({
   encode: ({ rows }) => rows.map((values) => rowOf(values, shape)),
-  text: {
-    shape,
-    decode: (json) => JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Row[],
-  },
+  text: { shape, decode: parsedRows },
 })
+
+/** Rows that another process has written. */
+export const parsedRows = (json: Uint8Array): Row[] =>
+  JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Row[]

@@ -7,37 +7,65 @@ import { asJson } from '../../sources/encoders.ts'
 import type { Encoder, JsonRows, Value } from '../../sources/source.ts'
 import { columnsOfMade, readyFields, type CartView, type MakeFields } from './made-fields.ts'
 import type { Row } from '../row.ts'
+import { parsedRows, rowOf } from './row-of.ts'
 import type { RowsColumns } from './rows-columns.ts'
 import type { ExecutionScope } from '../scope.ts'
 
-/** How a plan's rows become the JSON of an answer. Chosen once for a plan. */
-export interface RowsJson {
-  encoder: Encoder<JsonRows>
-  /** What the encoder made as a JSON array of rows, with their made fields. */
-  finish(json: JsonRows['json'], cart: CartView, scope: ExecutionScope): JsonRows['json']
+/** Rows of an answer, of which only what hangs on who asks is missing. */
+export interface UnfinishedRows {
+  count: number
+  /** As a JSON array, with their made fields. */
+  json(cart: CartView, scope: ExecutionScope): JsonRows['json']
 }
 
 /**
- * Rows without made fields are the encoder's own text. Made fields are put into rows that are text already, where what they are
- * made of can come beside the rows: no row is parsed. Else rows are parsed, and written anew.
+ * How a plan's rows become the JSON of an answer; chosen once for a plan. Rows that are here get their made fields before they are
+ * text. Where their text comes from another process, made fields are put into it, if what they are made of can come beside the
+ * rows: no row is parsed. Else rows are parsed, and written anew.
  */
-export function makeRowsJson(
+export function rowsJson(
   plan: ListPlan | DetailPlan,
   own: RowsColumns,
   { make, strip }: { make: MakeFields; strip(row: Row): Row },
-): RowsJson {
+): Encoder<UnfinishedRows> {
   const added = plan.made.filter((field) => field.make !== 'key')
-  if (added.length === 0) return { encoder: asJson(own.shape), finish: (json) => json }
-  if (standsApart(added, own)) return besideRows(added, own)
+  if (added.length === 0) return plainJson(own)
+  const leaving = leavingKeys(plan)
+  const sendsAll = own.columns.every(({ key }) => leaving.has(key))
+  const written = (rows: readonly Row[], cart: CartView, scope: ExecutionScope) =>
+    JSON.stringify(rows.map((row) => (sendsAll ? make(row, cart, scope) : strip(make(row, cart, scope)))))
+  const { fullShape } = own
   return {
-    encoder: asJson(own.fullShape),
-    finish: (json, cart, scope) =>
-      JSON.stringify((JSON.parse(textOf(json)) as Row[]).map((row) => strip(make(row, cart, scope)))),
+    encode: ({ rows }) => ({
+      count: rows.length,
+      json: (cart, scope) =>
+        written(
+          rows.map((values) => rowOf(values, fullShape)),
+          cart,
+          scope,
+        ),
+    }),
+    text: standsApart(added, own)
+      ? besideRows(added, own)
+      : {
+          shape: fullShape,
+          decode: (json, count) => ({ count, json: (cart, scope) => written(parsedRows(json), cart, scope) }),
+        },
   }
 }
 
-const textOf = (json: JsonRows['json']): string =>
-  typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.length).toString()
+/** Keys of a row that may leave the engine. */
+export const leavingKeys = (plan: ListPlan | DetailPlan): ReadonlySet<string> =>
+  new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
+
+function plainJson({ shape }: RowsColumns): Encoder<UnfinishedRows> {
+  const { encode } = asJson(shape)
+  const finished = ({ json, count }: JsonRows): UnfinishedRows => ({ count, json: () => json })
+  return {
+    encode: (found) => finished(encode(found)),
+    text: { shape, decode: (json, count) => finished({ json, count }) },
+  }
+}
 
 /** Not where a condition reads more of a row than columns, or a made field would not stand at a row's end. */
 function standsApart(added: readonly MadeField[], { shape }: RowsColumns): boolean {
@@ -49,7 +77,10 @@ function standsApart(added: readonly MadeField[], { shape }: RowsColumns): boole
 }
 
 /** What the fields are made of comes beside the rows. */
-function besideRows(added: readonly MadeField[], { columns, shape, fullShape }: RowsColumns): RowsJson {
+function besideRows(
+  added: readonly MadeField[],
+  { columns, shape, fullShape }: RowsColumns,
+): Required<Encoder<UnfinishedRows>>['text'] {
   const make = readyFields(added)
   const read = new Set(columnsOfMade(added))
   const beside = columns.flatMap(({ key: name }, place) => {
@@ -60,23 +91,22 @@ function besideRows(added: readonly MadeField[], { columns, shape, fullShape }: 
   const key = isOfKey && shape.keys.length > 0
   const names = [...beside.map(({ name }) => name), ...(key ? ['$key'] : [])]
   const heads = added.map(({ name }) => ({ name, head: `,${JSON.stringify(name)}:` }))
+  const moreOf = (cart: CartView, scope: ExecutionScope) => (values: readonly Value[], at: number) => {
+    const row: Row = {}
+    names.forEach((name, i) => (row[name] = values[at * names.length + i] ?? null))
+    make(row, cart, scope)
+    let text = ''
+    for (const { name, head } of heads) text += head + JSON.stringify(row[name])
+    return text
+  }
   return {
-    encoder: asJson({ ...shape, apart: { columns: beside.map(({ place, as }) => ({ place, as })), key } }),
-    finish: (json, cart, scope) =>
-      finishRows(json, (values, at) => {
-        const row: Row = {}
-        names.forEach((name, i) => (row[name] = values[at * names.length + i] ?? null))
-        make(row, cart, scope)
-        let text = ''
-        for (const { name, head } of heads) text += head + JSON.stringify(row[name])
-        return text
-      }),
+    shape: { ...shape, apart: { columns: beside.map(({ place, as }) => ({ place, as })), key } },
+    decode: (json, count) => ({ count, json: (cart, scope) => finishRows(json, moreOf(cart, scope)) }),
   }
 }
 
 /** Bytes stay bytes, as characters of one byte each: to make text of them and bytes again would cost more than the rest. */
-function finishRows(json: JsonRows['json'], more: (values: readonly Value[], row: number) => string): JsonRows['json'] {
-  if (typeof json === 'string') return joinRows(json, (text) => text, more)
+function finishRows(json: Uint8Array, more: (values: readonly Value[], row: number) => string): Uint8Array {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.length)
   const joined = joinRows(
     bytes.toString('latin1'),

@@ -6,7 +6,7 @@ import { makeRequestRows } from './request-rows.ts'
 import type { Row } from '../row.ts'
 import { asRows } from './row-of.ts'
 import { rowsColumns } from './rows-columns.ts'
-import { makeRowsJson } from './rows-json.ts'
+import { leavingKeys, rowsJson } from './rows-json.ts'
 import type { RowsQuery } from './rows-query.ts'
 import type { FoundRows, ReadOptions } from './rows-reader.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -48,7 +48,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const own = rowsColumns(plan, also)
   const make = readyFields(plan.made)
   const strip = makeStrip(plan)
-  const json = makeRowsJson(plan, own, { make, strip })
+  const json = rowsJson(plan, own, { make, strip })
   const whole = asRows(own.fullShape)
   const isMade = plan.made.some((field) => field.make !== 'key')
   const streamed = isMade ? whole : asRows(own.shape)
@@ -59,8 +59,8 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     showsCart: plan.made.some((field) => field.make === 'count' || field.make === 'cart'),
     strip,
     async run(query, scope, { cart = noCart, ...options }) {
-      const { rows, ...counted } = await reader.read(json.encoder, query, scope, options)
-      return { ...counted, count: rows.count, json: json.finish(rows.json, cart, scope) }
+      const { rows, ...counted } = await reader.read(json, query, scope, options)
+      return { ...counted, count: rows.count, json: rows.json(cart, scope) }
     },
     async rows(query, scope, { cart = noCart, ...options }) {
       const { rows } = await reader.read(whole, query, scope, { ...options, withoutTotal: true })
@@ -75,7 +75,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
 
 /** A new row: one that loses properties becomes slow to read and to write. */
 function makeStrip(plan: ListPlan | DetailPlan): (row: Row) => Row {
-  const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
+  const leaving = leavingKeys(plan)
   return (row) => {
     const left: Row = {}
     for (const key in row) if (leaving.has(key)) left[key] = row[key] ?? null
