@@ -1,7 +1,6 @@
 import { asksFor } from '../../runtime/apis/api-inputs.ts'
 import type { ApiMethod } from '../../runtime/apis/api-release.ts'
 import { isSafeMethod } from '../../runtime/web-api/web-request.ts'
-import { writtenRequest } from '../sources/web-api/asked-request.ts'
 
 /**
  * The methods of a release as they may run, also of one that was published before the check said so: no GET asks a Web API to
@@ -11,7 +10,7 @@ export const heldMethods = (methods: readonly ApiMethod[]): ApiMethod[] =>
   methods.filter((method) => !changesByReading(method)).map(withAllSent)
 
 function changesByReading({ method, steps }: ApiMethod): boolean {
-  const asked = method === 'GET' ? steps.flatMap(({ sql }) => writtenRequest(sql) ?? []) : []
+  const asked = method === 'GET' ? steps.flatMap(({ request }) => request ?? []) : []
   return asked.some((request) => !isSafeMethod(request.method))
 }
 

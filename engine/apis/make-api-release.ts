@@ -1,5 +1,4 @@
 import type { ApiRelease } from '../../runtime/apis/api-release.ts'
-import { compileApi } from '../../runtime/apis/compile-api.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
 import { closure } from '../../runtime/check/check-site.ts'
 import type { Validate } from '../../runtime/rules/validate.ts'
@@ -7,16 +6,15 @@ import { addressOf, ofKind, type Document, type DocumentOf } from '../../runtime
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
-import { schemaStatement } from '../execution/schema-statement.ts'
 import { askLive, liveProblems, untold, type LiveParts } from '../live/live-problems.ts'
 import { liveQuestions } from '../live/live-questions.ts'
 import type { Needed } from '../live/needed-columns.ts'
 import type { Sources } from '../sources/sources.ts'
-import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 import { NotFound } from '../store/errors.ts'
 import type { Release, Store } from '../store/store.ts'
 import { WebApiRefused } from '../web-api/errors.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
+import { apiCompiler, compileApiRelease } from './compile-api-release.ts'
 
 export interface ApiReleaseParts {
   store: Store
@@ -25,9 +23,6 @@ export interface ApiReleaseParts {
   jq: Jq
   sources: Pick<Sources, 'open'>
 }
-
-/** Of the compiled form; raised when it changes its shape. */
-const compiler = 1
 
 /**
  * Checks the API with all that it refers to, compiles what calls run, and freezes both as its next release. With an error among
@@ -44,10 +39,7 @@ export async function makeApiRelease(
   const all = await store.documents.withReferences(address)
   const library = new Map(all.map(({ document }): [string, Document] => [addressOf(document), document]))
   const documents = closure(address, library, set)
-  const compiled = compileApi(ofKind('api', stored.document), {
-    documents: library,
-    statementOf: (schema) => statementOf(library.get(schema), library),
-  })
+  const compiled = compileApiRelease(stored.document, library)
   const checked = checkAll(documents, { set, validate, library })
   const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
   const byAddress = new Map(documents.map((document): [string, Document] => [addressOf(document), document]))
@@ -69,7 +61,7 @@ export async function makeApiRelease(
     plans: { api: hashes.at(-1)! },
     documents: Object.fromEntries(documents.map((document, i) => [addressOf(document), hashes[i]!])),
   }
-  const release = await store.releases.add({ siteId: id, base: null, by, compiler, manifest }, [])
+  const release = await store.releases.add({ siteId: id, base: null, by, compiler: apiCompiler, manifest }, [])
   return { release, problems }
 }
 
@@ -105,14 +97,4 @@ async function brokenFilters(api: DocumentOf<'api'>, jq: Jq, principal: string):
       problems.push(makeProblem(error.code, api, at, error.values, filter))
     }
   return problems
-}
-
-function statementOf(document: Document | undefined, documents: ReadonlyMap<string, Document>) {
-  try {
-    return document && schemaStatement(document, documents)
-  } catch (error) {
-    // The check has told it.
-    if (error instanceof SqlGuiIncomplete) return undefined
-    throw error
-  }
 }

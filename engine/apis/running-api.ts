@@ -5,12 +5,13 @@ import type { ApiMethod, ApiRelease } from '../../runtime/apis/api-release.ts'
 import { makePathTree, type PathTree } from '../../runtime/apis/path-tree.ts'
 import { requestSchema } from '../../runtime/apis/request-schema.ts'
 import type { Document } from '../../runtime/document.ts'
-import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
+import { makeRowsRunner, type RowsRunner } from '../execution/rows/rows-runner.ts'
 import { ajvOptions } from '../json-schemas/ajv-options.ts'
 import { trustedProxies } from '../settings/trusted-proxies.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Jq, JqCaller } from '../web-api/jq/make-jq.ts'
+import { apiCompiler, compiledAnew } from './compile-api-release.ts'
 import { heldMethods } from './held-methods.ts'
 import { filteredJson } from './filtered-json.ts'
 import type { Release, Store } from '../store/store.ts'
@@ -39,11 +40,13 @@ export interface RunningApi {
   admits(address: string): boolean
 }
 
-/** Reads a release of an API; undefined where the store has it no more. */
+/** Reads a release of an API, one of an older compiler as this one compiles it; undefined where the store has it no more. */
 export async function loadApi(
-  found: Release,
-  { store, sources, jq }: { store: Pick<Store, 'releases'>; sources: Sources; jq: Jq },
+  kept: Release,
+  { store, sources, jq }: { store: Pick<Store, 'releases' | 'contents'>; sources: Sources; jq: Jq },
 ): Promise<RunningApi | undefined> {
+  const found = kept.compiler === apiCompiler ? kept : await compiledAnew(kept, store)
+  if (!found) return undefined
   const { manifest } = found
   const hash = manifest.plans.api
   const named = Object.entries(manifest.documents).filter(([address]) => /^(?:data-source|web-api)\//.test(address))
@@ -55,7 +58,12 @@ export async function loadApi(
   // A path of which nothing may run any more is there all the same: 405, not 404.
   const byPath = new Map(stored.methods.map(({ path }): [string, ApiMethod[]] => [path, []]))
   for (const method of release.methods) byPath.get(method.path)?.push(method)
-  const documents = new Map(named.map(([address, one]) => [address, storedJson('document', texts.get(one)!)]))
+  const documents = new Map(
+    named.flatMap(([address, one]) => {
+      const document = texts.get(one)
+      return document === undefined ? [] : [[address, storedJson('document', document)] as const]
+    }),
+  )
   // Loaded with the first API: a start without one needs no compiler of schemas.
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js')
   const ajv = new Ajv(ajvOptions)

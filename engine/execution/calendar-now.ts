@@ -5,8 +5,8 @@ import { formatDate, parseDay, toIsoDay } from '../../runtime/values/dates.ts'
 import { readIsoDay, type IsoDay } from '../../runtime/values/iso-days.ts'
 import { BadValue } from './bad-value.ts'
 import type { Row } from './row.ts'
-import type { RowsQuery } from './rows-query.ts'
-import type { RowsRunner } from './rows-runner.ts'
+import type { RowsQuery } from './rows/rows-query.ts'
+import type { RowsRunner } from './rows/rows-runner.ts'
 import type { ExecutionScope } from './scope.ts'
 
 /** What a request says of its calendar; nothing: as it opens. */

@@ -1,6 +1,7 @@
 import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceFailed } from '../sources/errors.ts'
 import type { Facts } from '../sources/facts.ts'
+import type { Connection, Source } from '../sources/source.ts'
 import { readRefusal, type Refusal, type RefusalKind } from '../sources/refusals.ts'
 import { parameterTargets } from '../sources/sql/parameter-targets.ts'
 import { UnexpectedRows } from './run-chain.ts'
@@ -25,15 +26,15 @@ export class DataRefused extends Error {
 }
 
 /** What a failure of a chain means for who entered its values; undefined where it is none of their business. */
-export function toDataRefused(error: unknown, facts: Facts): DataRefused | undefined {
+export function toDataRefused(error: unknown, on: Source | Connection): DataRefused | undefined {
   if (error instanceof UnexpectedRows) return new DataRefused('rows', error, error.step)
-  if (!(error instanceof SourceFailed)) return undefined
-  const refusal = readRefusal(error, facts.refusals)
+  if (!(error instanceof SourceFailed) || on.kind === 'requests') return undefined
+  const refusal = readRefusal(error, on.facts.refusals)
   if (!refusal) return undefined
   const step = failingStep(error)
   // Most databases have one error for both ends of a foreign key.
   const why = refusal.why === 'reference' && isDelete(step) ? 'in-use' : refusal.why
-  return new DataRefused(why, error, step, step && blamedBinds(step, refusal, facts))
+  return new DataRefused(why, error, step, step && blamedBinds(step, refusal, on.facts))
 }
 
 function isDelete(step: PlanStep | undefined): boolean {

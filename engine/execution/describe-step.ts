@@ -1,9 +1,12 @@
 import { sqlParameters } from '../../runtime/sql/read-statement.ts'
 import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
-import { bindValues } from './bind-values.ts'
+import { isSafeMethod } from '../../runtime/web-api/web-request.ts'
+import { describeRows } from '../sources/web-api/describe-rows.ts'
+import { requestOf } from './run-chain.ts'
+import type { RequestSource } from '../sources/request-source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { SourceRefused } from '../sources/errors.ts'
-import type { DescribedColumn, Description, Source } from '../sources/source.ts'
+import type { DescribedColumn, Description, Source, StatementSource } from '../sources/source.ts'
 
 /** A description whose parameters carry the names that the statement uses. */
 export interface StepDescription {
@@ -13,7 +16,7 @@ export interface StepDescription {
 
 export interface AskedStep {
   source: Source
-  step: Pick<PlanStep, 'sql' | 'program'> & Partial<Pick<PlanStep, 'binds' | 'ms'>>
+  step: Pick<PlanStep, 'sql' | 'program' | 'request'> & Partial<Pick<PlanStep, 'binds' | 'ms' | 'schema'>>
   /** It may be read as a stream. */
   reads: boolean
   /** Names of parameters that only the statement itself knows. */
@@ -34,26 +37,27 @@ export async function describeStep({
   types,
 }: AskedStep): Promise<StepDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
+  if (source.kind === 'requests') return describeRequest(source, step)
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql, source.facts.syntax), source.facts)
-  const { columns, parameters = [] } = source.sample
-    ? { columns: await sampleOf(source, step) }
-    : reads
-      ? await source.describe(text, names.length)
-      : await describeWriting(source, text, names.length)
+  const { columns, parameters = [] } = reads
+    ? await source.describe(text, names.length)
+    : await describeWriting(source, text, names.length)
   return {
     columns: types ? columns.map((column, i) => typed(column, types[i])) : columns,
     parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
   }
 }
 
-/** A request that changes something is not sent: what it gives is told by nobody. */
-async function sampleOf(
-  source: Source,
-  { sql, binds = [], ms = 10_000 }: AskedStep['step'],
-): Promise<DescribedColumn[]> {
-  const { text, names } = nameParameters(sql, sqlParameters(sql, source.facts.syntax), source.facts)
-  const values = bindValues(names, binds, { system: {} })
-  return (await source.sample?.({ text, values }, { ms })) ?? []
+/** All that the first page of an answer has. A request that changes something is not sent: what it gives is told by nobody. */
+async function describeRequest(
+  source: RequestSource,
+  { request, binds = [], ms = 10_000, schema = 'schema/' }: AskedStep['step'],
+): Promise<StepDescription> {
+  const parameters = (request?.names ?? []).map((name) => ({ name }))
+  if (!request || !isSafeMethod(request.method)) return { columns: [], parameters }
+  const { pages: _pages, ...first } = request
+  const asked = requestOf({ request: { ...first, columns: [] }, binds, schema }, { system: {} })
+  return { columns: describeRows(await source.ask(asked, { ms })), parameters }
 }
 
 /** A calculated number that the database calls a text because it does not know better (SQLite). */
@@ -64,7 +68,7 @@ function typed(column: DescribedColumn, type: string | undefined): DescribedColu
 }
 
 /** Some databases describe only what reads. That a writing statement has a plan is enough to know that it would run. */
-async function describeWriting(source: Source, text: string, parameters: number): Promise<Description> {
+async function describeWriting(source: StatementSource, text: string, parameters: number): Promise<Description> {
   try {
     return await source.describe(text, parameters)
   } catch (error) {

@@ -2,9 +2,8 @@ import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import type { InsertedColumn } from '../../runtime/sql/inserted-column.ts'
 import { meaningfulTokens, parameterAt } from '../../runtime/sql/read-statement.ts'
 import { SourceFailed } from '../sources/errors.ts'
-import type { Facts } from '../sources/facts.ts'
 import type { NumbersByRow, NumbersBySequence } from '../sources/own-numbers.ts'
-import type { Connection, Result, RunOptions, Statement, Value } from '../sources/source.ts'
+import type { Connection, Result, RunOptions, Statement, StatementConnection, Value } from '../sources/source.ts'
 import type { ExecutionScope, Sequences } from './scope.ts'
 
 /** The numbers of a step's sequence ID parameters, by parameter. */
@@ -17,7 +16,7 @@ export interface StepNumbers {
 
 interface Numbering {
   step: PlanStep
-  connection: Connection
+  connection: StatementConnection
   options: RunOptions
 }
 
@@ -34,21 +33,21 @@ const mostSkipped = 100_000
 export async function nextNumbers(
   step: PlanStep,
   connection: Connection,
-  facts: Facts,
   scope: ExecutionScope,
   options: RunOptions,
 ): Promise<StepNumbers | undefined> {
   const binds = step.binds.filter((bind) => bind.from === 'sequence')
   if (binds.length === 0) return undefined
   const { sequences } = scope
-  if (!sequences) throw new SourceFailed(`${step.schema} needs a sequence, which is not there`)
+  if (!sequences || connection.kind === 'requests')
+    throw new SourceFailed(`${step.schema} needs a sequence, which is not there`)
   const numbering = { step, connection, options }
   const numbers: Record<string, number> = {}
-  const { ownNumbers: own } = facts
+  const { ownNumbers: own } = connection.facts
   let byRow: { bind: SequenceBind; last: Statement } | undefined
   for (const bind of binds) {
     if (!isPlaced(bind)) throw new SourceFailed(`${step.schema}: ${bind.name} is not the value of a column`)
-    if (own?.by === 'row' && !byRow && (await isNumberedByRow(bind, own, numbering, facts))) {
+    if (own?.by === 'row' && !byRow && (await isNumberedByRow(bind, own, numbering))) {
       byRow = { bind, last: own.last }
       continue
     }
@@ -110,19 +109,14 @@ const numberedByRow = new WeakMap<PlanStep, { by: Map<string, boolean>; until: n
 const keepMs = 5 * 60_000
 
 /** Tables seldom change: what was answered is kept for five minutes. A number that is used elsewhere in the statement is needed before it runs. */
-async function isNumberedByRow(
-  bind: SequenceBind,
-  own: NumbersByRow,
-  numbering: Numbering,
-  facts: Facts,
-): Promise<boolean> {
-  const { step } = numbering
+async function isNumberedByRow(bind: SequenceBind, own: NumbersByRow, numbering: Numbering): Promise<boolean> {
+  const { step, connection } = numbering
   let known = numberedByRow.get(step)
   if (!known || known.until < performance.now())
     numberedByRow.set(step, (known = { by: new Map(), until: performance.now() + keepMs }))
   const before = known.by.get(bind.name)
   if (before !== undefined) return before
-  const tokens = meaningfulTokens(step.sql, facts.syntax)
+  const tokens = meaningfulTokens(step.sql, connection.facts.syntax)
   const places = tokens.filter((_, at) => parameterAt(tokens, at) === bind.name)
   const found = places.length === 1 && Number(await firstOf(own.generates(bind.into), numbering)) > 0
   known.by.set(bind.name, found)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceRefused } from '../sources/errors.ts'
-import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sources/source.ts'
+import type { AskedRequest, RequestOptions } from '../sources/request-source.ts'
+import type { Connection, ProgramCall, Result, RunOptions, Statement, Value } from '../sources/source.ts'
 import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
@@ -42,10 +43,22 @@ export function namedStatement(step: PlanStep, facts: Facts): NamedStatement {
 }
 
 /** The step's statement with its values. */
-export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): { text: string; values: Value[] } {
+export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): Statement {
   const { text, names } = namedStatement(step, facts)
   return { text, values: bindValues(names, step.binds, scope) }
 }
+
+/** What the step asks, with its values. */
+export function requestOf({ request, binds, schema }: AskingStep, scope: ExecutionScope): AskedRequest {
+  if (!request) throw new Error(`${schema} asks nothing`)
+  const values = bindValues(request.names, binds, scope)
+  return { request, given: new Map(request.names.map((name, i) => [name, values[i] ?? null])) }
+}
+
+type AskingStep = Pick<PlanStep, 'request' | 'binds' | 'schema'>
+
+/** What only requests take stands in it, too: statements are run without. */
+type StepOptions = RunOptions & RequestOptions
 
 /**
  * Runs steps in order on one connection. What a step returns is there for the later ones (`executeSchemaMeta`).
@@ -55,7 +68,6 @@ export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope)
 export async function runChain(
   steps: readonly PlanStep[],
   connection: Connection,
-  facts: Facts,
   scope: ExecutionScope,
   deadline?: Deadline,
 ): Promise<Result | undefined> {
@@ -67,10 +79,10 @@ export async function runChain(
       ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
       ...(step.isSecret && { isSecret: step.isSecret }),
       // Only where nothing is taken back is anything done twice.
-      ...(scope.once !== undefined && facts.undoesNothing && { key: keyOf(scope.once, place, step) }),
+      ...(scope.once !== undefined && connection.kind === 'requests' && { key: keyOf(scope.once, place, step) }),
     }
-    const numbers = await nextNumbers(step, connection, facts, scope, options)
-    last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers: numbers.bound } : scope, options)
+    const numbers = await nextNumbers(step, connection, scope, options)
+    last = await runExpected(step, connection, numbers ? { ...scope, numbers: numbers.bound } : scope, options)
     keepResult(step, last, scope, await numbers?.given(last))
   }
   return last
@@ -98,13 +110,12 @@ const keyOf = (once: string, place: number, { schema }: PlanStep): string =>
 async function runExpected(
   step: PlanStep,
   connection: Connection,
-  facts: Facts,
   scope: ExecutionScope,
-  options: RunOptions,
+  options: StepOptions,
 ): Promise<Result> {
   const started = performance.now()
   try {
-    const result = await runStep(step, connection, facts, scope, options)
+    const result = await runStep(step, connection, scope, options)
     noteResult(step, result, scope, performance.now() - started)
     return result
   } catch (error) {
@@ -128,15 +139,15 @@ export function noteFailure(step: PlanStep, error: unknown, scope: ExecutionScop
   scope.note?.(step, { ms, error })
 }
 
-/** Runs the step's statement or calls its program. */
+/** Asks the step's request, runs its statement or calls its program. */
 export async function runStep(
   step: PlanStep,
   connection: Connection,
-  facts: Facts,
   scope: ExecutionScope,
-  options: RunOptions,
+  options: StepOptions,
 ): Promise<Result> {
-  if (step.program === undefined) return connection.run(statementOf(step, facts, scope), options)
+  if (connection.kind === 'requests') return connection.ask(requestOf(step, scope), options)
+  if (step.program === undefined) return connection.run(statementOf(step, connection.facts, scope), options)
   if (!connection.call) throw new SourceRefused('programs-unknown')
   return connection.call(programCallOf(step, step.program, scope), options)
 }

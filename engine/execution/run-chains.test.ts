@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import { StatementTimeout, SourceFailed } from '../sources/errors.ts'
-import type { Connection, Source } from '../sources/source.ts'
+import type { StatementConnection, StatementSource } from '../sources/source.ts'
 import { hasPostgresql } from '../test/servers/postgresql.ts'
 import { openPostgresqlSource, type PostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import { failingStep } from './failed-step.ts'
@@ -34,7 +34,7 @@ const remember = step('remember', 'INSERT INTO told (line) VALUES (:ID)', {
 })
 
 describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => {
-  let source: Source
+  let source: StatementSource
   let admin: PostgresqlSource['admin']
   let close: PostgresqlSource['close'] | undefined
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => 
         done: () => told.done.push(row.CODE),
       }
     })
-    const counted = (connection: Connection): Connection => ({
+    const counted = (connection: StatementConnection): StatementConnection => ({
       ...connection,
       run: (statement, options) => (told.alone++, connection.run(statement, options)),
       runInTurn: (statements, options) => (
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgresql())('chains of several rows on PostgreSQL', () => 
       ),
     })
     const error = await runTransaction(source, { ms }, (connection, deadline) =>
-      runChains(steps, works, counted(connection), source.facts, deadline),
+      runChains(steps, works, counted(connection), deadline),
     ).then(
       () => undefined,
       (failed: Error) => failed,

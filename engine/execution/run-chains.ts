@@ -1,6 +1,5 @@
 import type { PlanStep } from '../../runtime/compile/plan.ts'
-import type { Facts } from '../sources/facts.ts'
-import type { Connection, Statement } from '../sources/source.ts'
+import type { Connection, Statement, StatementConnection } from '../sources/source.ts'
 import { keepResult, noteFailure, noteResult, runChain, statementOf } from './run-chain.ts'
 import type { Deadline } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
@@ -26,18 +25,21 @@ export async function runChains(
   steps: readonly PlanStep[],
   rows: readonly ChainOfRow[],
   connection: Connection,
-  facts: Facts,
   deadline: Deadline,
 ): Promise<void> {
-  const { runInTurn } = connection
-  if (runInTurn && canGoTogether(steps)) return runAtOnce(steps, rows, { runInTurn }, facts, deadline)
+  if (runsInTurn(connection) && canGoTogether(steps)) return runAtOnce(steps, rows, connection, deadline)
   for (const { scope, blame, done } of rows) {
-    await runChain(steps, connection, facts, scope, deadline).catch((error: unknown) => {
+    await runChain(steps, connection, scope, deadline).catch((error: unknown) => {
       throw blame(error)
     })
     done?.()
   }
 }
+
+type InTurnConnection = StatementConnection & Required<Pick<StatementConnection, 'runInTurn'>>
+
+const runsInTurn = (connection: Connection): connection is InTurnConnection =>
+  connection.kind === 'statements' && connection.runInTurn !== undefined
 
 /** Neither a value nor whether a step runs hangs on what another one answered, and one limit of time is that of all. */
 function canGoTogether(steps: readonly PlanStep[]): boolean {
@@ -57,8 +59,7 @@ interface Part {
 async function runAtOnce(
   steps: readonly PlanStep[],
   rows: readonly ChainOfRow[],
-  { runInTurn }: Required<Pick<Connection, 'runInTurn'>>,
-  facts: Facts,
+  { runInTurn, facts }: InTurnConnection,
   deadline: Deadline,
 ): Promise<void> {
   for (let at = 0; at < rows.length;) {

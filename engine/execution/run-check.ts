@@ -16,7 +16,7 @@ export async function runCheck(
     const result = await runTransaction(
       source,
       { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
-      (connection, deadline) => runChain(plan.steps, connection, source.facts, { ...scope, executed: {} }, deadline),
+      (connection, deadline) => runChain(plan.steps, connection, { ...scope, executed: {} }, deadline),
     )
     const [first, last] = [result?.rows[0], plan.steps.at(-1)]
     return checkResult(result && first && last ? toRow(last, result.columns, first) : undefined)

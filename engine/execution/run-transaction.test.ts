@@ -4,7 +4,7 @@ import type { PlanStep } from '../../runtime/compile/plan.ts'
 import { hasPostgresql } from '../test/servers/postgresql.ts'
 import { openPostgresqlSource, type PostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import { OutcomeUnknown, SourceConflict, SourceFailed, StatementTimeout } from '../sources/errors.ts'
-import type { Source } from '../sources/source.ts'
+import type { StatementSource } from '../sources/source.ts'
 import { runChain, UnexpectedRows } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
 
@@ -18,7 +18,7 @@ const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
 })
 
 describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
-  let source: Source
+  let source: StatementSource
   let admin: PostgresqlSource['admin']
   let close: PostgresqlSource['close'] | undefined
   beforeAll(async () => {
@@ -34,9 +34,7 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
   const sleeping = async (seconds: string) =>
     (await admin.query(`SELECT 1 FROM pg_stat_activity WHERE ${asleep}`, [`%pg_sleep(${seconds})%`])).rows.length
   const chain = (steps: PlanStep[], ms = 20_000) =>
-    runTransaction(source, { ms }, (connection, deadline) =>
-      runChain(steps, connection, source.facts, { system: {} }, deadline),
-    )
+    runTransaction(source, { ms }, (connection, deadline) => runChain(steps, connection, { system: {} }, deadline))
 
   it('two transactions that block each other both come through, each once', async () => {
     await admin.query('UPDATE account SET n = 0')
@@ -47,22 +45,10 @@ describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
       runTransaction(source, { ms: 60_000 }, async (connection, deadline) => {
         tries++
         const scope = { system: {} }
-        await runChain(
-          [step(`UPDATE account SET n = n + 1 WHERE id = ${first}`)],
-          connection,
-          source.facts,
-          scope,
-          deadline,
-        )
+        await runChain([step(`UPDATE account SET n = n + 1 WHERE id = ${first}`)], connection, scope, deadline)
         taken[first].resolve()
         await taken[second].promise
-        await runChain(
-          [step(`UPDATE account SET n = n + 1 WHERE id = ${second}`)],
-          connection,
-          source.facts,
-          scope,
-          deadline,
-        )
+        await runChain([step(`UPDATE account SET n = n + 1 WHERE id = ${second}`)], connection, scope, deadline)
       })
     await Promise.all([cross(1, 2), cross(2, 1)])
     expect(await numbers()).toEqual([2, 2])

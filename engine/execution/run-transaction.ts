@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SourceConflict, SourceFailed, StatementTimeout } from '../sources/errors.ts'
-import type { Connection, Signal, Source } from '../sources/source.ts'
+import type { Connection, Signal, Source, Transacts } from '../sources/source.ts'
 
 /** Of what is tried again for another reason than a conflict. */
 const maxTries = 3
@@ -45,10 +45,20 @@ export interface TransactionRequest {
  * of random length, so that those that block each other do not meet again; then it is a `SourceConflict`. A lost COMMIT is
  * tried again only where `isUndone` knows, twice.
  */
-export async function runTransaction<T>(
+export function runTransaction<T, Own extends Connection>(
+  source: Transacts<Own>,
+  request: TransactionRequest,
+  work: (connection: Own, deadline: Deadline) => Promise<T>,
+): Promise<T>
+export function runTransaction<T>(
   source: Source,
-  { ms, isUndone, ...options }: TransactionRequest,
+  request: TransactionRequest,
   work: (connection: Connection, deadline: Deadline) => Promise<T>,
+): Promise<T>
+export async function runTransaction<T, Own extends Connection>(
+  source: Transacts<Own>,
+  { ms, isUndone, ...options }: TransactionRequest,
+  work: (connection: Own, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = makeDeadline(ms)
   for (let tries = 1; ; tries++) {
@@ -68,6 +78,6 @@ export async function runTransaction<T>(
 }
 
 /** Whether the database ended the transaction because of another one. */
-function isConflict(error: unknown, source: Source): error is SourceFailed {
-  return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
+function isConflict(error: unknown, { facts }: Transacts<Connection>): error is SourceFailed {
+  return error instanceof SourceFailed && error.code !== undefined && facts?.retryCodes.includes(error.code) === true
 }

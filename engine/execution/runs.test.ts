@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { SourceFailed } from '../sources/errors.ts'
 import type { SchemaRun, Store } from '../store/store.ts'
 import { BadValue } from './bad-value.ts'
-import { recordedRunner } from './recorded-runner.ts'
-import type { RowsRunner } from './rows-runner.ts'
+import { recordedRunner } from './rows/recorded-runner.ts'
+import type { RowsRunner } from './rows/rows-runner.ts'
 import { makeRuns } from './runs.ts'
 
 function open() {

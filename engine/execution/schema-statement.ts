@@ -5,7 +5,7 @@ import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
 import { codeText } from '../../runtime/sql/code-text.ts'
 import { sqlParameters } from '../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../runtime/sql/syntaxes.ts'
-import { isRequest, webRequestStatement } from '../../runtime/web-api/web-request.ts'
+import { isRequest, webRequestOf, type WebRequest } from '../../runtime/web-api/web-request.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { SqlGuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/sql-gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
@@ -19,8 +19,9 @@ export interface Documents {
 }
 
 export interface SchemaStatement {
-  /** In the form of builders, with `:NAME` for parameters. */
+  /** In the form of builders, with `:NAME` for parameters; empty where a Web API is asked. */
   sql: string
+  request?: WebRequest
   /** Values of the parameters that nobody declares: fixed texts of SQL GUI. */
   binds: Bind[]
   /** Types of result columns as far as SQL GUI knows them by itself. */
@@ -42,8 +43,10 @@ export function schemaStatement(
   constants: WriteOptions['constants'] = 'bound',
 ): SchemaStatement {
   const spec = specOf(document)
-  if (isOfKind('schema', document) && isRequest(document.spec))
-    return { ...webRequestStatement(document.spec), binds: [] }
+  if (isOfKind('schema', document) && isRequest(document.spec)) {
+    const request = webRequestOf(document.spec)
+    return { sql: '', request, binds: [], parameters: request.names }
+  }
   const { gui, sql, subqueries = [], parameters = [] } = spec
   const lookup: Lookup = { subquery: (address) => subqueryOf(documents.get(address)) }
   if (gui === undefined) {

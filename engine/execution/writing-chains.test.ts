@@ -11,11 +11,12 @@ import { addressOf } from '../../runtime/document.ts'
 import { CheckRefused } from './check-result.ts'
 import type { Row } from './row.ts'
 import type { RowsDatabase } from '../test/execution/rows/rows-test.ts'
-import { makeRowsRunner } from './rows-runner.ts'
+import { makeRowsRunner } from './rows/rows-runner.ts'
 import { runChain, UnexpectedRows } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 import { namedDocument } from '../test/named-document.ts'
+import { readRows } from '../sources/reads.ts'
 
 const schema = (key: string, type: number, sql: string, parameters: object[] = [], columns: string[] = []) =>
   namedDocument('schema', key, {
@@ -127,10 +128,10 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
       },
     }
     return runTransaction(database.source, { ms: totalMs(steps) }, (connection, deadline) =>
-      runChain(steps, connection, database.source.facts, scope, deadline),
+      runChain(steps, connection, scope, deadline),
     )
   }
-  const read = async (text: string) => (await database.source.read({ text, values: [] }, { ms: 10_000 })).rows
+  const read = async (text: string) => (await readRows(database.source, { text, values: [] }, { ms: 10_000 })).rows
   const items = () => read('SELECT id, code, qty FROM item ORDER BY id')
 
   describe('where the column numbers its rows by itself', () => {

@@ -7,14 +7,14 @@ import { describeStep } from '../execution/describe-step.ts'
 import { receiptWarning } from '../execution/idempotency/receipt-warning.ts'
 import { mapConcurrent } from '../execution/map-concurrent.ts'
 import { statementPlace, statementProblem } from '../execution/statement-problem.ts'
-import { tableKey } from '../execution/table-key.ts'
+import { tableKey } from '../execution/rows/table-key.ts'
 import { tableText } from '../sources/bulk/bulk-statements.ts'
 import { catalogueOf } from '../sources/catalogue.ts'
 import { connectionFault } from '../sources/connection-fault.ts'
 import { ConnectionFailed, SourceBusy, SourceRefused, StatementRefused, StatementTimeout } from '../sources/errors.ts'
 import type { Facts } from '../sources/facts.ts'
 import { findTable, isSameName } from '../sources/find-table.ts'
-import type { Source } from '../sources/source.ts'
+import { requireStatements, type StatementSource } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
@@ -63,7 +63,7 @@ async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): P
   const document = questions[0]!.source
   const missing = await missingSecrets(document, parts)
   try {
-    const source = await parts.sources.open(document)
+    const source = requireStatements(await parts.sources.open(document))
     // One at first: a source that does not answer is waited for once.
     const first = await answerOf(questions[0]!, source)
     const rest = await mapConcurrent(questions.slice(1), atOnce, (question) => answerOf(question, source))
@@ -91,7 +91,7 @@ function sourceProblem(error: unknown, document: Document): Problem {
 }
 
 /** Whether what is written there leaves a receipt. */
-async function ofReceipts(questions: readonly LiveQuestion[], source: Source): Promise<LiveAnswer> {
+async function ofReceipts(questions: readonly LiveQuestion[], source: StatementSource): Promise<LiveAnswer> {
   const transfers = questions.some((question) => 'transfer' in question)
   const writing = questions.flatMap((question) =>
     'transfer' in question || isReading(question, source) ? [] : [addressOf(question.schema)],
@@ -101,14 +101,14 @@ async function ofReceipts(questions: readonly LiveQuestion[], source: Source): P
   return (needed) => (warning && (transfers || writing.some((schema) => needed.has(schema))) ? [warning] : [])
 }
 
-const isReading = ({ sql }: SchemaQuestion, { facts }: Source): boolean =>
+const isReading = ({ sql }: SchemaQuestion, { facts }: StatementSource): boolean =>
   ['SELECT', 'VALUES'].includes(statementVerb(sql, facts.syntax) ?? '')
 
-const answerOf = (question: LiveQuestion, source: Source): Promise<LiveAnswer> =>
+const answerOf = (question: LiveQuestion, source: StatementSource): Promise<LiveAnswer> =>
   'transfer' in question ? ofTable(question, source) : ofSchema(question, source)
 
 /** What the table of a file transfer has not. What is refused may be there and only be hidden: then it is told, and no more. */
-async function ofTable({ transfer, table }: TableQuestion, source: Source): Promise<LiveAnswer> {
+async function ofTable({ transfer, table }: TableQuestion, source: StatementSource): Promise<LiveAnswer> {
   const at = '/spec/transfer'
   try {
     const { columns } = await source.describe(`SELECT * FROM ${tableText(table, source.facts)}`, 0)
@@ -130,7 +130,7 @@ async function ofTable({ transfer, table }: TableQuestion, source: Source): Prom
   }
 }
 
-async function ofSchema(question: SchemaQuestion, source: Source): Promise<LiveAnswer> {
+async function ofSchema(question: SchemaQuestion, source: StatementSource): Promise<LiveAnswer> {
   const { schema, sql, types } = question
   const reads = isReading(question, source)
   const address = addressOf(schema)

@@ -1,6 +1,6 @@
 import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import type { Plan } from '../../runtime/release/plan.ts'
-import { columnsOfMade } from '../execution/made-fields.ts'
+import { columnsOfMade } from '../execution/rows/made-fields.ts'
 
 const enteredIn = (plan: Plan) => (plan.kind === 'change' ? (plan.entered ?? []) : [])
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEngine } from '../test/open-engine.ts'
 import type { TestEngine } from '../test/open-engine.ts'
+import { readRows } from '../sources/reads.ts'
+import { requireStatements } from '../sources/source.ts'
 
 let kumiki: TestEngine
 beforeAll(async () => {
@@ -87,9 +89,9 @@ test('metrics tell of each data source its connections, who waits, and whether i
     name: 'Measured',
     spec: { database_type: 2, system: '127.0.0.1', port: 1, user: 'app', db: 'shop' },
   } as const
-  const source = await kumiki.engine.sources.open(document)
+  const source = requireStatements(await kumiki.engine.sources.open(document))
   for (let i = 0; i < 5; i++)
-    await expect(source.read({ text: 'SELECT 1', values: [] }, { ms: 1_000 })).rejects.toThrow('ECONNREFUSED')
+    await expect(readRows(source, { text: 'SELECT 1', values: [] }, { ms: 1_000 })).rejects.toThrow('ECONNREFUSED')
   const text = await (await kumiki.console.request('/metrics')).text()
   const of = (name: string) => new RegExp(`^${name}\\{source="data-source/measured"\\} (\\d+)$`, 'm').exec(text)?.[1]
   expect(of('kumiki_source_connections_used')).toBe('0')

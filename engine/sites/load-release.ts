@@ -11,6 +11,7 @@ import { makeTexts, packPart } from './drafts/texts.ts'
 import { pageHostsOf } from './drafts/page-hosts-of.ts'
 import type { Sources } from '../sources/sources.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
+import { requireStatements } from '../sources/source.ts'
 import { storedJson } from '../store/stored-json.ts'
 
 /** As many screens of a release as are kept in memory. */
@@ -68,7 +69,7 @@ function warmSources(documents: Iterable<Document>, sources: Sources): void {
   const own = [...documents].filter((document) => isOfKind('data-source', document))
   for (const document of own.slice(0, availableParallelism()))
     sources.open(document).then(
-      (source) => source.warm?.(),
+      (source) => requireStatements(source).warm?.(),
       () => undefined,
     )
 }

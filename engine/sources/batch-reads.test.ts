@@ -5,9 +5,15 @@ import { openPostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { DriverConnection, OnRead } from './driver.ts'
 import { makeBatchReads } from './batch-reads.ts'
-import type { Source, Statement, Value } from './source.ts'
+import { readWhole } from './reads.ts'
+import type { Encoder, Statement, StatementSource, Value } from './source.ts'
 
 const ms = 10_000
+/** As lists are read, whose statements come together. */
+const asRead: Encoder<Value[][]> = {
+  encode: ({ rows }) => rows,
+  text: { shape: { fields: [], keys: [] }, decode: () => [] },
+}
 
 /** The server process that answers, what was asked for, and a division that fails for 0, after as many seconds as are said. */
 const text = `SELECT pg_backend_pid(), $1::text, 10 / $2::int, pg_sleep($3::float)::text`
@@ -76,11 +82,13 @@ describe('which reads share a write', () => {
 })
 
 describe.skipIf(!hasPostgresql())('reads that come at once', () => {
-  let source: Source
+  let source: StatementSource
   let admin: pg.Client
   let close: () => Promise<void>
   const read = (name: string, { by = 1, seconds = 0, within = ms, sql = text } = {}) =>
-    source.readRows!({ text: sql, values: [name, by, seconds] }, undefined, { ms: within }).then(({ rows }) => rows[0]!)
+    readWhole(source, { statement: { text: sql, values: [name, by, seconds] }, encoder: asRead }, { ms: within }).then(
+      ({ rows }) => rows[0]!,
+    )
   const all = (count: number, ask: (at: number) => Promise<Value[]>) =>
     Promise.allSettled(Array.from({ length: count }, (_, at) => ask(at)))
   const fulfilled = (found: PromiseSettledResult<Value[]>[]) =>

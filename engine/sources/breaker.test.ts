@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withBreaker } from './breaker.ts'
 import { ConnectionFailed, SourceFailed } from './errors.ts'
-import type { Source } from './source.ts'
+import type { StatementSource } from './source.ts'
+import { readPieces, readRows } from './reads.ts'
 
 const statement = { text: 'SELECT 1', values: [] }
 const options = { ms: 1_000 }
@@ -12,14 +13,13 @@ describe('breaker', () => {
   const open = () =>
     withBreaker(
       {
-        read: () => (calls++, answer()),
-        stream: async function* () {
+        read: async function* () {
           calls++
-          await answer()
-          yield [[1]]
-          yield [[2]]
+          const rows = await answer()
+          yield { rows }
+          yield { rows }
         },
-      } as unknown as Source,
+      } as unknown as StatementSource,
       { failures: 5 },
     )
   const refuse = () => Promise.reject(new ConnectionFailed('no', { code: 'ECONNREFUSED' }))
@@ -32,7 +32,7 @@ describe('breaker', () => {
 
   it('DS-07 R-04 opens after five failures to connect, one caller a second tries, closes when one succeeds', async () => {
     const source = open()
-    const read = () => source.read(statement, options)
+    const read = () => readRows(source, statement, options)
     answer = refuse
     for (let i = 0; i < 5; i++) await expect(read()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect(source.breaker()).toBe('open')
@@ -59,21 +59,21 @@ describe('breaker', () => {
     const source = open()
     for (let i = 0; i < 12; i++) {
       answer = i % 4 === 3 ? () => Promise.resolve('yes') : refuse
-      await source.read(statement, options).catch(() => undefined)
+      await readRows(source, statement, options).catch(() => undefined)
     }
     expect(source.breaker()).toBe('closed')
     answer = () => Promise.reject(new SourceFailed('no such table', { code: '42S02' }))
-    for (let i = 0; i < 20; i++) await expect(source.read(statement, options)).rejects.toThrow('no such table')
+    for (let i = 0; i < 20; i++) await expect(readRows(source, statement, options)).rejects.toThrow('no such table')
     expect(calls).toBe(32)
   })
 
   it('a stream that is left early does not keep the only try', async () => {
     const source = open()
     answer = refuse
-    for (let i = 0; i < 5; i++) await source.read(statement, options).catch(() => undefined)
+    for (let i = 0; i < 5; i++) await readRows(source, statement, options).catch(() => undefined)
     vi.advanceTimersByTime(1_000)
-    answer = () => Promise.resolve()
-    for await (const rows of source.stream(statement, options)) {
+    answer = () => Promise.resolve({ columns: [], rows: [[1]] })
+    for await (const rows of readPieces(source, statement, options)) {
       expect(rows).toEqual([[1]])
       break
     }

@@ -1,5 +1,5 @@
 import { ConnectionFailed } from './errors.ts'
-import type { Source } from './source.ts'
+import type { StatementSource } from './source.ts'
 
 /** `open`: nobody connects; `half-open`: one caller tries. */
 export type BreakerState = 'closed' | 'open' | 'half-open'
@@ -17,9 +17,9 @@ export interface BreakerLimits {
  * back. While all is well a call costs one handler of its promise.
  */
 export function withBreaker(
-  source: Source,
+  source: StatementSource,
   { failures: limit = 5, openMs = 1_000 }: BreakerLimits = {},
-): Source & { breaker(): BreakerState } {
+): StatementSource & { breaker(): BreakerState } {
   let failures = 0
   let openUntil = 0
   let trying = false
@@ -64,9 +64,6 @@ export function withBreaker(
   return {
     ...source,
     test: guarded(source.test),
-    read: guarded(source.read),
-    readJson: guarded(source.readJson),
-    ...(source.readRows && { readRows: guarded(source.readRows) }),
     transaction: (options, work) =>
       failures === 0
         ? source.transaction(options, work).catch(failed)
@@ -77,11 +74,11 @@ export function withBreaker(
     tables: guarded(source.tables),
     columns: guarded(source.columns),
     ...(source.makeReceiptTable && { makeReceiptTable: guarded(source.makeReceiptTable) }),
-    async *stream(statement, options) {
+    async *read(reading, options) {
       enter()
       let isFailed = false
       try {
-        yield* source.stream(statement, options)
+        yield* source.read(reading, options)
       } catch (error) {
         isFailed = true
         failed(error)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeCatalogue } from './catalogue.ts'
-import type { Source, TableQuery } from './source.ts'
+import type { StatementSource, TableQuery } from './source.ts'
 
 const table = (name: string, text?: string) => ({ schema: 'shop', name, view: false, ...(text && { text }) })
 
@@ -12,7 +12,7 @@ function sourceWith(tables: ReturnType<typeof table>[]) {
     ),
     columns: vi.fn(async ({ name }: { name: string }) => [{ name: `${name}_id`, type: 'int', typeClass: 'Number' }]),
   }
-  return { source: source as unknown as Source, asked: source }
+  return { source: source as unknown as StatementSource, asked: source }
 }
 
 test('is searched in memory, by name and by text, whatever the case and the width', async () => {

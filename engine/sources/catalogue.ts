@@ -1,5 +1,5 @@
 import { foldWidth } from '../../runtime/values/fold-width.ts'
-import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Source } from './source.ts'
+import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, StatementSource } from './source.ts'
 
 const keepMs = 5 * 60_000
 const mostEntries = 300
@@ -22,13 +22,13 @@ interface Entry {
   until: number
 }
 
-const catalogues = new WeakMap<Source, Catalogue>()
+const catalogues = new WeakMap<StatementSource, Catalogue>()
 
 /**
  * The catalogue of a source, kept as long as the source is: a changed document or secret opens another source and with
  * it another catalogue.
  */
-export function catalogueOf(source: Source): Catalogue {
+export function catalogueOf(source: StatementSource): Catalogue {
   let catalogue = catalogues.get(source)
   if (!catalogue) catalogues.set(source, (catalogue = makeCatalogue(source)))
   return catalogue
@@ -38,7 +38,7 @@ export function catalogueOf(source: Source): Catalogue {
  * Answers of the source's catalogue are kept for five minutes, up to 100,000 rows, the longest unused going first.
  * Callers who ask the same at the same time share one query; failures are not kept.
  */
-export function makeCatalogue(source: Source, now: () => number = Date.now): Catalogue {
+export function makeCatalogue(source: StatementSource, now: () => number = Date.now): Catalogue {
   const entries = new Map<string, Entry>()
 
   const forget = (key: string, entry: Entry): void => {

@@ -1,8 +1,8 @@
 import * as codes from '../../runtime/generated/codes.ts'
-import type { Source } from './source.ts'
+import type { StatementSource } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
 
-type Open = (settings: SourceSettings, sourcesFolder: string) => Promise<Source>
+type Open = (settings: SourceSettings, sourcesFolder: string) => Promise<StatementSource>
 
 /** The data source types that can be opened, by `database_type`. Each is loaded with the first source of its type. */
 export const dialects: Readonly<Record<number, Open>> = {

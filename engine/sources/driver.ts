@@ -1,11 +1,8 @@
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
-import type { Description, InTurn, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
+import type { Description, Found, InTurn, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
 
-export type { InTurn }
-
-/** Rows of one of several statements. */
-export type Found = Pick<Result, 'columns' | 'rows'>
+export type { Found, InTurn }
 
 /** Told what the statements of one of the callers gave. */
 export type OnRead = (caller: number, found: Found[]) => void
@@ -57,7 +54,7 @@ export interface DriverConnection {
   readonly alive: boolean
 }
 
-/** What a dialect brings so that `pooled-source.ts` makes a `Source` of it. */
+/** What a dialect brings so that `pooled-source.ts` makes a source of it. */
 export interface Driver {
   readonly facts: Facts
   /** Statements are described without being run, so what writes can be described as well. */

@@ -87,8 +87,6 @@ export interface Facts {
   withInDerivedTable: boolean
   /** Columns of a derived table must have names, all different (SQL Server, MySQL, Db2, Oracle). */
   distinctNames?: boolean
-  /** It has no transactions: what was done stays, whatever comes after it, and no receipt tells of it (Web APIs). */
-  undoesNothing?: true
   /** Numbers that the database gives to rows by itself, where Kumiki can ask for them. */
   ownNumbers?: OwnNumbers
   /** Makes the receipt table of purchases when it is missing. */

@@ -8,12 +8,13 @@ import { completeReceipt, findReceipt, writeReceipt } from '../execution/idempot
 import { withBreaker } from './breaker.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import type { Result, Source } from './source.ts'
+import type { Found, StatementSource } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
+import { readPieces, readRows } from './reads.ts'
 
 interface FaultServer {
   settings: SourceSettings
-  open(settings: SourceSettings, options?: { connections?: number }): Source
+  open(settings: SourceSettings, options?: { connections?: number }): StatementSource
   /** Sleeps until it is ended: no test waits so long. */
   slow: string
   /** How many statements of the sleeping kind run on the server. */
@@ -24,7 +25,7 @@ interface FaultServer {
   close(): Promise<void>
 }
 
-type Open = (more?: Partial<SourceSettings>, options?: { connections?: number }) => Source
+type Open = (more?: Partial<SourceSettings>, options?: { connections?: number }) => StatementSource
 
 const ms = 10_000
 /** Longer than anything here takes: what ends does so for another reason. */
@@ -35,9 +36,11 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
   describe(`faults: ${name}`, () => {
     let server: FaultServer
     /** A proxy and sources for one test, which go with it. */
-    const set = async (work: (parts: { proxy: TcpProxy; open: Open; proxied: () => Source }) => Promise<void>) => {
+    const set = async (
+      work: (parts: { proxy: TcpProxy; open: Open; proxied: () => StatementSource }) => Promise<void>,
+    ) => {
       const proxy = await startTcpProxy({ host: server.settings.system!, port: server.settings.port! })
-      const sources: Source[] = []
+      const sources: StatementSource[] = []
       const open: Open = (more = {}, options) => {
         const source = server.open({ ...server.settings, ...more }, options)
         sources.push(source)
@@ -62,9 +65,9 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
     const gone = () => expect.poll(() => server.running(), { interval: 50 }).toBe(0)
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
     // Tests that run beside each other have no `expect.poll()`.
-    const worksAgain = async (source: Source) => {
-      const works = ({ rows }: Result) => rows[0]?.[0] === 1
-      while (!(await source.read(one, { ms }).then(works, () => false))) await pause()
+    const worksAgain = async (source: StatementSource) => {
+      const works = ({ rows }: Found) => rows[0]?.[0] === 1
+      while (!(await readRows(source, one, { ms }).then(works, () => false))) await pause()
     }
     /** Ends work by its limit, which is longer where a slow machine has not yet seen it on the server by then. */
     const ended = async (work: (limit: number) => Promise<unknown>[]) => {
@@ -91,10 +94,10 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
     it('DS-01 a statement without end ends at its limit and is gone from the server', () =>
       set(async ({ open }) => {
         const source = open()
-        const read = (limit: number) => [source.read({ text: server.slow, values: [] }, { ms: limit })]
+        const read = (limit: number) => [readRows(source, { text: server.slow, values: [] }, { ms: limit })]
         expect(await ended(read)).toEqual(['StatementTimeout'])
         await gone()
-        expect((await source.read(one, { ms })).rows).toEqual([[1]])
+        expect((await readRows(source, one, { ms })).rows).toEqual([[1]])
       }))
 
     it('DS-01 in a transaction and in a stream likewise', () =>
@@ -105,7 +108,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
             connection.run({ text: server.slow, values: [] }, { ms: noEnd }),
           )
         const streamed = async (limit: number) => {
-          for await (const rows of source.stream({ text: server.slow, values: [] }, { ms: limit })) void rows
+          for await (const rows of readPieces(source, { text: server.slow, values: [] }, { ms: limit })) void rows
         }
         expect(await ended((limit) => [inside(limit), streamed(limit)])).toEqual([
           'StatementTimeout',
@@ -117,7 +120,9 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
     it('DL-08 a caller that goes takes its statement with it', () =>
       set(async ({ open }) => {
         const controller = new AbortController()
-        const running = endOf(open().read({ text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal }))
+        const running = endOf(
+          readRows(open(), { text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal }),
+        )
         await expect.poll(() => server.running(), { interval: 50 }).toBe(1)
         controller.abort()
         expect((await running).name).toBe('StatementCancelled')
@@ -153,11 +158,11 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
     it.concurrent('DS-03 a server that falls silent at work costs the limit of the statement, and the source works on', () =>
       set(async ({ proxy, proxied }) => {
         const source = proxied()
-        await source.read(one, { ms })
+        await readRows(source, one, { ms })
         proxy.set({ do: 'silence' })
-        expect((await endOf(source.read(one, { ms: 700 }))).name).toBe('StatementTimeout')
+        expect((await endOf(readRows(source, one, { ms: 700 }))).name).toBe('StatementTimeout')
         proxy.set({ do: 'pass' })
-        expect((await source.read(one, { ms })).rows).toEqual([[1]])
+        expect((await readRows(source, one, { ms })).rows).toEqual([[1]])
       }))
 
     it.concurrent('DS-04 a reset after N bytes is a clean error, and the source works on', () =>
@@ -166,7 +171,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         for (const bytes of [0, 1, 5, 20, 60, 77, 100, 150, 200, 300, 400, 600, 800, 1_200]) {
           proxy.cut()
           proxy.set({ do: 'cut', bytes })
-          const { name: error } = await endOf(source.read(one, { ms: noEnd }))
+          const { name: error } = await endOf(readRows(source, one, { ms: noEnd }))
           expect([undefined, 'SourceFailed'], String(bytes)).toContain(error)
         }
         proxy.set({ do: 'pass' })
@@ -187,7 +192,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
           }),
         )
         expect(error).toBe('SourceFailed')
-        expect((await open().read({ text: 'SELECT id FROM stock', values: [] }, { ms })).rows).toEqual([])
+        expect((await readRows(open(), { text: 'SELECT id FROM stock', values: [] }, { ms })).rows).toEqual([])
       }))
 
     it('DS-06 a connection lost after COMMIT was sent: unknown, until the receipt tells', () =>
@@ -198,9 +203,9 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         proxy.set({ do: 'cut-answer', to: 'COMMIT' })
         const { name: error } = await endOf(
           source.transaction({ ms }, async (connection) => {
-            await writeReceipt(connection, source, id)
+            await writeReceipt(connection, id)
             await connection.run({ text: 'INSERT INTO stock (id, qty) VALUES (6, 1)', values: [] }, { ms })
-            await completeReceipt(connection, source, id, { total: '1.00' })
+            await completeReceipt(connection, id, { total: '1.00' })
           }),
         )
         expect(error).toBe('OutcomeUnknown')
@@ -215,23 +220,23 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         const dead = withBreaker(proxied(), { openMs: noEnd })
         const back = withBreaker(proxied(), { openMs: 1 })
         const alive = open()
-        await alive.read(one, { ms })
+        await readRows(alive, one, { ms })
         const order: string[] = []
         const users = [dead, back].flatMap((source) =>
           Array.from({ length: 25 }, async () => {
-            const { name } = await endOf(source.read(one, { ms: noEnd }))
+            const { name } = await endOf(readRows(source, one, { ms: noEnd }))
             order.push('dead')
             return name
           }),
         )
         for (let i = 0; i < 10; i++) {
-          expect((await alive.read(one, { ms: noEnd })).rows).toEqual([[1]])
+          expect((await readRows(alive, one, { ms: noEnd })).rows).toEqual([[1]])
           order.push('alive')
         }
         expect(new Set(await Promise.all(users))).toEqual(new Set(['SourceFailed']))
         expect(order[0]).toBe('alive')
         expect(dead.breaker()).toBe('open')
-        expect((await endOf(dead.read(one, { ms: noEnd }))).code).toBe('NOT_TRIED')
+        expect((await endOf(readRows(dead, one, { ms: noEnd }))).code).toBe('NOT_TRIED')
         proxy.set({ do: 'pass' })
         proxy.cut()
         await worksAgain(back)
@@ -243,12 +248,15 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         const source = open({}, { connections: 2 })
         const controller = new AbortController()
         const slow = [1, 2].map(() =>
-          endOf(source.read({ text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal })),
+          endOf(readRows(source, { text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal })),
         )
         while ((await server.running()) < 2) await pause()
-        const waiting = endOf(source.read(one, { ms: noEnd }))
+        const waiting = endOf(readRows(source, one, { ms: noEnd }))
         const other = open()
-        const first = await Promise.race([waiting.then(() => 'waiting'), other.read(one, { ms }).then(() => 'other')])
+        const first = await Promise.race([
+          waiting.then(() => 'waiting'),
+          readRows(other, one, { ms }).then(() => 'other'),
+        ])
         expect(first).toBe('other')
         expect((await waiting).name).toBe('SourceBusy')
         controller.abort()

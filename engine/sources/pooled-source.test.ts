@@ -3,7 +3,9 @@ import type { Driver, DriverConnection } from './driver.ts'
 import { facts } from './embedded/facts.ts'
 import { SourceFailed } from './errors.ts'
 import { makePooledSource } from './pooled-source.ts'
-import type { Result, Source, Statement, Value } from './source.ts'
+import type { Result, StatementSource, Statement, Value } from './source.ts'
+import { readPieces, readRows, readWhole } from './reads.ts'
+import { asJson } from './encoders.ts'
 
 /** A driver that keeps a diary; the words in a statement's text say what the server does. */
 function scripted() {
@@ -103,7 +105,7 @@ function scripted() {
 
 describe('pooled source', () => {
   let made: ReturnType<typeof scripted>
-  let source: Source
+  let source: StatementSource
   const ms = 10_000
   const select = (text: string, values: Value[] = []): Statement => ({ text: `SELECT ${text}`, values })
   beforeEach(() => {
@@ -132,21 +134,23 @@ describe('pooled source', () => {
   }
 
   it('reads on a connection that is used again', async () => {
-    expect((await settle(source.read(select('1', ['x']), { ms }), 0)).value?.rows).toEqual([['x']])
-    await settle(source.read(select('2'), { ms }), 0)
+    expect((await settle(readRows(source, select('1', ['x']), { ms }), 0)).value?.rows).toEqual([['x']])
+    await settle(readRows(source, select('2'), { ms }), 0)
     expect(made.diary).toEqual(['connect read', '1: SELECT 1', '1: SELECT 2'])
   })
 
   it('refuses what is not one reading statement before it connects', async () => {
-    expect(await settle(source.read({ text: 'DELETE FROM t', values: [] }, { ms }), 0)).toMatchObject({
+    expect(await settle(readRows(source, { text: 'DELETE FROM t', values: [] }, { ms }), 0)).toMatchObject({
       error: 'SourceRefused',
     })
     expect(made.diary).toEqual([])
   })
 
   it('DS-01 the deadline cancels, and the connection is not used again', async () => {
-    expect(await settle(source.read(select('hang'), { ms: 300 }), 300)).toMatchObject({ error: 'StatementTimeout' })
-    await settle(source.read(select('1'), { ms }), 0)
+    expect(await settle(readRows(source, select('hang'), { ms: 300 }), 300)).toMatchObject({
+      error: 'StatementTimeout',
+    })
+    await settle(readRows(source, select('1'), { ms }), 0)
     expect(made.diary).toEqual([
       'connect read',
       '1: SELECT hang',
@@ -159,36 +163,38 @@ describe('pooled source', () => {
 
   it('DS-03 a server that ignores the cancel costs 500 ms more', async () => {
     made.script.cancelHelps = false
-    expect(await settle(source.read(select('hang'), { ms: 300 }), 801)).toMatchObject({ error: 'StatementTimeout' })
+    expect(await settle(readRows(source, select('hang'), { ms: 300 }), 801)).toMatchObject({
+      error: 'StatementTimeout',
+    })
     expect(made.diary.at(-1)).toBe('1: close')
   })
 
   it('DL-08 a caller that goes ends its statement: by a signal, by a function that is asked late, before the start', async () => {
     const controller = new AbortController()
-    const running = source.read(select('hang'), { ms, signal: controller.signal })
+    const running = readRows(source, select('hang'), { ms, signal: controller.signal })
     setTimeout(() => controller.abort(), 50)
     expect(await settle(running, 50)).toMatchObject({ error: 'StatementCancelled' })
     let asked = 0
-    const late = source.read(select('hang'), { ms, signal: () => (asked++, AbortSignal.abort()) })
+    const late = readRows(source, select('hang'), { ms, signal: () => (asked++, AbortSignal.abort()) })
     expect(await settle(late, 249)).toBe('still running')
     expect(await settle(late, 2)).toMatchObject({ error: 'StatementCancelled' })
     expect(asked).toBe(1)
     const before = made.diary.length
-    expect(await settle(source.read(select('1'), { ms, signal: AbortSignal.abort() }), 0)).toMatchObject({
+    expect(await settle(readRows(source, select('1'), { ms, signal: AbortSignal.abort() }), 0)).toMatchObject({
       error: 'StatementCancelled',
     })
     expect(made.diary.length).toBe(before)
   })
 
   it('DL-13 callers wait for a connection, but not longer than said', async () => {
-    const busy = [1, 2].map(() => source.read(select('hang'), { ms: 1_500 }))
+    const busy = [1, 2].map(() => readRows(source, select('hang'), { ms: 1_500 }))
     const settled = Promise.allSettled(busy)
     await vi.advanceTimersByTimeAsync(0)
     expect(source.load?.()).toMatchObject({ used: 2, waiting: 0 })
-    const waiting = source.read(select('1'), { ms })
-    const short = source.read(select('1'), { ms: 200 })
+    const waiting = readRows(source, select('1'), { ms })
+    const short = readRows(source, select('1'), { ms: 200 })
     const controller = new AbortController()
-    const going = source.read(select('1'), { ms, signal: controller.signal })
+    const going = readRows(source, select('1'), { ms, signal: controller.signal })
     expect(source.load?.()).toMatchObject({ waiting: 3 })
     controller.abort()
     expect(await settle(going, 0)).toMatchObject({ error: 'StatementCancelled' })
@@ -196,7 +202,7 @@ describe('pooled source', () => {
     expect(await settle(waiting, 800)).toMatchObject({ error: 'SourceBusy' })
     await vi.advanceTimersByTimeAsync(500)
     await settled
-    expect((await settle(source.read(select('1', ['x']), { ms }), 1)).value?.rows).toEqual([['x']])
+    expect((await settle(readRows(source, select('1', ['x']), { ms }), 1)).value?.rows).toEqual([['x']])
   })
 
   it('DS-02 no connection is an error with its code; one that comes too late as well', async () => {
@@ -211,9 +217,9 @@ describe('pooled source', () => {
   })
 
   it('a lost connection is replaced, a failing statement keeps its connection', async () => {
-    expect(await settle(source.read(select('fail'), { ms }), 0)).toMatchObject({ code: '42S02' })
-    expect(await settle(source.read(select('lose'), { ms }), 0)).toMatchObject({ code: 'LOST' })
-    await settle(source.read(select('1'), { ms }), 0)
+    expect(await settle(readRows(source, select('fail'), { ms }), 0)).toMatchObject({ code: '42S02' })
+    expect(await settle(readRows(source, select('lose'), { ms }), 0)).toMatchObject({ code: 'LOST' })
+    await settle(readRows(source, select('1'), { ms }), 0)
     expect(made.diary.filter((line) => line.startsWith('connect'))).toHaveLength(2)
   })
 
@@ -285,7 +291,7 @@ describe('pooled source', () => {
 
   it('what a caller left behind is undone before the next one has the connection, and the caller does not wait', async () => {
     made.script.leave = 'ok'
-    const read = (text: string) => source.read(select(text), { ms })
+    const read = (text: string) => readRows(source, select(text), { ms })
     expect((await settle(read('1'), 0)).value?.rows).toEqual([[1]])
     const others = Promise.all([read('2'), read('3')])
     await vi.advanceTimersByTimeAsync(49)
@@ -297,10 +303,10 @@ describe('pooled source', () => {
 
   it.each(['fail', 'hang'] as const)('a connection that cannot be left is closed: %s', async (leave) => {
     made.script.leave = leave
-    await settle(source.read(select('1'), { ms }), 0)
+    await settle(readRows(source, select('1'), { ms }), 0)
     await vi.advanceTimersByTimeAsync(leave === 'hang' ? 5_000 : 0)
     made.script.leave = 'nothing'
-    expect((await settle(source.read(select('2'), { ms }), 0)).value?.rows).toEqual([[2]])
+    expect((await settle(readRows(source, select('2'), { ms }), 0)).value?.rows).toEqual([[2]])
     expect(made.diary.filter((line) => !line.includes('cancel'))).toEqual([
       'connect read',
       '1: SELECT 1',
@@ -314,7 +320,7 @@ describe('pooled source', () => {
 
   it('a stream that is left early is closed, and its connection used again', async () => {
     const read = async () => {
-      for await (const rows of source.stream(select('1'), { ms })) if (rows[0]?.[0] === 2) break
+      for await (const rows of readPieces(source, select('1'), { ms })) if (rows[0]?.[0] === 2) break
     }
     await settle(read(), 0)
     await settle(read(), 0)
@@ -323,8 +329,11 @@ describe('pooled source', () => {
 
   it('rows as JSON with their number; wide floats stay whole', async () => {
     const shape = { fields: [{ name: 'A', as: 'number' as const }], keys: [] }
-    const { value } = await settle(source.readJson(select('wide'), shape, select('1', [7]), { ms }), 0)
-    expect(value).toEqual({ json: '[{"A":"1152921504606847000"}]', count: 1, total: 7 })
+    const { value } = await settle(
+      readWhole(source, { statement: select('wide'), count: select('1', [7]), encoder: asJson(shape) }, { ms }),
+      0,
+    )
+    expect(value).toEqual({ rows: { json: '[{"A":"1152921504606847000"}]', count: 1 }, total: 7 })
   })
 
   it("a dialect's own statements run on the same connections", async () => {

@@ -3,15 +3,14 @@ import type { Driver } from './driver.ts'
 import { guard } from './guard.ts'
 import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
-import { rowsAsJson } from './rows-as-json.ts'
-import { makeBatchReads } from './batch-reads.ts'
+import { makePooledRead } from './pooled-read.ts'
 import { runOn } from './run-on.ts'
-import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
+import type { Result, RunOptions, Signal, Statement, StatementSource } from './source.ts'
 import { sumOfLoads } from './sum-of-loads.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** What a dialect answers with statements of its own. */
-export type DialectParts = Pick<Source, 'libraries' | 'tables' | 'columns' | 'explain' | 'programs'>
+export type DialectParts = Pick<StatementSource, 'libraries' | 'tables' | 'columns' | 'explain' | 'programs'>
 
 /** How a dialect's own statements run: what the engine wrote itself is not checked. */
 export interface DialectAccess {
@@ -48,7 +47,7 @@ export interface PooledOptions {
 export function makePooledSource(
   driver: Driver,
   { parts, connections = 10, streams = 4, waitMs = 5_000, connectMs = 4_500, idleMs = 30_000 }: PooledOptions,
-): Source {
+): StatementSource {
   const { facts } = driver
   const limits = { connections, waitMs, connectMs, idleMs }
   const pools = {
@@ -59,8 +58,6 @@ export function makePooledSource(
       connections: streams,
     }),
   }
-
-  const readings = makeBatchReads(pools.read)
 
   const runIn = (pool: ConnectionPool, statement: Statement, options: RunOptions) =>
     pool.lend(options, (lease) => runOn(lease, statement, options))
@@ -73,20 +70,10 @@ export function makePooledSource(
       ),
   }
 
-  const read: Source['read'] = async (statement, options) => {
-    requireOneStatement(statement.text, 'read', facts)
-    return runIn(pools.read, statement, options)
-  }
-
-  const readRows = async (page: Statement, count: Statement | undefined, options: RunOptions) => {
-    requireOneStatement(page.text, 'read', facts)
-    const [found, counted] = await readings(count ? [page, count] : [page], options)
-    return { rows: found!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
-  }
-
   const own = parts(access)
   return {
     ...own,
+    kind: 'statements',
     facts,
     async explain(statement, options) {
       requireOneStatement(statement.text, 'write', facts)
@@ -104,51 +91,7 @@ export function makePooledSource(
       )
       return { ...about, ms: Math.round(performance.now() - started) }
     },
-    read,
-    readRows,
-    async readJson(page, shape, count, options) {
-      const { rows, ...rest } = await readRows(page, count, options)
-      return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
-    },
-    async *stream(statement, { ms, signal, fetchSize = usualFetchSize, isBrief = false }) {
-      requireOneStatement(statement.text, 'read', facts)
-      const lease = await pools[isBrief ? 'read' : 'stream'].take({
-        ms,
-        signal,
-      })
-      const { connection } = lease
-      const cancel = () => void connection.cancel()
-      const rows = connection.stream(statement, fetchSize)[Symbol.asyncIterator]()
-      /** The next rows are on their way while the reader works on the last ones; what fails is told when they are asked for. */
-      const ask = () => {
-        const next = guard(ms, signal, cancel, () => rows.next())
-        next.catch(() => undefined)
-        return next
-      }
-      let open = true
-      let next = ask()
-      try {
-        for (;;) {
-          const piece = await next
-          if (piece.done) break
-          next = ask()
-          yield piece.value
-        }
-        open = false
-      } catch (error) {
-        open = false
-        lease.doubt()
-        throw error
-      } finally {
-        // The reader left early: his signal does not end this too. What it has cancelled meanwhile may still be on its way.
-        const leave = async () => {
-          await rows.return?.()
-          await next
-        }
-        if (open) await guard(leaveMs, undefined, cancel, leave).catch(() => lease.doubt())
-        lease.back()
-      }
-    },
+    read: makePooledRead(pools, facts),
     makeReceiptTable: () =>
       access.using({ ms: receiptMs, mode: 'write' }, async (run) => {
         const statement: OwnStatement = { text: facts.createReceiptTable, values: [], own: true }
@@ -178,4 +121,3 @@ export function makePooledSource(
 const describeMs = 10_000
 /** For making the receipt table, milliseconds. */
 const receiptMs = 10_000
-const leaveMs = 2_000

@@ -4,19 +4,19 @@ import { OutcomeUnknown, StatementCancelled, StatementTimeout } from './errors.t
 import { guard } from './guard.ts'
 import { isOwn } from './own-statement.ts'
 import { runInTurnOn, runOn } from './run-on.ts'
-import type { Connection, Statement, TransactionOptions } from './source.ts'
+import type { StatementConnection, Statement, TransactionOptions } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** A COMMIT gets this long, even when the transaction's time is nearly over. */
 const commitMs = 5_000
 const rollbackMs = 5_000
 
-/** `Source.transaction` on a connection of the pool. */
+/** `transaction` of a source on a connection of the pool. */
 export function runTransaction<T>(
   pool: ConnectionPool,
   driver: Driver,
   { ms, readOnly = false, rollBack = false, signal }: TransactionOptions,
-  work: (connection: Connection) => Promise<T>,
+  work: (connection: StatementConnection) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + ms
   const rest = () => deadline - performance.now()
@@ -51,7 +51,7 @@ function makeConnection(
   readOnly: boolean,
   { left, rest }: { left: () => number; rest: () => number },
   signal: TransactionOptions['signal'],
-): Connection {
+): StatementConnection {
   const { connection } = lease
   const within = <O extends { ms: number; signal?: TransactionOptions['signal'] }>(options: O): O => {
     const stop = options.signal ?? signal
@@ -61,6 +61,8 @@ function makeConnection(
     if (!isOwn(statement)) requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
   }
   return {
+    kind: 'statements',
+    facts: driver.facts,
     async run(statement, options) {
       check(statement)
       return runOn(lease, statement, within(options))

@@ -3,7 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import type { Source } from './source.ts'
+import type { StatementSource } from './source.ts'
+import { readRows } from './reads.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -32,7 +33,7 @@ async function rogueServer(greet: (socket: Socket) => void, answer: (bytes: Buff
   return { port, heard: () => Buffer.concat(heard).toString('latin1') }
 }
 
-const open = (make: typeof makeMysqlSource, database_type: number, port: number): Source => {
+const open = (make: typeof makeMysqlSource, database_type: number, port: number): StatementSource => {
   const source = make({
     ...{ address: 'data-source/x', database_type, system: '127.0.0.1', port },
     ...{ user: 'reader', password: 'canary-password', db: 'shop' },
@@ -40,8 +41,8 @@ const open = (make: typeof makeMysqlSource, database_type: number, port: number)
   closings.push(() => source.close())
   return source
 }
-const read = (source: Source): Promise<unknown> =>
-  source.read({ text: 'SELECT 1', values: [] }, { ms: 2_000 }).catch((error: unknown) => error)
+const read = (source: StatementSource): Promise<unknown> =>
+  readRows(source, { text: 'SELECT 1', values: [] }, { ms: 2_000 }).catch((error: unknown) => error)
 
 describe('IN-13 MySQL', () => {
   /** Packets of the protocol: three bytes of length, one that counts, the rest. */

@@ -1,6 +1,7 @@
 import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../runtime/generated/calls/answer.ts'
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
+import type { RequestConnection, RequestSource } from './request-source.ts'
 
 export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
 
@@ -11,23 +12,6 @@ export type Value = string | number | bigint | boolean | null | Uint8Array
 export interface Statement {
   text: string
   values: readonly Value[]
-  /** What its text leaves to the source, which took it (`takes`). */
-  left?: RowsLeft
-}
-
-/** What a source has done elsewhere before its statements run on the rows: nothing of it stands in their text. */
-export interface RowsLeft {
-  sort?: { field: string; direction: 'asc' | 'desc' }
-  /** Only these of the rows come; how many there are tells the source as well. */
-  page?: { limit: number; offset: number }
-}
-
-/** What may be left to a source. */
-export interface RowsTaken {
-  /** Columns by one of which it sorts, by their keys. */
-  sort: readonly string[]
-  /** `whole`: pages that begin where pages of their size do. */
-  page?: 'whole' | 'any'
 }
 
 export type Signal = AbortSignal | (() => AbortSignal)
@@ -40,7 +24,10 @@ export interface RunOptions {
   ms: number
   /** Ends the statement. A function is asked only when the statement has run for a while: signals are costly to make. */
   signal?: Signal
-  /** More rows than this are an error (`TooManyRows`), never a silent cut. Default 10,000. */
+  /**
+   * More rows than this are an error (`TooManyRows`), never a silent cut. Default 10,000; lists, whose rows become text, have
+   * none of their own.
+   */
   maxRows?: number
   /**
    * Rows that are fetched at a time: by streams, 500 when nothing is said, and by drivers that fetch a result in pieces,
@@ -49,12 +36,6 @@ export interface RunOptions {
   fetchSize?: number
   /** Of a stream: the engine takes its rows itself and at once, so it needs no place among those that wait for readers. */
   isBrief?: boolean
-  /** What is given is a secret: errors of a Web API repeat nothing of its answer, and no redirect is followed. */
-  isSecret?: true
-  /** Sent with a request that changes something: the same each time that this is done, however often it is tried. */
-  key?: string
-  /** Told what a Web API answered, page by page, before anything is read from it. */
-  onAnswer?(text: string): void
 }
 
 export const usualFetchSize = 500
@@ -181,8 +162,42 @@ export interface JsonRows {
   count: number
 }
 
+/** What becomes of rows that are read; made once for a plan. `encoders.ts` has the usual ones. */
+export interface Encoder<Rows> {
+  /** Of rows that are in this process. */
+  encode(found: Found): Rows
+  /**
+   * Of rows that become text: where the statement runs in another process, its text is made there. Numbers may come as the
+   * server's digits.
+   */
+  text?: { shape: RowShape; decode(json: Uint8Array, count: number): Rows }
+}
+
+/** Rows of a statement; those of a piece have no columns. */
+export type Found = Pick<Result, 'columns' | 'rows'>
+
+/** What is read of a source. */
+export interface Reading<Rows> {
+  statement: Statement
+  /** Run beside it, on the same connection: its one value is `total`. */
+  count?: Statement | undefined
+  encoder: Encoder<Rows>
+  /** Rows come `fetchSize` at a time. */
+  inPieces?: true
+}
+
+export interface Read<Rows> {
+  rows: Rows
+  total?: number
+}
+
+/** Where the steps of a chain run. */
+export type Connection = StatementConnection | RequestConnection
+
 /** One open transaction on one connection. */
-export interface Connection {
+export interface StatementConnection {
+  readonly kind: 'statements'
+  readonly facts: Facts
   run(statement: Statement, options: RunOptions): Promise<Result>
   /**
    * Statements that are all sent at once, where the protocol allows it: they run one after the other up to the first that
@@ -201,51 +216,44 @@ export interface Connection {
   ): Promise<{ inserted: number; updated: number }>
 }
 
+/** Runs steps as one. A source without facts takes nothing back. */
+export interface Transacts<Own extends Connection> {
+  readonly facts?: Facts
+  transaction<T>(options: TransactionOptions, work: (connection: Own) => Promise<T>): Promise<T>
+}
+
+/** What schemas read and write: a database that runs their statements, or a Web API that answers their requests. */
+export type Source = StatementSource | RequestSource
+
+/** The source as one that runs statements, where documents that name another one have been refused. */
+export function requireStatements(source: Source): StatementSource {
+  if (source.kind === 'requests') throw new Error('A Web API runs no statements')
+  return source
+}
+
 /**
  * A database that schemas read and write. Every dialect passes `engine/test/sources/source-contract.ts`;
  * differences are named facts. Each source has its own limit of connections, so that a slow one
  * does not hold up the others.
  */
-export interface Source {
+export interface StatementSource {
+  readonly kind: 'statements'
   readonly facts: Facts
   /** Connects and tells the server's version; throws `SourceFailed`. */
   test(ms: number): Promise<TestResult>
-  /** Runs one statement read-only, whatever its text says. */
-  read(statement: Statement, options: RunOptions): Promise<Result>
-  /** As `read`, with the rows as JSON text: the fast way for lists. `count` is run beside it and gives `total`. */
-  readJson(
-    page: Statement,
-    shape: RowShape,
-    count: Statement | undefined,
-    options: RunOptions,
-  ): Promise<JsonRows & { total?: number }>
   /**
-   * As `readJson`, with the rows themselves in values for `encodeRows`. Sources whose statements run in another process have
-   * no rows here, only the text that was made of them there.
+   * The one way to read, read-only whatever the texts say: all rows as one piece, or, `inPieces`, rows that are never gathered,
+   * the next ones on their way while the last are worked on. Nothing runs before the first piece is asked for; who leaves
+   * early ends the statement. `reads.ts` takes the one piece.
    */
-  readRows?(
-    page: Statement,
-    count: Statement | undefined,
-    options: RunOptions,
-  ): Promise<{ rows: Value[][]; total?: number }>
-  /** Whether the statement of this text does its work once, however often it is sent with the same `key`. */
-  isDoneOnce?(text: string): boolean
-  /** What a list may leave to it, for a statement of this text. */
-  takes?(text: string): RowsTaken | undefined
-  /** Rows in pieces, read-only, never gathered. */
-  stream(statement: Statement, options: RunOptions): AsyncIterable<Value[][]>
+  read<Rows>(reading: Reading<Rows>, options: RunOptions): AsyncIterable<Read<Rows>>
   /**
    * One transaction on one connection: commits what `work` returns, rolls back what it throws.
    * `readOnly` never writes; `rollBack` runs the work and undoes it (previews, schema tests).
    */
-  transaction<T>(options: TransactionOptions, work: (connection: Connection) => Promise<T>): Promise<T>
+  transaction<T>(options: TransactionOptions, work: (connection: StatementConnection) => Promise<T>): Promise<T>
   /** Columns that a statement gives and parameters that it takes, without running it. */
   describe(text: string, parameters: number): Promise<Description>
-  /**
-   * Columns as the rows of an answer show them, where only that tells (Web APIs); undefined for a request that changes
-   * something.
-   */
-  sample?(statement: Statement, options: RunOptions): Promise<DescribedColumn[] | undefined>
   /** The database's plan of a statement as text, one step a line; the statement does not run. */
   explain(statement: Statement, options: RunOptions): Promise<string[]>
   /** The database is Kumiki's own to change: the receipt table is made without asking. */

@@ -10,14 +10,15 @@ import type { Store } from '../store/store.ts'
 import { dialects } from './dialects.ts'
 import { SourceRefused } from './errors.ts'
 import { withBreaker, type BreakerState } from './breaker.ts'
-import type { Source, SourceLoad } from './source.ts'
+import type { RequestSource } from './request-source.ts'
+import type { Source, SourceLoad, StatementSource } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
 
 export interface Sources {
   /** The source that a data-source document describes; kept open, shared by all that have the same connection. */
   open(document: Document): Promise<Source>
   /** A source for one use (connection test), with secrets that are typed but not saved; the caller closes it. */
-  openOnce(document: Document, secrets: TypedSecrets): Promise<Source>
+  openOnce(document: Document, secrets: TypedSecrets): Promise<StatementSource>
   /** How each open source is, by the address of its document. */
   health(): SourceHealth[]
   close(): Promise<void>
@@ -40,13 +41,13 @@ export function makeSources({
   set: JsonSchemaSet
   dataFolder: string
   /** Of a connection to a Web API; left out where nothing asks one. */
-  openWebApi?: (connection: DocumentOf<'web-api'>) => Source
+  openWebApi?: (connection: DocumentOf<'web-api'>) => RequestSource
 }): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
   const secrets = secretsOpener(store, set)
 
-  const connect = async (settings: SourceSettings): Promise<Source> => {
+  const connect = async (settings: SourceSettings): Promise<StatementSource> => {
     const open = dialects[settings.database_type]
     if (!open) throw new SourceRefused('source-type-unknown')
     mkdirSync(folder, { recursive: true, mode: 0o700 })

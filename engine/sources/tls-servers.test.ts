@@ -5,9 +5,10 @@ import { makeSelfSigned } from '../test/servers/self-signed.ts'
 import { startTds } from '../test/servers/tds/server.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import type { Source } from './source.ts'
+import type { StatementSource } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
 import { makeSqlServerSource } from './sql-server/sql-server-source.ts'
+import { readRows } from './reads.ts'
 
 const ms = 10_000
 
@@ -15,7 +16,7 @@ interface SecureServer {
   /** By the name that stands in the certificate. */
   settings: SourceSettings
   certificate: string
-  open(settings: SourceSettings): Source
+  open(settings: SourceSettings): StatementSource
   /** Says whether the connection that asks is encrypted, where the server tells. */
   encrypted?: string
   /** A statement that sleeps, and how many of these run. */
@@ -33,7 +34,10 @@ function certificates(name: string, start: () => Promise<SecureServer>): void {
     })
     afterAll(() => server.stop())
 
-    const using = async <T>(more: Partial<SourceSettings>, work: (source: Source) => Promise<T>): Promise<T> => {
+    const using = async <T>(
+      more: Partial<SourceSettings>,
+      work: (source: StatementSource) => Promise<T>,
+    ): Promise<T> => {
       const source = server.open({ ...server.settings, ...more })
       try {
         return await work(source)
@@ -49,7 +53,7 @@ function certificates(name: string, start: () => Promise<SecureServer>): void {
       await expect(test({ certificate, connectString: 'sslmode=verify-full' })).resolves.toBeDefined()
       const { encrypted } = server
       if (encrypted === undefined) return
-      const read = (source: Source) => source.read({ text: encrypted, values: [] }, { ms })
+      const read = (source: StatementSource) => readRows(source, { text: encrypted, values: [] }, { ms })
       for (const more of [{ certificate }, { connectString: 'sslmode=require' }])
         expect((await using(more, read)).rows[0]?.at(-1)).toBeTruthy()
       expect((await using({ connectString: 'sslmode=disable' }, read)).rows[0]?.at(-1)).toBeFalsy()
@@ -73,10 +77,10 @@ function certificates(name: string, start: () => Promise<SecureServer>): void {
       const { endless, running, certificate } = server
       if (endless === undefined || running === undefined) return
       await using({ certificate }, async (source) => {
-        const left = async () => Number((await source.read({ text: running, values: [] }, { ms })).rows[0]?.[0])
+        const left = async () => Number((await readRows(source, { text: running, values: [] }, { ms })).rows[0]?.[0])
         // The connection is there: it is the statement whose time is over, not the greeting of a busy machine.
         await left()
-        await expect(source.read({ text: endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
+        await expect(readRows(source, { text: endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
           name: 'StatementTimeout',
         })
         await expect.poll(left).toBe(0)

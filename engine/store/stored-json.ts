@@ -1,4 +1,3 @@
-import type { WebRequest } from '../../runtime/web-api/web-request.ts'
 import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import type { Plan } from '../../runtime/release/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
@@ -24,7 +23,6 @@ interface StoredJson {
   menu: SiteMenu
   plan: Plan
   screen: ScreenDocument
-  'web-request': WebRequest
 }
 
 /** The value of such a text. It was checked before it was written. */

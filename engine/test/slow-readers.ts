@@ -5,6 +5,7 @@ import { namedDocument } from './named-document.ts'
 import { openListening, type ListeningEngine } from './open-listening.ts'
 import type { RowsDatabase } from './execution/rows/rows-test.ts'
 import { shopTables } from './shop/documents.ts'
+import { requireStatements } from '../sources/source.ts'
 
 const readers = 45
 export type Format = 'csv' | 'excel' | 'ndjson'
@@ -53,7 +54,7 @@ export async function openSlowReaders(
     short: await idOf('content/shop.short'),
     long: await idOf('content/shop.long'),
   }
-  const source = await sources.open((await store.documents.find('data-source/shop'))!.document)
+  const source = requireStatements(await sources.open((await store.documents.find('data-source/shop'))!.document))
   const console = async (path: string) =>
     (
       await kumiki.ask('console', `POST ${path}`, {

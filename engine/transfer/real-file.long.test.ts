@@ -14,6 +14,8 @@ import { openShop } from '../test/shop/open-shop.ts'
 import { readExcel } from './read/excel/read-excel.ts'
 import { guessEncoding } from './read/guess-encoding.ts'
 import { readTransferFile, type ExcelOptions, type ReadOptions } from './read/read-transfer-file.ts'
+import { readPieces } from '../sources/reads.ts'
+import { requireStatements } from '../sources/source.ts'
 
 // Names of places of a Japanese dictionary (Debian's mecab-ipadic): 73,000 lines of 13 columns in EUC-JP.
 const file = '/usr/share/mecab/dic/ipadic/Noun.place.csv'
@@ -97,7 +99,7 @@ describe.skipIf(!existsSync(file))('a file that others wrote', () => {
         expect(written).toBe(expected.length)
         let at = 0
         const statement = { text: `SELECT ${columns.join(', ')} FROM place ORDER BY line`, values: [] }
-        for await (const rows of source.stream(statement, { ms, fetchSize: 2_000 }))
+        for await (const rows of readPieces(source, statement, { ms, fetchSize: 2_000 }))
           for (const [line, ...cells] of rows) {
             const wanted = expected[at++]!
             if (Number(line) !== at || cells.join('\n') !== wanted.join('\n'))
@@ -184,10 +186,12 @@ describe.skipIf(!existsSync(file))('a file that others wrote', () => {
               { timeout: ms, interval: 100 },
             )
             expect(done, written).toMatchObject({ outcome: 'success', written: expected.length })
-            const source = await shop.sources.open((await shop.store.documents.find('data-source/places'))!.document)
+            const source = requireStatements(
+              await shop.sources.open((await shop.store.documents.find('data-source/places'))!.document),
+            )
             const found: string[] = []
             const statement = { text: `SELECT ${columns.join(', ')} FROM place`, values: [] }
-            for await (const rows of source.stream(statement, { ms, fetchSize: 2_000 }))
+            for await (const rows of readPieces(source, statement, { ms, fetchSize: 2_000 }))
               for (const cells of rows) found.push(cells.join('\n'))
             found.sort()
             expect([written, found.length, found.find((row, at) => row !== turned[at])]).toEqual([

@@ -50,6 +50,7 @@ const ofStep = {
   ms: false,
   sql: true,
   program: true,
+  request: true,
   binds: true,
   expectedRows: true,
   isSecret: false,

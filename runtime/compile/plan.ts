@@ -3,6 +3,7 @@ import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Rounding } from '../values/round.ts'
 import type { FileCall } from './retrieval.ts'
+import type { WebRequest } from '../web-api/web-request.ts'
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
@@ -94,9 +95,11 @@ export interface PlanProgramParameter {
 export interface PlanStep {
   schema: Address
   ms: number
-  /** The builder's SQL with `:NAME` parameters, lines joined; empty when `program` is called instead. */
+  /** The builder's SQL with `:NAME` parameters, lines joined; empty where `program` is called or `request` is asked instead. */
   sql: string
   program?: PlanProgram
+  /** What is asked of the Web API that is the plan's source. */
+  request?: WebRequest
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number

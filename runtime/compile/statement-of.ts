@@ -1,11 +1,13 @@
 import type { ChainContext } from './context.ts'
 import type { SchemaSpec } from './content-spec.ts'
 import type { Bind } from './plan.ts'
-import { isRequest, webRequestStatement } from '../web-api/web-request.ts'
+import { isRequest, webRequestOf, type WebRequest } from '../web-api/web-request.ts'
 
-/** A schema's statement, with values for the parameters that nobody declares. */
+/** A schema's statement, with values for the parameters that nobody declares; of one that asks a Web API its request. */
 export interface Statement {
+  /** Empty for a request. */
   sql: string
+  request?: WebRequest
   binds: readonly Bind[]
 }
 
@@ -14,7 +16,7 @@ export interface Statement {
  * (SQL GUI, subqueries).
  */
 export function statementOf(context: ChainContext, address: string, schema: SchemaSpec): Statement {
-  if (isRequest(schema)) return { sql: webRequestStatement(schema).sql, binds: [] }
+  if (isRequest(schema)) return { sql: '', request: webRequestOf(schema), binds: [] }
   const needsEngine = schema.gui !== undefined || (schema.subqueries?.length ?? 0) > 0
   const made = needsEngine ? context.statement(address) : undefined
   return made ?? { sql: Array.isArray(schema.sql) ? schema.sql.join('\n') : (schema.sql ?? ''), binds: [] }

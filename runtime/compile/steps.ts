@@ -68,6 +68,7 @@ export function stepsOf(
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
         sql: statement.sql,
         ...(program && { program }),
+        ...(statement.request && { request: statement.request }),
         ...(schema.type === checks && { check: true as const }),
         binds: [...bindsOf(schema, given), ...statement.binds],
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),

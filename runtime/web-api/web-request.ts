@@ -27,16 +27,13 @@ export interface WebRequest {
   retries?: number
   /** The other system does once what it is sent with the same `Idempotency-Key`. */
   keepsKeys?: boolean
-  /** Names of the schema's parameters, in the order in which their values are given. */
+  /** Names of the schema's parameters. */
   names: string[]
   /** Those of them that are numbers. */
   numbers: string[]
   /** What its rows have; empty: whatever the answer has. */
   columns: string[]
 }
-
-/** The table-valued function that a request is in a statement. */
-export const webApiFunction = 'web_api'
 
 /** Whether a schema asks a Web API. */
 export const isRequest = ({ connectionType }: Pick<SchemaSpec, 'connectionType'>): boolean =>
@@ -50,19 +47,9 @@ export const sourceOfSchema = (
 /** Whether what runs on it are requests. */
 export const isWebApi = (source: string): boolean => source.startsWith('web-api/')
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-/**
- * A Web API schema as a statement: `SELECT "code" FROM web_api('{…}', :A, :B)`. Its source asks the Web API and has the
- * rows searched, sorted and counted like those of a database.
- */
-export function webRequestStatement({ request = {}, parameters = [], resultColumns = [] }: SchemaSpec): {
-  sql: string
-  parameters: string[]
-} {
-  const names = parameters.map(({ name }) => name)
-  const columns = resultColumns.map(({ name }) => name)
-  const asked: WebRequest = {
+/** What a Web API schema asks, with its defaults. */
+export function webRequestOf({ request = {}, parameters = [], resultColumns = [] }: SchemaSpec): WebRequest {
+  return {
     method: request.method ?? defaults.schemaSpec.request.method,
     path: request.path ?? '',
     parameters: request.parameters ?? [],
@@ -73,13 +60,10 @@ export function webRequestStatement({ request = {}, parameters = [], resultColum
     ...(request.megabytes !== undefined && { megabytes: request.megabytes }),
     ...(request.retries !== undefined && { retries: request.retries }),
     ...(request.keepsKeys !== undefined && { keepsKeys: request.keepsKeys }),
-    names,
+    names: parameters.map(({ name }) => name),
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
-    columns,
+    columns: resultColumns.map(({ name }) => name),
   }
-  const given = [`'${JSON.stringify(asked).replaceAll("'", "''")}'`, ...names.map((name) => `:${name}`)]
-  const selected = columns.length === 0 ? '*' : columns.map(quoted).join(', ')
-  return { sql: `SELECT ${selected} FROM ${webApiFunction}(${given.join(', ')})`, parameters: names }
 }
 
 function namedList({ page, sort }: RequestList, columns: NonNullable<SchemaSpec['resultColumns']>): RequestList {
@@ -97,6 +81,21 @@ function namedList({ page, sort }: RequestList, columns: NonNullable<SchemaSpec[
 
 /** A method that changes nothing (RFC 9110, 9.2.1). */
 export const isSafeMethod = (method: WebRequest['method']): boolean => method === 'GET'
+
+/** What of a list the other system does itself. */
+export interface TakenThere {
+  /** Columns by one of which it sorts, by their keys. */
+  sort: readonly string[]
+  /** `whole`: pages that begin where pages of their size do. */
+  page?: 'whole' | 'any'
+}
+
+/** What of a list is left to the request; undefined where nothing is. */
+export function takenBy({ method, pages, list }: WebRequest): TakenThere | undefined {
+  if (!list || !isSafeMethod(method)) return undefined
+  const page = !list.page ? undefined : pages?.by === 'page' ? 'whole' : pages?.by === 'offset' ? 'any' : undefined
+  return { sort: (list.sort?.columns ?? []).map(({ column }) => column), ...(page && { page }) }
+}
 
 /** A method that does the same when it is asked again (RFC 9110, 9.2.2). */
 export const isRepeatable = (method: WebRequest['method']): boolean => method !== 'POST' && method !== 'PATCH'

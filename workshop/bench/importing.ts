@@ -9,11 +9,12 @@ import { readLines } from '../../engine/execution/transfer/read-lines.ts'
 import { runTransfer } from '../../engine/execution/transfer/run-transfer.ts'
 import type { BulkTable } from '../../engine/sources/bulk/bulk-facts.ts'
 import { writeRows } from '../../engine/sources/bulk/write-rows.ts'
-import type { Source } from '../../engine/sources/source.ts'
+import type { StatementSource } from '../../engine/sources/source.ts'
 import { rowsDatabases } from '../../engine/test/servers/rows-databases.ts'
 import { readExcel } from '../../engine/transfer/read/excel/read-excel.ts'
 import { readTransferFile } from '../../engine/transfer/read/read-transfer-file.ts'
 import { median, printFigure } from './figure.ts'
+import { readRows } from '../../engine/sources/reads.ts'
 
 const rows = Number(process.env.KUMIKI_BENCH_ROWS ?? 300_000)
 const runs = 3
@@ -64,7 +65,8 @@ export async function measureImports(): Promise<void> {
         rows: [[address, port, user, db] = []],
       },
     ] = [
-      await source.read(
+      await readRows(
+        source,
         {
           text: `SELECT host(inet_server_addr()), inet_server_port(), current_user::text, current_database()::text`,
           values: [],
@@ -121,7 +123,7 @@ export async function measureImports(): Promise<void> {
 const lineOf = (i: number): string =>
   `P${String(i).padStart(7, '0')},"六角ボルト M${i % 24} ${i}",ボルト,${(i % 1000) * 1.5},${i % 500},${i % 3 === 0 ? '' : '備考 は 普通の長さの文です'}\n`
 
-async function load(source: Source, file: string): Promise<void> {
+async function load(source: StatementSource, file: string): Promise<void> {
   const written = await source.transaction({ ms }, async (connection) => {
     let count = 0
     const bytes = createReadStream(file, { highWaterMark: 512 * 1024 })
@@ -142,7 +144,7 @@ const linesOf = (file: string) =>
   })
 
 /** As a transfer does it: each line is held to the rules of its columns, and all are written in one transaction. */
-async function transfer(source: Source, file: string): Promise<void> {
+async function transfer(source: StatementSource, file: string): Promise<void> {
   const { signal } = new AbortController()
   const { written } = await runTransfer({
     ...{ plan, source, signal, scope: { system: {} }, leaveOut: false, isDry: false },

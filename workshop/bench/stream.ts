@@ -6,9 +6,10 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { makeEmbeddedSource } from '../../engine/sources/embedded/embedded-source.ts'
 import { makePostgresqlSource } from '../../engine/sources/postgresql/postgresql-source.ts'
-import type { Source } from '../../engine/sources/source.ts'
+import type { StatementSource } from '../../engine/sources/source.ts'
 import { startPostgresql } from '../../engine/test/servers/postgresql.ts'
 import { median, printFigure } from './figure.ts'
+import { readPieces } from '../../engine/sources/reads.ts'
 
 const rows = Number(process.env.KUMIKI_BENCH_ROWS ?? 300_000)
 const runs = 3
@@ -50,11 +51,11 @@ async function timed(read: () => Promise<number> | number): Promise<number> {
   return count / ((performance.now() - started) / 1000)
 }
 
-function streamed(source: Source): Read {
+function streamed(source: StatementSource): Read {
   return () =>
     timed(async () => {
       let count = 0
-      for await (const piece of source.stream({ text, values: [] }, { ms: 120_000 })) count += touch(piece)
+      for await (const piece of readPieces(source, { text, values: [] }, { ms: 120_000 })) count += touch(piece)
       return count
     })
 }

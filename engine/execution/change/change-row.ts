@@ -12,7 +12,7 @@ import type { Wish } from '../idempotency/wish.ts'
 import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 
 /** A column of the row that is no longer what the user saw. */
@@ -100,7 +100,7 @@ export async function changeRow(change: RowChange): Promise<void> {
         executed: {},
         ...(row && { row }),
       }
-      await runChain(plan.steps, connection, source.facts, scope, deadline)
+      await runChain(plan.steps, connection, scope, deadline)
       const { once, executed } = scope
       for (const { field, steps, rows } of change.entered ?? []) {
         const entered = rows.map(({ key, called, row }) => ({
@@ -111,16 +111,16 @@ export async function changeRow(change: RowChange): Promise<void> {
             ...(once !== undefined && { once: `${once} ${field} ${key}` }),
           },
           blame(error: unknown) {
-            const refused = error instanceof CheckRefused ? error : toDataRefused(error, source.facts)
+            const refused = error instanceof CheckRefused ? error : toDataRefused(error, source)
             return refused ? new EnteredRefused(called, refused) : error
           },
         }))
-        await runChains(steps, entered, connection, source.facts, deadline)
+        await runChains(steps, entered, connection, deadline)
       }
       return null
     })
   } catch (error) {
-    throw toDataRefused(error, source.facts) ?? error
+    throw toDataRefused(error, source) ?? error
   }
 }
 

@@ -1,14 +1,14 @@
 import type { BulkPlan } from '../../../runtime/pages/bulk/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { Connection, Source } from '../../sources/source.ts'
-import { searchValues, type Asked } from '../asked-parts.ts'
+import { searchValues, type Asked } from '../rows/asked-parts.ts'
 import { CheckRefused } from '../check-result.ts'
 import { toDataRefused } from '../data-refused.ts'
 import { keepsReceipts } from '../idempotency/receipts.ts'
 import type { Wish } from '../idempotency/wish.ts'
 import { writeOnce } from '../idempotency/write-once.ts'
 import type { Row } from '../row.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import { runChains } from '../run-chains.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { leftAlone } from './left-alone.ts'
@@ -96,14 +96,14 @@ export async function changeRows(change: RowsChange): Promise<number> {
           signal.throwIfAborted()
         },
       }))
-      await runChains(plan.steps, part, connection, source.facts, deadline)
+      await runChains(plan.steps, part, connection, deadline)
     }
     signal.throwIfAborted()
     return rows.length
   })
   // A constraint that waits for the COMMIT names no row.
   return done.catch((error: unknown) => {
-    throw toDataRefused(error, source.facts) ?? error
+    throw toDataRefused(error, source) ?? error
   })
 }
 
@@ -125,6 +125,6 @@ async function rowsBefore(
 function toRefused(error: unknown, row: Row, { plan, source }: RowsChange): unknown {
   const key = Object.fromEntries(plan.keys.map((own) => [own.key, row[own.key] ?? null]))
   if (error instanceof CheckRefused) return new RowRefused(key, error)
-  const refused = toDataRefused(error, source.facts)
+  const refused = toDataRefused(error, source)
   return refused ? new RowRefused(key, refused) : error
 }

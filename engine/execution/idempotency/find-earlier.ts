@@ -1,7 +1,7 @@
 import type { PlanStep } from '../../../runtime/compile/plan.ts'
+import { isDoneOnce } from '../../../runtime/web-api/web-request.ts'
 import { OutcomeUnknown } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
-import { isDoneOnce } from './is-done-once.ts'
 import { OutcomePending } from './outcome-pending.ts'
 import { findReceipt, keepsReceipts } from './receipts.ts'
 import type { Wish } from './wish.ts'
@@ -16,7 +16,7 @@ export async function findEarlier<Answer>(
   wish: Wish | undefined,
   steps: readonly PlanStep[] = [],
 ): Promise<{ answer: Answer } | undefined> {
-  if (!wish?.mayBeDone || isDoneOnce(steps, source)) return undefined
+  if (!wish?.mayBeDone || areDoneOnce(steps, source)) return undefined
   const found = await lookUp<Answer>(source, wish).catch((cause: unknown) => {
     throw new OutcomePending('whether it was done cannot be asked now', { cause })
   })
@@ -25,6 +25,10 @@ export async function findEarlier<Answer>(
   wish.mayBeDone = false
   return undefined
 }
+
+/** Whether the other system itself does each step once (`scope.once`): such a chain may run again without a receipt. */
+const areDoneOnce = (steps: readonly PlanStep[], source: Source): boolean =>
+  source.kind === 'requests' && steps.length > 0 && steps.every(({ request }) => request && isDoneOnce(request))
 
 async function lookUp<Answer>(source: Source, { receipt }: Wish) {
   return (await keepsReceipts(source)) ? findReceipt<Answer>(source, receipt) : undefined

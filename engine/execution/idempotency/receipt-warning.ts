@@ -9,7 +9,7 @@ import { hasOtherTable, hasReceipts, keepsReceipts } from './receipts.ts'
  * tells. Throws what the data source says.
  */
 export async function receiptWarning(source: Source, document: Document): Promise<Problem | undefined> {
-  if (source.facts.undoesNothing || (await keepsReceipts(source))) return undefined
+  if (source.kind === 'requests' || (await keepsReceipts(source))) return undefined
   const name = typeof document.name === 'string' ? document.name : document.key
   const code = (await hasReceipts(source))
     ? 'receipt-rights-missing'

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { makeEmbeddedSource } from '../../sources/embedded/embedded-source.ts'
 import { facts } from '../../sources/postgresql/facts.ts'
-import type { Source } from '../../sources/source.ts'
+import type { StatementSource } from '../../sources/source.ts'
 import { hasPostgresql } from '../../test/servers/postgresql.ts'
 import { openPostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { completeReceipt, findReceipt, keepsReceipts, writeReceipt } from './receipts.ts'
@@ -15,8 +15,8 @@ const id = 'e'.repeat(32)
 
 interface Two {
   /** Two nodes on one database, with a table for receipts. */
-  first: Source
-  second: Source
+  first: StatementSource
+  second: StatementSource
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ function twoNodes(name: string, open: () => Promise<Two>) {
       const { first, second, close } = await open()
       const isWritten = Promise.withResolvers<void>()
       const isAsked = Promise.withResolvers<void>()
-      const asking: Source = {
+      const asking: StatementSource = {
         ...second,
         transaction(options, work) {
           // It has read by now that there is none.
@@ -38,8 +38,8 @@ function twoNodes(name: string, open: () => Promise<Two>) {
       try {
         const writing = first
           .transaction({ ms }, async (connection) => {
-            await writeReceipt(connection, first, id)
-            await completeReceipt(connection, first, id, { total: '1.00' })
+            await writeReceipt(connection, id)
+            await completeReceipt(connection, id, { total: '1.00' })
             isWritten.resolve()
             await isAsked.promise
             if (end === 'undo') throw new Error('undone')

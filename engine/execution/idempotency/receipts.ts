@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ConnectionFailed, SourceFailed } from '../../sources/errors.ts'
-import type { Connection, Source } from '../../sources/source.ts'
+import { readRows } from '../../sources/reads.ts'
+import { requireStatements, type Source, type StatementConnection, type StatementSource } from '../../sources/source.ts'
 import { makeDeadline, type Deadline } from '../run-transaction.ts'
 
 const ms = 10_000
@@ -9,9 +10,9 @@ export const askMs = 10_000
 const retryAfterMs = 60_000
 
 /** Sources with a receipt table; those without are asked again after a minute, it may have been made. */
-const known = new WeakMap<Source, { has: boolean; at: number }>()
+const known = new WeakMap<StatementSource, { has: boolean; at: number }>()
 /** Those into whose table this account has written. */
-const written = new WeakSet<Source>()
+const written = new WeakSet<StatementSource>()
 
 /**
  * Whether there is a table for receipts. An embedded database is Kumiki's own: there the table is made.
@@ -19,7 +20,7 @@ const written = new WeakSet<Source>()
  * there too: an order must not go without the receipt that somebody wanted.
  */
 export async function hasReceipts(source: Source): Promise<boolean> {
-  if (source.facts.undoesNothing) return false
+  if (source.kind === 'requests') return false
   const before = known.get(source)
   if (before && (before.has || performance.now() - before.at < retryAfterMs)) return before.has
   let has = await exists(source)
@@ -37,6 +38,7 @@ export async function hasReceipts(source: Source): Promise<boolean> {
  * that this one did not, it would take what has no receipt for not done.
  */
 export async function keepsReceipts(source: Source): Promise<boolean> {
+  if (source.kind === 'requests') return false
   if (written.has(source)) return true
   if (known.get(source)?.has === false) known.delete(source)
   if (!(await hasReceipts(source))) return false
@@ -51,22 +53,22 @@ export async function keepsReceipts(source: Source): Promise<boolean> {
 }
 
 /** The table was made just now, or may have been: the next one looks again. */
-export function forgetReceipts(source: Source): void {
+export function forgetReceipts(source: StatementSource): void {
   known.delete(source)
   written.delete(source)
 }
 
 /** Whether a table of the name is there that is none for receipts; asked where `hasReceipts` says no. */
-export const hasOtherTable = (source: Source): Promise<boolean> => exists(source, '1')
+export const hasOtherTable = (source: StatementSource): Promise<boolean> => exists(source, '1')
 
-async function exists(source: Source, columns = 'purchase_id, at, answer'): Promise<boolean> {
+async function exists(source: StatementSource, columns = 'purchase_id, at, answer'): Promise<boolean> {
   const { findReceiptTable } = source.facts
   if (findReceiptTable !== undefined) {
-    const { rows } = await source.read({ text: findReceiptTable, values: [] }, { ms })
+    const { rows } = await readRows(source, { text: findReceiptTable, values: [] }, { ms })
     if (rows.length === 0) return false
   }
   try {
-    await source.read({ text: `SELECT ${columns} FROM kumiki_receipt WHERE 1 = 0`, values: [] }, { ms })
+    await readRows(source, { text: `SELECT ${columns} FROM kumiki_receipt WHERE 1 = 0`, values: [] }, { ms })
     return true
   } catch (error) {
     // A server that is away has not said that there is no table: the order fails instead of going without a receipt.
@@ -80,7 +82,7 @@ const isAnswer = (error: unknown): error is SourceFailed =>
   error instanceof SourceFailed && !(error instanceof ConnectionFailed) && !error.isLost
 
 /** Whether this account may write receipts, which nothing but trying tells. */
-export async function mayWriteReceipts(source: Source): Promise<boolean> {
+export async function mayWriteReceipts(source: StatementSource): Promise<boolean> {
   try {
     await tryReceipt(source)
     return true
@@ -91,11 +93,11 @@ export async function mayWriteReceipts(source: Source): Promise<boolean> {
 }
 
 /** Writes one and undoes it. */
-function tryReceipt(source: Source): Promise<void> {
+function tryReceipt(source: StatementSource): Promise<void> {
   const id = randomBytes(16).toString('hex')
   return source.transaction({ ms, rollBack: true }, async (connection) => {
-    await writeReceipt(connection, source, id)
-    await completeReceipt(connection, source, id, null)
+    await writeReceipt(connection, id)
+    await completeReceipt(connection, id, null)
   })
 }
 
@@ -103,8 +105,8 @@ function tryReceipt(source: Source): Promise<void> {
  * The first statement of the transaction: a second try of the same wish waits here, and then fails. `answer`: where it is known
  * already, `completeReceipt` has nothing more to do.
  */
-export function writeReceipt(connection: Connection, source: Source, id: string, answer?: unknown) {
-  const { placeholder } = source.facts
+export function writeReceipt(connection: StatementConnection, id: string, answer?: unknown) {
+  const { placeholder } = connection.facts
   if (answer === undefined) {
     const text = `INSERT INTO kumiki_receipt (purchase_id, at) VALUES (${placeholder(1)}, CURRENT_TIMESTAMP)`
     return connection.run({ text, values: [id] }, { ms })
@@ -115,8 +117,8 @@ export function writeReceipt(connection: Connection, source: Source, id: string,
 }
 
 /** The answer that the user gets is part of what is done: whoever finds the receipt can give it again. */
-export function completeReceipt(connection: Connection, source: Source, purchaseId: string, answer: unknown) {
-  const { placeholder } = source.facts
+export function completeReceipt(connection: StatementConnection, purchaseId: string, answer: unknown) {
+  const { placeholder } = connection.facts
   const text = `UPDATE kumiki_receipt SET answer = ${placeholder(1)} WHERE purchase_id = ${placeholder(2)}`
   return connection.run({ text, values: [JSON.stringify(answer), purchaseId] }, { ms })
 }
@@ -130,10 +132,11 @@ export async function findReceipt<Answer = unknown>(
   purchaseId: string,
   deadline: Deadline = makeDeadline(askMs),
 ): Promise<{ committed: false } | { committed: true; answer: Answer }> {
-  const { placeholder } = source.facts
+  const database = requireStatements(source)
+  const { placeholder } = database.facts
   const text = `SELECT answer FROM kumiki_receipt WHERE purchase_id = ${placeholder(1)}`
   const read = async () => {
-    const { rows } = await source.read({ text, values: [purchaseId] }, { ms: deadline.left(ms) })
+    const { rows } = await readRows(database, { text, values: [purchaseId] }, { ms: deadline.left(ms) })
     const answer = rows[0]?.[0]
     return rows.length === 0
       ? undefined
@@ -142,8 +145,8 @@ export async function findReceipt<Answer = unknown>(
   const found = await read()
   if (found) return found
   try {
-    await source.transaction({ ms: deadline.left(ms), rollBack: true }, (connection) =>
-      writeReceipt(connection, source, purchaseId),
+    await database.transaction({ ms: deadline.left(ms), rollBack: true }, (connection) =>
+      writeReceipt(connection, purchaseId),
     )
     return { committed: false }
   } catch (error) {

@@ -33,7 +33,7 @@ export async function writeOnce<Answer>(
   work: (connection: Connection, deadline: Deadline) => Promise<Answer>,
 ): Promise<Answer> {
   const limits = { ms, ...(signal && { signal }) }
-  if (!receipt) return runTransaction(source, limits, work)
+  if (!receipt || source.kind === 'requests') return runTransaction(source, limits, work)
   const { id, kept = (answer: Answer) => answer } = receipt
   const asked = makeDeadline(ms + askMs)
   let before: { answer: Answer } | undefined
@@ -47,13 +47,13 @@ export async function writeOnce<Answer>(
   }
   try {
     return await runTransaction(source, { ...limits, isUndone }, async (connection, deadline) => {
-      await writeReceipt(connection, source, id, receipt.answer).catch((error: unknown) => {
+      await writeReceipt(connection, id, receipt.answer).catch((error: unknown) => {
         // Its table may be gone.
         forgetReceipts(source)
         throw error
       })
       const answer = await work(connection, deadline)
-      if (receipt.answer === undefined) await completeReceipt(connection, source, id, kept(answer))
+      if (receipt.answer === undefined) await completeReceipt(connection, id, kept(answer))
       return answer
     })
   } catch (error) {

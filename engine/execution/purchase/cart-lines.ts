@@ -6,9 +6,9 @@ import { toDecimal } from '../../../runtime/values/decimal.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'
 import type { Cart, CartRow } from '../../store/store.ts'
-import { readyFields, type CartView } from '../made-fields.ts'
+import { readyFields, type CartView } from '../rows/made-fields.ts'
 import type { Row } from '../row.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 
 /** A row of the cart, read again from the data source. */

@@ -5,9 +5,9 @@ import { hasPostgresql } from '../../test/servers/postgresql.ts'
 import { openPostgresqlSource, type PostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import { facts } from '../../sources/postgresql/facts.ts'
-import type { Source } from '../../sources/source.ts'
+import type { StatementSource } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import { placeOrder, type Order } from './place-order.ts'
 
 const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
@@ -36,7 +36,12 @@ const plan = (more: Partial<PurchasePlan> = {}) =>
   }) as unknown as PurchasePlan
 
 /** An order of these rows, in this order. */
-const orderOf = (source: Source, PURCHASEID: string, codes: string[], more: Partial<PurchasePlan> = {}): Order => ({
+const orderOf = (
+  source: StatementSource,
+  PURCHASEID: string,
+  codes: string[],
+  more: Partial<PurchasePlan> = {},
+): Order => ({
   plan: plan(more),
   total: String(codes.length),
   runner: {
@@ -59,7 +64,7 @@ describe('the time of an order', () => {
   afterEach(() => vi.useRealTimers())
 
   /** A data source that needs all of the time that it is given, and then fails. */
-  const slow = (fail: () => Error): { source: Source; tries: () => number } => {
+  const slow = (fail: () => Error): { source: StatementSource; tries: () => number } => {
     let tries = 0
     const take = (ms: number): void => void vi.advanceTimersByTime(ms)
     const source = {
@@ -73,7 +78,7 @@ describe('the time of an order', () => {
         if (!rollBack) tries++
         return rollBack ? Promise.resolve() : Promise.reject(fail())
       },
-    } as unknown as Source
+    } as unknown as StatementSource
     return { source, tries: () => tries }
   }
   let share = 1
@@ -97,7 +102,7 @@ describe('the time of an order', () => {
 })
 
 describe.skipIf(!hasPostgresql())('orders that block each other on PostgreSQL', () => {
-  let source: Source
+  let source: StatementSource
   let admin: PostgresqlSource['admin']
   let close: PostgresqlSource['close'] | undefined
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { toDataRefused, type DataRefused } from '../data-refused.ts'
 import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { piecesOf, readCartLines, totalsOfLines, totalTexts, type CartLine } from './cart-lines.ts'
 import { leavingRow } from './leaving-row.ts'
@@ -79,7 +79,7 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
     return await inTransaction(order, told)
   } catch (error) {
     if (error instanceof PartlyDone) throw new OrderUnknown(told.answer, { cause: error })
-    const refused = toDataRefused(error, order.source.facts)
+    const refused = toDataRefused(error, order.source)
     if (refused) throw toOrderError(refused)
     if (error instanceof OutcomeUnknown && told.answer) throw new OrderUnknown(told.answer, { cause: error })
     throw error
@@ -107,7 +107,7 @@ function inTransaction(
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
     const onceFor = (part: string): ExecutionScope => ({ ...chain, once: `${cart.PURCHASEID} ${part}` })
-    await runChain(plan.header, connection, source.facts, onceFor('header'), deadline)
+    await runChain(plan.header, connection, onceFor('header'), deadline)
     const ofHeader = { ...chain.executed }
     const ordered = inKeyOrder(lines).map(({ line, number }) => ({
       // What the header gave, and nothing of the line before.
@@ -122,9 +122,9 @@ function inTransaction(
         return error
       },
     }))
-    await runChains(plan.lines, ordered, connection, source.facts, deadline)
+    await runChains(plan.lines, ordered, connection, deadline)
     for (const { scope: own } of ordered) Object.assign(chain.executed!, own.executed)
-    await runChain(plan.after, connection, source.facts, onceFor('after'), deadline)
+    await runChain(plan.after, connection, onceFor('after'), deadline)
     const answer: PurchaseResponse = {
       PURCHASEID: cart.PURCHASEID,
       order: answerOf(plan.answer, chain.executed ?? {}),

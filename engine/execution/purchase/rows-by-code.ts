@@ -1,7 +1,7 @@
 import { asText } from '../../../runtime/values/as-text.ts'
 import { foldWidth } from '../../../runtime/values/fold-width.ts'
 import type { Row } from '../row.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 
 /** As many codes one statement asks for. */

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 
 /** As many keys one statement asks for. */

@@ -2,7 +2,7 @@ import type { Category } from '../../../runtime/generated/calls/content.ts'
 import { categoryTree } from '../../../runtime/categories/category-tree.ts'
 import type { CategoryPlan } from '../../../runtime/pages/list/category-plan.ts'
 import type { Signal } from '../../sources/source.ts'
-import { readCategories, type Counted } from '../read-categories.ts'
+import { readCategories, type Counted } from '../rows/read-categories.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { PlanKind } from './plan-runner.ts'
 
@@ -14,6 +14,6 @@ interface CategoryRunner {
 export const category: PlanKind<CategoryPlan, CategoryRunner> = {
   make: (plan, { source }) => ({
     tree: async (scope, signal, path, counted) =>
-      categoryTree(await readCategories(plan, source, scope, signal, path, counted)),
+      categoryTree(await readCategories(plan, source, scope, { signal, path, counted })),
   }),
 }

@@ -5,7 +5,7 @@ import type { SearchRule } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
-import { makeRowsRunner } from '../rows-runner.ts'
+import { makeRowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { PlanKind } from './plan-runner.ts'
 

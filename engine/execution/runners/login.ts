@@ -1,6 +1,5 @@
 import type { LoginPlan } from '../../../runtime/compile/login-plan.ts'
-import type { Facts } from '../../sources/facts.ts'
-import type { Signal } from '../../sources/source.ts'
+import type { Connection, Signal } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 import { runChain, toRow } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
@@ -15,14 +14,13 @@ interface LoginRunner {
 
 export const login: PlanKind<LoginPlan, LoginRunner> = {
   make(plan, { source, note }) {
-    const facts = exactly(source.facts)
     return {
       async row(input, scope, signal) {
         const own = { ...scope, input, executed: {}, note: note({ isSecret: true }) }
         const result = await runTransaction(
           source,
           { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
-          (connection, deadline) => runChain(plan.steps, connection, facts, own, deadline),
+          (connection, deadline) => runChain(plan.steps, exactly(connection), own, deadline),
         ).catch((error: unknown) => {
           if (saysWrong(error, plan)) return undefined
           throw error
@@ -37,7 +35,8 @@ export const login: PlanKind<LoginPlan, LoginRunner> = {
 }
 
 /** Who logs in is compared to the letter, whatever the database overlooks in its comparisons. */
-function exactly(facts: Facts): Facts {
-  const { exactParameter, placeholder } = facts
-  return exactParameter ? { ...facts, placeholder: (n) => exactParameter(placeholder(n)) } : facts
+function exactly(connection: Connection): Connection {
+  if (connection.kind === 'requests' || !connection.facts.exactParameter) return connection
+  const { exactParameter, placeholder } = connection.facts
+  return { ...connection, facts: { ...connection.facts, placeholder: (n) => exactParameter(placeholder(n)) } }
 }

@@ -2,7 +2,7 @@ import type { Plan } from '../../../runtime/release/plan.ts'
 import type { PlanKey } from '../../../runtime/compile/plan.ts'
 import type { Source } from '../../sources/source.ts'
 import type { NoteStep } from '../noted-steps.ts'
-import type { RowsRunner } from '../rows-runner.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { Runs } from '../runs.ts'
 
 /** What a runner gets of the release that its plan belongs to. */

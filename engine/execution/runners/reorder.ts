@@ -1,6 +1,6 @@
 import type { ReorderPlan } from '../../../runtime/pages/reorder/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
-import type { RowsQuery } from '../rows-query.ts'
+import type { RowsQuery } from '../rows/rows-query.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { PlanKind } from './plan-runner.ts'
 

@@ -2,7 +2,8 @@ import type { TransferColumn, TransferPlan } from '../../../runtime/pages/transf
 import { totalMs } from '../../../runtime/compile/steps.ts'
 import { selectText } from '../../sources/bulk/bulk-statements.ts'
 import { ownText } from '../../sources/bulk/own-text.ts'
-import type { Source, Value } from '../../sources/source.ts'
+import { readRows } from '../../sources/reads.ts'
+import { requireStatements, type Source, type Value } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 import { findReceipt, hasReceipts } from '../idempotency/receipts.ts'
 import { runChain } from '../run-chain.ts'
@@ -41,16 +42,17 @@ export const transfer: PlanKind<TransferPlan, TransferRunner> = {
     after: (outcome, scope) =>
       runTransaction(source, { ms: totalMs(plan.after) }, async (connection, deadline) => {
         const own = { ...scope, input: outcome, executed: {}, note: note() }
-        await runChain(plan.after, connection, source.facts, own, deadline)
+        await runChain(plan.after, connection, own, deadline)
       }),
   }),
 }
 
-async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, source: Source): Promise<Row[]> {
+async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, from: Source): Promise<Row[]> {
+  const source = requireStatements(from)
   const table = await bulkTable({ ...plan, columns: [...columns], table: plan.table! }, source)
   const known = table.columns.filter(({ name }) => Object.hasOwn(where, name))
   const values: Value[] = known.map(({ name }) => where[name] ?? null)
   const statement = ownText(selectText(table, known, source.facts), values)
-  const { rows } = await source.read(statement, { ms: plan.prepareMs, maxRows })
+  const { rows } = await readRows(source, statement, { ms: plan.prepareMs, maxRows })
   return rows.map((row) => Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at] ?? null])))
 }

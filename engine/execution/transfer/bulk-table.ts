@@ -2,7 +2,7 @@ import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { makeCatalogue } from '../../sources/catalogue.ts'
 import { findTable } from '../../sources/find-table.ts'
-import type { Source } from '../../sources/source.ts'
+import type { StatementSource } from '../../sources/source.ts'
 
 /**
  * The table of a transfer, as the catalogue has it now. What it does not tell for sure is not relied upon: then rows of a key
@@ -10,7 +10,7 @@ import type { Source } from '../../sources/source.ts'
  */
 export async function bulkTable(
   { table, columns, method }: Pick<TransferPlan, 'columns' | 'method'> & { table: NonNullable<TransferPlan['table']> },
-  source: Source,
+  source: StatementSource,
 ): Promise<BulkTable> {
   const catalogue = makeCatalogue(source)
   const { schema: library, name } = table

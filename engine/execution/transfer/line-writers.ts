@@ -8,10 +8,9 @@ import { kept, RowNotTaken, writeRows } from '../../sources/bulk/write-rows.ts'
 import { stageRows, type StagedRows } from '../../sources/bulk/staging.ts'
 import type { Written } from '../../sources/bulk/written.ts'
 import { SourceFailed } from '../../sources/errors.ts'
-import type { Facts } from '../../sources/facts.ts'
 import { isSameName } from '../../sources/find-table.ts'
 import { readRefusal } from '../../sources/refusals.ts'
-import type { Connection } from '../../sources/source.ts'
+import type { Connection, StatementConnection } from '../../sources/source.ts'
 import { CheckRefused } from '../check-result.ts'
 import { DataRefused, toDataRefused } from '../data-refused.ts'
 import { runChain } from '../run-chain.ts'
@@ -50,9 +49,10 @@ export interface LineWriter {
 export interface WriterTools {
   plan: TransferPlan
   connection: Connection
-  facts: Facts
   deadline: Deadline
 }
+
+type TableTools = WriterTools & { connection: StatementConnection }
 
 /** A line that cannot be written. */
 export class LineRefused extends Error {
@@ -80,7 +80,7 @@ export class CannotUndo extends Error {
 }
 
 /** Runs the chain of schemas for each line, which are its inputs. */
-export function chainWriter({ plan, connection, facts, deadline }: WriterTools, scope: ExecutionScope): LineWriter {
+export function chainWriter({ plan, connection, deadline }: WriterTools, scope: ExecutionScope): LineWriter {
   const isRefused = (error: unknown) => error instanceof LineRefused
   return {
     prepare: () => Promise.resolve(),
@@ -92,24 +92,26 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
         let done = 0
         const ofLines = lines.map((line) => ({
           scope: scopeOf(line),
-          blame: (error: unknown) => toRefused(error, line, { plan, facts }),
+          blame: (error: unknown) => toRefused(error, line, { plan, connection }),
           done: () => onLine(++done),
         }))
         const { rest } = deadline
         const briefly: Deadline = { rest, left: (ms) => deadline.left(Math.min(ms, plan.lineMs)) }
-        return runChains(plan.steps, ofLines, connection, facts, briefly)
+        return runChains(plan.steps, ofLines, connection, briefly)
       }
       for (const [at, line] of lines.entries()) {
         const own = scopeOf(line)
         const end = performance.now() + plan.lineMs
         const run = () =>
-          runChain(plan.steps, connection, facts, own, until(end, deadline)).catch((error: unknown) => {
-            throw toRefused(error, line, { plan, facts })
+          runChain(plan.steps, connection, own, until(end, deadline)).catch((error: unknown) => {
+            throw toRefused(error, line, { plan, connection })
           })
         try {
-          await (onRefused ? kept(connection, facts, { ms: deadline.left(plan.lineMs) }, isRefused, run) : run())
+          const isTried = onRefused !== undefined && connection.kind === 'statements'
+          const ms = deadline.left(plan.lineMs)
+          await (isTried ? kept(connection, connection.facts, { ms }, isRefused, run) : run())
         } catch (error) {
-          requireToGoOn(error, facts, onRefused)
+          requireToGoOn(error, connection, onRefused)
         }
         onLine(at + 1)
       }
@@ -122,16 +124,17 @@ export function chainWriter({ plan, connection, facts, deadline }: WriterTools, 
  * database then tells which line it refuses.
  */
 export function tableWriter(
-  { plan, connection, facts, deadline }: WriterTools,
+  { plan, connection, deadline }: TableTools,
   table: BulkTable,
   atOnce: number | undefined,
 ): LineWriter & { counts: Counts } {
+  const { facts } = connection
   const counts: Counts = { inserted: 0, updated: 0, deleted: 0 }
   const count = ({ inserted, updated }: Written) => {
     counts.inserted += inserted
     counts.updated += updated
   }
-  const staged = atOnce === undefined ? stagedRows(plan, connection, facts, table) : undefined
+  const staged = atOnce === undefined ? stagedRows(plan, connection, table) : undefined
   const into = staged?.table ?? table
   return {
     counts,
@@ -157,7 +160,7 @@ export function tableWriter(
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
           if (!staged) count(error.written)
-          requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, facts }, table), facts, onRefused)
+          requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, connection }, table), connection, onRefused)
           from += error.row + 1
         }
       }
@@ -166,7 +169,7 @@ export function tableWriter(
     async finish() {
       if (!staged) return
       const brought = await staged.bring({ ms: deadline.left(plan.totalMs) }).catch((error: unknown) => {
-        throw toDataRefused(error, facts) ? new SomeLineRefused(String(error)) : error
+        throw toDataRefused(error, connection) ? new SomeLineRefused(String(error)) : error
       })
       count(brought)
       counts.deleted += brought.deleted
@@ -177,17 +180,22 @@ export function tableWriter(
 /** Rows that take the place of others are gathered first, where readers would wait for them. */
 function stagedRows(
   { method }: TransferPlan,
-  connection: Connection,
-  facts: Facts,
+  connection: StatementConnection,
   table: BulkTable,
 ): StagedRows | undefined {
+  const { facts } = connection
   const { staging } = facts.bulk
   const isStaged = method === 'replace' || (method === 'replaceByKey' && table.isKeyUnique)
   return staging && isStaged && !table.isView ? stageRows(connection, facts, staging, table) : undefined
 }
 
-function requireToGoOn(error: unknown, { bulk }: Facts, onRefused: ((refused: LineRefused) => void) | undefined): void {
-  if (!onRefused || !(error instanceof LineRefused) || bulk.afterRefusal === 'lost') throw error
+function requireToGoOn(
+  error: unknown,
+  connection: Connection,
+  onRefused: ((refused: LineRefused) => void) | undefined,
+): void {
+  const isLost = connection.kind === 'statements' && connection.facts.bulk.afterRefusal === 'lost'
+  if (!onRefused || !(error instanceof LineRefused) || isLost) throw error
   onRefused(error)
 }
 
@@ -205,29 +213,30 @@ const until = (end: number, deadline: Deadline): Deadline => ({
 function toRefused(
   error: unknown,
   line: CheckedLine,
-  { plan, facts }: Pick<WriterTools, 'plan' | 'facts'>,
+  { plan, connection }: Pick<WriterTools, 'plan' | 'connection'>,
   table?: BulkTable,
 ): unknown {
   if (error instanceof CheckRefused) return new LineRefused(line, error, error.field === undefined ? [] : [error.field])
   if (error instanceof KeyNotUnique) return new LineRefused(line, error)
   if (!(error instanceof RowNotTaken)) {
-    const refused = toDataRefused(error, facts)
+    const refused = toDataRefused(error, connection)
     if (!refused) return error
     const given = refused.blamed.flatMap(({ from, field }) => (from === 'input' && field !== undefined ? [field] : []))
     return new LineRefused(
       line,
       refused,
-      given.length > 0 ? given : columnsOf(refused.cause, valuesOf(line, plan), facts),
+      given.length > 0 ? given : columnsOf(refused.cause, valuesOf(line, plan), connection),
     )
   }
   // What is no refusal is a value that its column cannot hold.
-  const refused = toDataRefused(error.cause, facts) ?? new DataRefused('check', error.cause, undefined)
-  return new LineRefused(line, refused, columnsOf(error.cause, valuesOf(line, plan), facts, table))
+  const refused = toDataRefused(error.cause, connection) ?? new DataRefused('check', error.cause, undefined)
+  return new LineRefused(line, refused, columnsOf(error.cause, valuesOf(line, plan), connection, table))
 }
 
 /** Columns that the database blames; where it names a value alone, or none, the one column that it can be about. */
-function columnsOf(error: Error, values: Row, facts: Facts, table?: BulkTable): string[] {
-  const refusal = error instanceof SourceFailed ? readRefusal(error, facts.refusals) : undefined
+function columnsOf(error: Error, values: Row, connection: Connection, table?: BulkTable): string[] {
+  const isTold = error instanceof SourceFailed && connection.kind === 'statements'
+  const refusal = isTold ? readRefusal(error, connection.facts.refusals) : undefined
   if (!refusal) return []
   const { why, columns, value } = refusal
   const texts = Object.entries(values).map(([name, one]) => [name, String(one ?? '')] as const)

@@ -2,7 +2,7 @@ import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
-import type { Source } from '../../sources/source.ts'
+import { requireStatements, type Source } from '../../sources/source.ts'
 import { toDataRefused } from '../data-refused.ts'
 import { completeReceipt, writeReceipt } from '../idempotency/receipts.ts'
 import { runTransaction } from '../run-transaction.ts'
@@ -54,7 +54,7 @@ export class PrepareTimeout extends StatementTimeout {
 export async function runTransfer(run: TransferRun): Promise<TransferResult> {
   const isUndone = run.plan.errorHandling === 'undo'
   const { table } = run.plan
-  const target = table && (await bulkTable({ ...run.plan, table }, run.source))
+  const target = table && (await bulkTable({ ...run.plan, table }, requireStatements(run.source)))
   try {
     return await telling(run, { target })
   } catch (error) {
@@ -88,13 +88,14 @@ interface How {
 
 function pass(run: TransferRun, { target, before, atOnce }: How): Promise<TransferResult> {
   const { plan, source, scope, signal, isDry } = run
-  const { facts } = source
   const begun = performance.now()
   const done = runTransaction(source, { ms: plan.totalMs, signal, rollBack: isDry }, async (connection, deadline) => {
-    const tools = { plan, connection, facts, deadline }
-    const writer = target ? tableWriter(tools, target, atOnce) : chainWriter(tools, scope)
+    const isTable = target !== undefined && connection.kind === 'statements'
+    const writer = isTable
+      ? tableWriter({ plan, connection, deadline }, target, atOnce)
+      : chainWriter({ plan, connection, deadline }, scope)
     const receipt = isDry ? undefined : run.receipt
-    if (receipt) await writeReceipt(connection, source, receipt.id)
+    if (receipt && connection.kind === 'statements') await writeReceipt(connection, receipt.id)
     await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
     let stopped = before
@@ -127,12 +128,13 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       ...(writer.counts && { counts: writer.counts }),
       ...(stopped && { stopped }),
     }
-    if (receipt) await completeReceipt(connection, source, receipt.id, receipt.answerOf(result))
+    if (receipt && connection.kind === 'statements')
+      await completeReceipt(connection, receipt.id, receipt.answerOf(result))
     return result
   })
   // A constraint that waits for the COMMIT names no line.
   return done.catch((error: unknown) => {
-    throw toDataRefused(error, facts) ?? error
+    throw toDataRefused(error, source) ?? error
   })
 }
 

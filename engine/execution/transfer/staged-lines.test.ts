@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { SourceFailed } from '../../sources/errors.ts'
-import type { Connection } from '../../sources/source.ts'
+import type { StatementConnection } from '../../sources/source.ts'
 import { facts } from '../../sources/sql-server/facts.ts'
 import { SomeLineRefused, tableWriter } from './line-writers.ts'
 
@@ -13,16 +13,18 @@ const lines = [1, 2].map((line) => ({ line, cells: [`A${line}`], row: [`A${line}
 function writerOf({ method = 'replace', atOnce, refuses = /^never/ }: Partial<Asked> = {}) {
   const said: string[] = []
   const connection = {
+    kind: 'statements',
+    facts,
     async run({ text }: { text: string }) {
       said.push(text.split(/ (?=VALUES|SELECT s|FROM|WHERE)/)[0]!)
       if (refuses.test(text)) throw new SourceFailed('Violation of PRIMARY KEY', { code: '2627' })
       return { columns: [], rows: [], changes: 2 }
     },
-  } as unknown as Connection
+  } as unknown as StatementConnection
   const plan = { method, columns: [{ name: 'code', from: 1 }], lineMs: 1000, totalMs: 1000 } as unknown as TransferPlan
   const deadline = { left: (ms: number) => ms } as never
   const own = method === 'replaceByKey' ? { ...table, keys: ['code'], isKeyUnique: true } : table
-  return { said, writer: tableWriter({ plan, connection, facts, deadline }, own, atOnce) }
+  return { said, writer: tableWriter({ plan, connection, deadline }, own, atOnce) }
 }
 interface Asked {
   method: TransferPlan['method']

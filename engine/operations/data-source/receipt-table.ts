@@ -5,6 +5,7 @@ import type {
 import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasOtherTable, hasReceipts, mayWriteReceipts } from '../../execution/idempotency/receipts.ts'
+import { requireStatements } from '../../sources/source.ts'
 import { localize } from '../../../runtime/text.ts'
 import { conflict, notAllowed } from '../../codes/refusals.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
@@ -28,7 +29,7 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
   if (!found) return nothing
   const { stored, place } = found
   try {
-    const source = await engine.sources.open(stored.document)
+    const source = requireStatements(await engine.sources.open(stored.document))
     const about = {
       dbId: stored.id,
       name: localize(stored.document.name, context.language) || stored.document.key,

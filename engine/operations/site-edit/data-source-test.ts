@@ -12,7 +12,7 @@ import { receiptGrant } from '../data-source/receipt-grant.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
-import type { Source, SourceWarning } from '../../sources/source.ts'
+import type { StatementSource, SourceWarning } from '../../sources/source.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 
@@ -27,7 +27,7 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await storedFor(mayChange, document.kind, stored.id, context)
   await requireOwnFile(document, context)
-  let source: Source | undefined
+  let source: StatementSource | undefined
   try {
     source = await context.engine.sources.openOnce(document, secrets)
     const { warnings = [], ...facts } = await source.test(ms)
@@ -44,7 +44,7 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
 }
 
 /** Who may not write the receipt table that is there would learn it from the first order that fails. */
-async function aboutReceipts(source: Source, document: Document, { engine, language }: Context) {
+async function aboutReceipts(source: StatementSource, document: Document, { engine, language }: Context) {
   if (source.isOwn) return []
   const problem = await receiptProblem(source, document, language)
   if (!problem) return []
@@ -55,7 +55,7 @@ async function aboutReceipts(source: Source, document: Document, { engine, langu
   ]
 }
 
-async function receiptProblem(source: Source, document: Document, language: Language) {
+async function receiptProblem(source: StatementSource, document: Document, language: Language) {
   if (await hasReceipts(source))
     return (await mayWriteReceipts(source))
       ? undefined

@@ -1,5 +1,5 @@
 import { catalogueOf } from '../../sources/catalogue.ts'
-import type { Source } from '../../sources/source.ts'
+import type { StatementSource } from '../../sources/source.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
@@ -14,7 +14,7 @@ export const sqlgInitLibrary: DeclaredOperation<'sqlg-init-library'> = async ({ 
   }
 }
 
-async function usual(source: Source, { db, user }: { db?: unknown; user?: unknown }): Promise<string[]> {
+async function usual(source: StatementSource, { db, user }: { db?: unknown; user?: unknown }): Promise<string[]> {
   if (source.programs) return source.programs.libraryList()
   const names = (await catalogueOf(source).libraries()).map(({ name }) => name)
   // A library called after the database or the user, or the one that the products make by themselves.

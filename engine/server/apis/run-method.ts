@@ -5,9 +5,9 @@ import { toDataRefused } from '../../execution/data-refused.ts'
 import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
 import { writeOnce } from '../../execution/idempotency/write-once.ts'
-import { rowOf } from '../../execution/row-of.ts'
-import type { RowsQuery } from '../../execution/rows-query.ts'
-import { shapeOf } from '../../execution/rows-statements.ts'
+import { rowOf } from '../../execution/rows/row-of.ts'
+import type { RowsQuery } from '../../execution/rows/rows-query.ts'
+import { shapeOf } from '../../execution/rows/rows-columns.ts'
 import { runChain } from '../../execution/run-chain.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { rowsAsJson } from '../../sources/rows-as-json.ts'
@@ -54,7 +54,7 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
     if (written.hash !== caller.wish?.hash) throw conflict({ text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
-    if (!toDataRefused(error, source.facts)) throw error
+    if (!toDataRefused(error, source)) throw error
     throw notDone({ text: 'data-refused', cause: error })
   }
 }
@@ -71,7 +71,7 @@ async function write(
   const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt } : undefined
   const once = wish ? { once: `${wish.receipt} ${wish.hash}` } : {}
   return writeOnce<Written>(source, { ms, signal, receipt }, async (connection, deadline) => {
-    const last = await runChain(steps, connection, source.facts, { ...scope, ...once, executed: {} }, deadline)
+    const last = await runChain(steps, connection, { ...scope, ...once, executed: {} }, deadline)
     // A filter that fails takes back what was written.
     return {
       text: String(await method.filtered(resultText(method, last), { principal, signal: signal() })),

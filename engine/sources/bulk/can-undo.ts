@@ -1,11 +1,11 @@
 import type { Facts } from '../facts.ts'
-import type { Connection, RunOptions } from '../source.ts'
+import type { StatementConnection, RunOptions } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
 import { ownText } from './own-text.ts'
 
 /** Whether the database takes back what a transaction has written to this table: MyISAM's tables keep it. */
 export async function canUndo(
-  connection: Connection,
+  connection: StatementConnection,
   { bulk }: Facts,
   { schema, name }: Pick<BulkTable, 'schema' | 'name'>,
   options: RunOptions,

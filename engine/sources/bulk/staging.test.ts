@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { facts } from '../sql-server/facts.ts'
-import type { Connection } from '../source.ts'
+import type { StatementConnection } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
 import { stageRows } from './staging.ts'
 
@@ -14,7 +14,7 @@ async function said(one: BulkTable) {
   const texts: string[] = []
   const connection = {
     run: ({ text }: { text: string }) => Promise.resolve({ columns: [], rows: [], changes: texts.push(text) }),
-  } as unknown as Connection
+  } as unknown as StatementConnection
   const staged = stageRows(connection, facts, facts.bulk.staging!, one)
   await staged.open({ ms: 1000 })
   const opened = texts.length

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import type { Connection, RunOptions } from '../source.ts'
+import type { StatementConnection, RunOptions } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
 import { tableText } from './bulk-statements.ts'
 import { ownText } from './own-text.ts'
@@ -31,7 +31,12 @@ export interface StagedRows {
 }
 
 /** Rows for a table that is replaced, or written over by keys that are unique. */
-export function stageRows(connection: Connection, facts: Facts, staging: Staging, table: BulkTable): StagedRows {
+export function stageRows(
+  connection: StatementConnection,
+  facts: Facts,
+  staging: Staging,
+  table: BulkTable,
+): StagedRows {
   const { quote } = facts
   const [target, columns] = [tableText(table, facts), table.columns.map(({ name }) => quote(name))]
   const keys = (table.keys ?? []).map(quote)

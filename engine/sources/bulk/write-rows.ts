@@ -1,7 +1,7 @@
 import { SourceFailed } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { readRefusal } from '../refusals.ts'
-import type { Connection, Result, RunOptions, Value } from '../source.ts'
+import type { StatementConnection, Result, RunOptions, Value } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
 import { countText, insertText, updateText } from './bulk-statements.ts'
 import { KeyNotUnique } from './key-not-unique.ts'
@@ -38,7 +38,7 @@ const savepoint = 'kumiki_rows'
  * that the database refuses is made of ever fewer rows, until the row is found that it does not take (`RowNotTaken`).
  */
 export async function writeRows(
-  connection: Connection,
+  connection: StatementConnection,
   facts: Facts,
   table: BulkTable,
   rows: readonly (readonly Value[])[],
@@ -97,7 +97,7 @@ function fitting(rows: readonly (readonly Value[])[], at: number, size: number):
 
 /** What is refused leaves what was before it, where a savepoint makes it so. */
 export async function kept<T>(
-  connection: Connection,
+  connection: StatementConnection,
   facts: Facts,
   options: WriteOptions,
   isRefused: (error: unknown) => boolean,
@@ -129,7 +129,7 @@ const mostOfDriver = 10_000
 
 /** `within`: what is refused leaves what was before it; a driver's own way does so by itself. */
 function writerOf(
-  connection: Connection,
+  connection: StatementConnection,
   facts: Facts,
   table: BulkTable,
   options: WriteOptions,
@@ -139,7 +139,7 @@ function writerOf(
   const { keys = [], columns, isKeyUnique = false, isView = false } = table
   const isAdding = keys.length === 0
   // One row alone is quicker without.
-  const own: Partial<Connection> = isView || options.atOnce === 1 ? {} : connection
+  const own: Partial<StatementConnection> = isView || options.atOnce === 1 ? {} : connection
   if (isAdding && own.insertRows)
     return {
       most: mostOfDriver,

@@ -2,16 +2,7 @@ import { isSourceFile } from '../../../runtime/source-file.ts'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
-import {
-  usualFetchSize,
-  type Connection,
-  type JsonRows,
-  type Result,
-  type Signal,
-  type Source,
-  type Statement,
-  type Value,
-} from '../source.ts'
+import type { Result, Signal, Statement, StatementConnection, StatementSource } from '../source.ts'
 import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
 import { isOwn } from '../own-statement.ts'
@@ -21,7 +12,7 @@ import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
-import { makeStatementNumbers } from './statement-numbers.ts'
+import { makeEmbeddedRead, withSignal } from './embedded-read.ts'
 import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { sumOfLoads } from '../sum-of-loads.ts'
 import { toWire } from './to-wire.ts'
@@ -30,16 +21,6 @@ import { fromWire } from './from-wire.ts'
 const defaultMaxRows = 10_000
 /** Processes that streams have for themselves: one for a file in the background, and two that readers hold. */
 const streams = 3
-/**
- * Of a stream: how large an answer should be, and how many pieces it has at most, since the next rows may be wider. An
- * answer that the channel's buffer holds (208 KiB on Linux) is sent without waiting for its reader: the process goes on
- * reading rows.
- */
-const answerBytes = 128 * 1024
-const mostTogether = 8
-/** Answers that are asked for before they are needed; no more than that, so a slow reader stops the process. */
-const answersAhead = 3
-
 export interface EmbeddedSettings {
   /** Absolute path of the file, inside `KUMIKI_DATA/sources`. */
   file: string
@@ -53,13 +34,11 @@ export function makeEmbeddedSource({
   file,
   readers,
   idleMs = 30_000,
-}: EmbeddedSettings): Source & { pids(): number[] } {
+}: EmbeddedSettings): StatementSource & { pids(): number[] } {
   const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
   const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
   const streaming = makeProcessPool({ file, writer: false, size: streams, idleMs })
   const pools = [reading, writing, streaming]
-
-  const numbers = makeStatementNumbers()
 
   const runIn = async (
     pool: Pick<ProcessPool, 'request'>,
@@ -74,6 +53,7 @@ export function makeEmbeddedSource({
   }
 
   return {
+    kind: 'statements',
     facts,
     async test(ms) {
       const started = performance.now()
@@ -82,60 +62,7 @@ export function makeEmbeddedSource({
       await reading.request({ op: 'run', text: 'SELECT count(*) FROM sqlite_schema', values: [], maxRows: 1 }, { ms })
       return { version: answer.version, ms: Math.round(performance.now() - started), encoding: 'UTF-8', warnings: [] }
     },
-    read: (statement, options) => runIn(reading, statement, true, options),
-    async readJson(page, shape, count, { ms, signal }): Promise<JsonRows & { total?: number }> {
-      const options = withSignal(ms, signal)
-      const number = numbers.of(page.text, shape, count?.text)
-      const values = toWire(page.values)
-      const known = { op: 'json', number, values, ...(count && { countValues: toWire(count.values) }) }
-      const whole = { ...known, text: page.text, shape, ...(count && { countText: count.text }) }
-      const answer = await reading
-        .request((process) => (process.learns(number) ? whole : known), options)
-        .catch((error: unknown) => {
-          // What waited behind a process that ended went to another one, which was told something else.
-          if ((error as SourceFailed).code !== 'UNKNOWN_NUMBER') throw error
-          return reading.request(whole, options)
-        })
-      const first = answer.indexOf(0x20)
-      const second = answer.indexOf(0x20, first + 1)
-      const total = Number(answer.toString('latin1', first + 1, second))
-      const rows = { json: answer.subarray(second + 1), count: Number(answer.toString('latin1', 0, first)) }
-      return total < 0 ? rows : { ...rows, total }
-    },
-    async *stream(statement, { ms, signal, fetchSize = usualFetchSize, isBrief = false }) {
-      requireHarmless(statement.text, 'read')
-      const pieces = makeChannel<Value[][]>()
-      const leased = (isBrief ? reading : streaming).lease(signal, async (process) => {
-        const options = withSignal(ms, signal)
-        await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
-        // Each answer wakes both processes: it has as many pieces as its size allows.
-        let together = 1
-        const next = () => {
-          const answer = process.request({ op: 'next', rows: fetchSize * together }, options)
-          answer.catch(() => undefined)
-          return answer
-        }
-        const coming = Array.from({ length: answersAhead }, next)
-        for (let isWanted = true; isWanted;) {
-          const answer = await coming.shift()!
-          const { rows } = fromWire(answer)
-          if (rows.length === 0) break
-          const size = answer.length / Math.ceil(rows.length / fetchSize)
-          together = Math.min(mostTogether, Math.max(1, Math.floor(answerBytes / size)))
-          coming.push(next())
-          for (let at = 0; isWanted && at < rows.length; at += fetchSize)
-            isWanted = await pieces.put(rows.slice(at, at + fetchSize))
-        }
-        await Promise.all(coming)
-      })
-      leased.then(pieces.end, pieces.fail)
-      try {
-        yield* pieces.read()
-      } finally {
-        pieces.stop()
-        await leased.catch(() => undefined)
-      }
-    },
+    read: makeEmbeddedRead({ reading, streaming, runIn }),
     transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
       (readOnly ? reading : writing).lease(signal, async (process) => {
         const deadline = performance.now() + ms
@@ -144,7 +71,9 @@ export function makeEmbeddedSource({
           if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
           return rest
         }
-        const connection: Connection = {
+        const connection: StatementConnection = {
+          kind: 'statements',
+          facts,
           run: (statement, options) =>
             runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
           ...(!readOnly && {
@@ -263,60 +192,11 @@ async function commit(process: DatabaseProcess, ms: number): Promise<void> {
   }
 }
 
-function withSignal(ms: number, signal: Signal | undefined): { ms: number; signal?: Signal } {
-  return signal ? { ms, signal } : { ms }
-}
-
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile()
   } catch {
     return false
-  }
-}
-
-/** A queue of one between a producer and the reader of a stream. */
-function makeChannel<T>() {
-  let item: { value: T } | undefined
-  let ended = false
-  let stopped = false
-  let error: Error | undefined
-  let wake: () => void = () => undefined
-  let taken: () => void = () => undefined
-  return {
-    /** False when nobody reads any more. */
-    async put(value: T): Promise<boolean> {
-      while (item !== undefined && !stopped) await new Promise<void>((resolve) => (taken = resolve))
-      if (stopped) return false
-      item = { value }
-      wake()
-      return true
-    },
-    end: () => {
-      ended = true
-      wake()
-    },
-    fail: (reason: unknown) => {
-      error = reason instanceof Error ? reason : new Error(String(reason))
-      ended = true
-      wake()
-    },
-    stop: () => {
-      stopped = true
-      taken()
-    },
-    async *read(): AsyncGenerator<T> {
-      for (;;) {
-        if (item !== undefined) {
-          const { value } = item
-          item = undefined
-          taken()
-          yield value
-        } else if (error !== undefined) throw error
-        else if (ended) return
-        else await new Promise<void>((resolve) => (wake = resolve))
-      }
-    },
   }
 }
 

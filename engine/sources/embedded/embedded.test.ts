@@ -5,6 +5,8 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StatementTimeout } from '../errors.ts'
 import { embeddedFile, makeEmbeddedSource } from './embedded-source.ts'
+import { readPieces, readRows, readWhole } from '../reads.ts'
+import { asJson } from '../encoders.ts'
 
 describe('embedded source', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-embedded-'))
@@ -30,13 +32,13 @@ describe('embedded source', () => {
   it('an endless statement ends at its limit and leaves no process', async () => {
     await source.test(5000)
     const pids = source.pids()
-    const running = source.read(endless, { ms: 1000 })
+    const running = readRows(source, endless, { ms: 1000 })
     const other = Promise.all(
-      Array.from({ length: 5 }, () => source.read({ text: 'SELECT 1', values: [] }, { ms: 60_000 })),
+      Array.from({ length: 5 }, () => readRows(source, { text: 'SELECT 1', values: [] }, { ms: 60_000 })),
     )
     await expect(running).rejects.toBeInstanceOf(StatementTimeout)
     await other
-    await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })
+    await readRows(source, { text: 'SELECT 1', values: [] }, { ms: 5000 })
     expect(source.pids().filter((pid) => !pids.includes(pid)).length).toBeGreaterThan(0)
     const alive = pids.filter((pid) => !source.pids().includes(pid)).filter(isAlive)
     expect(alive).toEqual([])
@@ -49,7 +51,7 @@ describe('embedded source', () => {
     const pids = one.pids()
     expect(pids).toHaveLength(2)
     one.warm!()
-    expect((await one.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+    expect((await readRows(one, { text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
     expect(one.pids()).toEqual(pids)
     await one.close()
     expect(pids.filter(isAlive)).toEqual([])
@@ -67,8 +69,10 @@ describe('embedded source', () => {
     await one.test(5000)
     const controller = new AbortController()
     const counting = (to: number) => ({ ...endless, text: endless.text.replace('FROM n)', `FROM n WHERE i < ${to})`) })
-    const first = one.read(counting(50_000), { ms: 60_000, signal: controller.signal }).catch((error: unknown) => error)
-    const second = one.read(counting(3_000_000), { ms: 60_000 })
+    const first = readRows(one, counting(50_000), { ms: 60_000, signal: controller.signal }).catch(
+      (error: unknown) => error,
+    )
+    const second = readRows(one, counting(3_000_000), { ms: 60_000 })
     // Both are sent; then nothing is read until the first has been answered and the second runs.
     await new Promise((resolve) => setImmediate(resolve))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
@@ -80,17 +84,19 @@ describe('embedded source', () => {
 
   it('a caller that goes away ends its statement', async () => {
     const controller = new AbortController()
-    const running = source.read(endless, { ms: 60_000, signal: controller.signal })
+    const running = readRows(source, endless, { ms: 60_000, signal: controller.signal })
     setTimeout(() => controller.abort(), 100)
     await expect(running).rejects.toMatchObject({ name: 'StatementCancelled' })
-    expect((await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+    expect((await readRows(source, { text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
   })
 
   it('a statement that gives no rows is described without columns, one with RETURNING with its own', async () => {
     const insert = `INSERT INTO item (code) VALUES ('B')`
     expect(await source.describe(insert, 0)).toMatchObject({ columns: [] })
     expect((await source.describe(`${insert} RETURNING code`, 0)).columns.map(({ name }) => name)).toEqual(['code'])
-    expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+    expect((await readRows(source, { text: 'SELECT count(*) FROM item', values: [] }, { ms: 5000 })).rows).toEqual([
+      [1],
+    ])
   })
 
   it('what is calculated has the type of what calculates it', async () => {
@@ -137,7 +143,7 @@ describe('embedded source', () => {
   })
 
   it('64-bit integers and bytes stay exact', async () => {
-    const { rows } = await source.read({ text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
+    const { rows } = await readRows(source, { text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])
     const page = { text: 'SELECT big, code FROM item', values: [] }
     const shape = {
@@ -147,8 +153,13 @@ describe('embedded source', () => {
       ],
       keys: [1],
     }
-    const json = await source.readJson(page, shape, { text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
-    expect({ ...json, json: Buffer.from(json.json as Uint8Array).toString() }).toEqual({
+    const count = { text: 'SELECT count(*) FROM item', values: [] }
+    const { rows: made, total } = await readWhole(
+      source,
+      { statement: page, count, encoder: asJson(shape) },
+      { ms: 1000 },
+    )
+    expect({ ...made, total, json: Buffer.from(made.json as Uint8Array).toString() }).toEqual({
       json: '[{"BIG":"9223372036854775807","CODE":"A","$key":["A"]}]',
       count: 1,
       total: 1,
@@ -174,9 +185,9 @@ describe('embedded source', () => {
     const expected = literals.map(([, value]) => value)
     const some = literals.map(([literal]) => literal).join(', ')
     const text = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700) SELECT ${some} FROM n`
-    const { rows } = await source.read({ text, values: [] }, { ms: 5000 })
+    const { rows } = await readRows(source, { text, values: [] }, { ms: 5000 })
     const streamed = []
-    for await (const piece of source.stream({ text, values: [] }, { ms: 5000 })) streamed.push(...piece)
+    for await (const piece of readPieces(source, { text, values: [] }, { ms: 5000 })) streamed.push(...piece)
     for (const all of [rows, streamed]) {
       expect(all).toHaveLength(700)
       expect(all[0]).toEqual(expected)
@@ -190,12 +201,12 @@ describe('embedded source', () => {
     const count = { text: 'SELECT count(*) FROM item WHERE code <> ?1', values: ['none'] }
     const ask = async (code: string) => {
       const page = { text: 'SELECT code FROM item WHERE code = ?1', values: [code] }
-      const { json, total } = await one.readJson(page, shape, count, { ms: 5000 })
-      return `${Buffer.from(json as Uint8Array).toString()} ${total}`
+      const { rows, total } = await readWhole(one, { statement: page, count, encoder: asJson(shape) }, { ms: 5000 })
+      return `${Buffer.from(rows.json as Uint8Array).toString()} ${total}`
     }
     try {
       expect(await ask('A')).toBe('[{"CODE":"A"}] 1')
-      const ended = one.read(endless, { ms: 300 })
+      const ended = readRows(one, endless, { ms: 300 })
       const behind = Promise.all([ask('A'), ask('B')])
       await expect(ended).rejects.toBeInstanceOf(StatementTimeout)
       expect(await behind).toEqual(['[{"CODE":"A"}] 1', '[] 1'])
@@ -206,7 +217,7 @@ describe('embedded source', () => {
 
   it('L-05 a statement that takes too much memory outside of JavaScript ends with its process, and nothing else does', async () => {
     const one = makeEmbeddedSource({ file, readers: 1 })
-    const run = (text: string) => one.read({ text, values: [] }, { ms: 30_000 })
+    const run = (text: string) => readRows(one, { text, values: [] }, { ms: 30_000 })
     const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)'
     try {
       const glued = run(`${many} SELECT length(group_concat(hex(zeroblob(1000000)), '')) FROM n`)
@@ -230,8 +241,9 @@ describe('embedded source', () => {
       'SELECT file FROM pragma_database_list',
       'SELECT file FROM "PRAGMA_database_list"()',
     ]
-    for (const text of refused) await expect(source.read({ text, values: [] }, { ms: 1000 }), text).rejects.toThrow()
-    const { rows } = await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
+    for (const text of refused)
+      await expect(readRows(source, { text, values: [] }, { ms: 1000 }), text).rejects.toThrow()
+    const { rows } = await readRows(source, { text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([[1]])
   })
 
@@ -244,13 +256,13 @@ describe('embedded source', () => {
   it('streams in pieces and ends early without harm', async () => {
     const text = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT i FROM n'
     let count = 0
-    for await (const rows of source.stream({ text, values: [] }, { ms: 5000 })) count += rows.length
+    for await (const rows of readPieces(source, { text, values: [] }, { ms: 5000 })) count += rows.length
     expect(count).toBe(5000)
-    for await (const rows of source.stream({ text, values: [] }, { ms: 5000 })) {
+    for await (const rows of readPieces(source, { text, values: [] }, { ms: 5000 })) {
       expect(rows.length).toBe(500)
       break
     }
-    expect((await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+    expect((await readRows(source, { text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
   })
 })
 

@@ -5,6 +5,7 @@ import { checkDocument } from '../../../runtime/check/check-document.ts'
 import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
 import { jobOptions } from './mapepire/job-options.ts'
+import { readRows } from '../reads.ts'
 
 let server: MapepireServer
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const settingsOf = (codePage?: string) => ({
 
 test('C-05 jobs of a source with a code page have that CCSID, readers too; the test of the connection tells it', async () => {
   const source = makeIbmiSource(settingsOf('1399'), { connections: 2 })
-  await source.read({ text: 'SELECT 1 FROM SYSIBM.SYSDUMMY1', values: [] }, { ms: 10_000 })
+  await readRows(source, { text: 'SELECT 1 FROM SYSIBM.SYSDUMMY1', values: [] }, { ms: 10_000 })
   await source.transaction({ ms: 10_000 }, (connection) =>
     connection.run({ text: 'SELECT 1 FROM SYSIBM.SYSDUMMY1', values: [] }, { ms: 10_000 }),
   )

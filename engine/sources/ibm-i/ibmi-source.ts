@@ -1,5 +1,5 @@
 import { makePooledSource, type PooledOptions } from '../pooled-source.ts'
-import type { Source } from '../source.ts'
+import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { ibmiParts } from './catalogue.ts'
 import { makeIbmiDriver } from './ibmi-driver.ts'
@@ -9,7 +9,7 @@ import { makeOdbcOpener } from './odbc/odbc-link.ts'
 import { makeProgramCaller } from './program-caller.ts'
 
 /** Type 1: Db2 for i over Mapepire or ODBC, as the document says. */
-export function makeIbmiSource(settings: SourceSettings, limits: Omit<PooledOptions, 'parts'> = {}): Source {
+export function makeIbmiSource(settings: SourceSettings, limits: Omit<PooledOptions, 'parts'> = {}): StatementSource {
   return makeIbmiSourceOver(settings, openerOf(settings), limits)
 }
 
@@ -18,7 +18,7 @@ export function makeIbmiSourceOver(
   settings: SourceSettings,
   open: OpenLink,
   limits: Omit<PooledOptions, 'parts'> = {},
-): Source {
+): StatementSource {
   const driver = makeIbmiDriver(settings, open, makeProgramCaller(settings, open))
   return makePooledSource(driver, { ...limits, parts: (access) => ibmiParts(access, settings) })
 }

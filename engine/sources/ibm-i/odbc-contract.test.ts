@@ -4,7 +4,7 @@ import { hasOdbcDriver } from '../../test/servers/has-odbc-driver.ts'
 import { hasPostgresql, startPostgresql } from '../../test/servers/postgresql.ts'
 import { psqlodbcFor, qsys2, rewriteForPostgresql } from '../../test/servers/qsys2-postgresql.ts'
 import { sourceContract } from '../../test/sources/source-contract.ts'
-import type { Source } from '../source.ts'
+import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { makeIbmiSourceOver } from './ibmi-source.ts'
 import { makeOdbcOpener } from './odbc/odbc-link.ts'
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('IBM i', () => 
       await client.query('CREATE SCHEMA own; SET search_path TO own, db2, pg_catalog')
       return client
     }
-    const make = (text: string): Source => {
+    const make = (text: string): StatementSource => {
       const url = new URL(text)
       const settings: SourceSettings = {
         address: 'data-source/x',

@@ -2,11 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { psqlodbcFor, qsys2 } from '../../test/servers/qsys2-postgresql.ts'
-import type { Source } from '../source.ts'
+import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { makeIbmiSourceOver } from './ibmi-source.ts'
 import { accessDriver } from './odbc/access-driver.ts'
 import { makeOdbcOpener } from './odbc/odbc-link.ts'
+import { readPieces, readRows } from '../reads.ts'
 
 const ms = 10_000
 
@@ -37,7 +38,7 @@ describe('IBM i by ODBC', () => {
 /** The transport runs against PostgreSQL with views shaped as QSYS2 and procedures as programs: IBM's driver is not free. */
 describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
   let server: PostgresqlServer
-  let source: Source
+  let source: StatementSource
   let client: pg.Client
   beforeAll(async () => {
     server = await startPostgresql()
@@ -69,14 +70,15 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
   })
 
   it('reads exact decimals, dates and texts without the blanks of CHAR', async () => {
-    const { columns, rows } = await source.read(
+    const { columns, rows } = await readRows(
+      source,
       { text: 'SELECT CODE, NAME, PRICE, MADE FROM APPLIB.ITEM WHERE CODE = ?1', values: ['A1'] },
       { ms },
     )
     expect(columns.map((name) => name.toUpperCase())).toEqual(['CODE', 'NAME', 'PRICE', 'MADE'])
     expect(rows).toEqual([['A1', 'ボルト', '12345678901234.5678', '2026-11-20']])
     let count = 0
-    for await (const piece of source.stream({ text: 'SELECT CODE FROM APPLIB.ITEM', values: [] }, { ms }))
+    for await (const piece of readPieces(source, { text: 'SELECT CODE FROM APPLIB.ITEM', values: [] }, { ms }))
       count += piece.length
     expect(count).toBe(2)
   })
@@ -106,9 +108,9 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
   it('transactions hold; a statement ends at its limit and is gone from the server', async () => {
     const insert = { text: `INSERT INTO APPLIB.ITEM (CODE) VALUES ('T1')`, values: [] }
     await source.transaction({ ms, rollBack: true }, (connection) => connection.run(insert, { ms }))
-    const { rows } = await source.read({ text: 'SELECT COUNT(*) FROM APPLIB.ITEM', values: [] }, { ms })
+    const { rows } = await readRows(source, { text: 'SELECT COUNT(*) FROM APPLIB.ITEM', values: [] }, { ms })
     expect(Number(rows[0]![0])).toBe(2)
-    await expect(source.read({ text: 'SELECT PG_SLEEP(30)', values: [] }, { ms: 600 })).rejects.toMatchObject({
+    await expect(readRows(source, { text: 'SELECT PG_SLEEP(30)', values: [] }, { ms: 600 })).rejects.toMatchObject({
       name: 'StatementTimeout',
     })
     const running = async () =>
@@ -136,7 +138,7 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
 
   it('keeps its process under many cursors and calls at once', async () => {
     const read = async (i: number) =>
-      (await source.read({ text: 'SELECT CAST(?1 AS INTEGER)', values: [i] }, { ms: 30_000 })).rows[0]![0]
+      (await readRows(source, { text: 'SELECT CAST(?1 AS INTEGER)', values: [i] }, { ms: 30_000 })).rows[0]![0]
     const numbers = Array.from({ length: 400 }, (_, i) => i)
     expect(await Promise.all(numbers.map(read))).toEqual(numbers)
     const price = {

@@ -3,13 +3,14 @@ import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { PlanStep } from '../../../runtime/compile/plan.ts'
 import { readsOnly } from '../../../runtime/compile/steps.ts'
 import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
-import { makeRowsRunner } from '../../execution/rows-runner.ts'
-import type { RowsQuery } from '../../execution/rows-query.ts'
-import type { ProgramCall, Source } from '../source.ts'
+import { makeRowsRunner } from '../../execution/rows/rows-runner.ts'
+import type { RowsQuery } from '../../execution/rows/rows-query.ts'
+import type { ProgramCall, StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import type { Link } from './link.ts'
 import { makeProgramCaller } from './program-caller.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
+import { readRows } from '../reads.ts'
 
 const ms = 10_000
 /** A busy machine is slow, not wrong. */
@@ -18,7 +19,7 @@ const patient = { connectMs: 30_000, waitMs: 30_000 }
 describe('programs of IBM i', () => {
   let server: MapepireServer
   let settings: SourceSettings
-  let source: Source
+  let source: StatementSource
   let lists: string[][] = []
 
   beforeAll(async () => {
@@ -75,7 +76,11 @@ describe('programs of IBM i', () => {
       return connection.run({ text: `SELECT CODE FROM DATALIB.ASKED WHERE CODE = 'SEEN'`, values: [] }, { ms })
     })
     expect(seen.rows).toEqual([['SEEN']])
-    const after = await source.read({ text: `SELECT CODE FROM DATALIB.ASKED WHERE CODE = 'SEEN'`, values: [] }, { ms })
+    const after = await readRows(
+      source,
+      { text: `SELECT CODE FROM DATALIB.ASKED WHERE CODE = 'SEEN'`, values: [] },
+      { ms },
+    )
     expect(after.rows).toEqual([])
   })
 
@@ -188,7 +193,7 @@ describe('programs of IBM i', () => {
       // The routine was called with it, and did not know it.
       message: expect.stringContaining('SQL0443') as string,
     })
-    const { rows } = await source.read({ text: 'SELECT COUNT(*) FROM DATALIB.ASKED', values: [] }, { ms })
+    const { rows } = await readRows(source, { text: 'SELECT COUNT(*) FROM DATALIB.ASKED', values: [] }, { ms })
     expect(Number(rows[0]![0])).toBeGreaterThan(0)
   })
 
@@ -262,7 +267,7 @@ describe('programs of IBM i', () => {
 
   it('DS-01 a cancelled statement is gone from the server', async () => {
     const endless = 'WITH n(i) AS (SELECT 1 FROM SYSIBM.SYSDUMMY1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'
-    const running = source.read({ text: endless, values: [] }, { ms: 400 })
+    const running = readRows(source, { text: endless, values: [] }, { ms: 400 })
     await expect(running).rejects.toMatchObject({ name: 'StatementTimeout' })
     await expect.poll(() => server.running()).toEqual([])
   })

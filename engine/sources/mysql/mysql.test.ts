@@ -2,11 +2,12 @@ import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasMariadb, startMariadb, type MariadbServer } from '../../test/servers/mariadb.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
-import type { Source, Value } from '../source.ts'
+import type { StatementSource, Value } from '../source.ts'
 import { mysqlOptions } from './connect-options.ts'
 import { facts } from './facts.ts'
 import { makeMysqlSource } from './mysql-source.ts'
 import { requireHarmless } from './require-harmless.ts'
+import { readPieces, readRows } from '../reads.ts'
 
 const ms = 10_000
 
@@ -62,9 +63,9 @@ describe('statements of MySQL', () => {
 
 describe.skipIf(!hasMariadb())('MariaDB', () => {
   let server: MariadbServer
-  let source: Source
+  let source: StatementSource
   let admin: mysql.Connection
-  const rows = async (text: string, values: Value[] = []) => (await source.read({ text, values }, { ms })).rows
+  const rows = async (text: string, values: Value[] = []) => (await readRows(source, { text, values }, { ms })).rows
   beforeAll(async () => {
     server = await startMariadb()
     const { host: system, port, user, db } = server
@@ -219,7 +220,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
   it('streams ten thousand rows with back-pressure; a reader that leaves ends the statement', async () => {
     const text = 'SELECT seq, REPEAT(?1, 500) FROM seq_1_to_200000'
     let count = 0
-    for await (const piece of source.stream({ text, values: ['x'] }, { ms })) {
+    for await (const piece of readPieces(source, { text, values: ['x'] }, { ms })) {
       count += piece.length
       if (count >= 10_000) break
     }
@@ -232,7 +233,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     }
     await expect.poll(running, { interval: 20 }).toEqual([])
     let all = 0
-    for await (const piece of source.stream({ text: 'SELECT seq FROM seq_1_to_25000', values: [] }, { ms })) {
+    for await (const piece of readPieces(source, { text: 'SELECT seq FROM seq_1_to_25000', values: [] }, { ms })) {
       expect(piece.length).toBeLessThanOrEqual(500)
       all += piece.length
     }
@@ -241,9 +242,9 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
 
   it('more rows than asked for are an error', async () => {
     const many = { text: 'SELECT seq FROM seq_1_to_100000', values: [] }
-    await expect(source.read(many, { ms, maxRows: 10 })).rejects.toMatchObject({ name: 'TooManyRows' })
+    await expect(readRows(source, many, { ms, maxRows: 10 })).rejects.toMatchObject({ name: 'TooManyRows' })
     expect(
-      (await source.read({ ...many, text: 'SELECT seq FROM seq_1_to_10' }, { ms, maxRows: 10 })).rows,
+      (await readRows(source, { ...many, text: 'SELECT seq FROM seq_1_to_10' }, { ms, maxRows: 10 })).rows,
     ).toHaveLength(10)
   })
 

@@ -11,7 +11,7 @@ import { requireHarmless } from '../mysql/require-harmless.ts'
 import { runSession } from '../mysql/session.ts'
 import { makePooledSource } from '../pooled-source.ts'
 import { sourceContract } from '../../test/sources/source-contract.ts'
-import type { Source, TypeClass } from '../source.ts'
+import type { StatementSource, TypeClass } from '../source.ts'
 import { makePositional } from '../sql/positional.ts'
 import { odbcConnectionString } from './connection-string.ts'
 import { exactSelect } from './exact-select.ts'
@@ -25,7 +25,7 @@ import { isDecimal } from './odbc-values.ts'
 const facts: Facts = { ...mariadb, name: 'mysql-odbc', refusals: [{ why: 'duplicate', codes: /^23000$/ }] }
 const positional = makePositional(facts.syntax)
 
-function makeSource({ host: server, port, user }: MariadbServer, database: string): Source {
+function makeSource({ host: server, port, user }: MariadbServer, database: string): StatementSource {
   const host = makeOdbcHost()
   const connectionString = odbcConnectionString({
     DRIVER: 'MariaDB Unicode',

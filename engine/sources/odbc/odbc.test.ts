@@ -9,7 +9,7 @@ import type { Facts } from '../facts.ts'
 import { makePooledSource } from '../pooled-source.ts'
 import { facts as postgresql } from '../postgresql/facts.ts'
 import { sourceContract } from '../../test/sources/source-contract.ts'
-import type { Source, TypeClass } from '../source.ts'
+import type { StatementSource, TypeClass } from '../source.ts'
 import { makePositional } from '../sql/positional.ts'
 import { odbcConnectionString } from './connection-string.ts'
 import { exactSelect } from './exact-select.ts'
@@ -38,7 +38,7 @@ const optionsOf = (server: PostgresqlServer, database: string) => ({
     exactSelect(text, columns, isWide, facts),
 })
 
-function makeSource(server: PostgresqlServer, database: string): Source {
+function makeSource(server: PostgresqlServer, database: string): StatementSource {
   const host = makeOdbcHost()
   const driver: Driver = {
     facts,

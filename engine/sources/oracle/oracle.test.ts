@@ -13,6 +13,7 @@ import { insertMany } from './insert-many.ts'
 import { toBinds } from './oracle-driver.ts'
 import { makeOracleSource } from './oracle-source.ts'
 import { describeColumn, encodingOf, toMomentText, toNumberValue } from './types.ts'
+import { readRows } from '../reads.ts'
 
 // No Oracle server can be had for tests: texts, values and errors are tested, and the driver against sockets of our own.
 const settings: SourceSettings = {
@@ -80,10 +81,12 @@ describe('Oracle: errors of connections', () => {
     const port = await listen()
     const source = makeOracleSource({ ...settings, port })
     // Connecting has a limit of its own.
-    await expect(source.read({ text: 'SELECT 1 FROM DUAL', values: [] }, { ms: 1_000_000 })).rejects.toMatchObject({
-      name: 'SourceFailed',
-      code: 'ETIMEDOUT',
-    })
+    await expect(readRows(source, { text: 'SELECT 1 FROM DUAL', values: [] }, { ms: 1_000_000 })).rejects.toMatchObject(
+      {
+        name: 'SourceFailed',
+        code: 'ETIMEDOUT',
+      },
+    )
     await source.close()
   })
 

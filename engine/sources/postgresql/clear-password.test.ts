@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { openPostgresql } from '../../store/connection/open-postgresql.ts'
 import { makePostgresqlSource } from './postgresql-source.ts'
+import { readRows } from '../reads.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -40,7 +41,7 @@ test('SE-03 a server that wants the password in clear on a plain connection is r
   })
   closings.push(() => source.close())
   await expect(source.test(3_000)).rejects.toMatchObject({ code: 'NO_TLS' })
-  await expect(source.read({ text: 'SELECT 1', values: [] }, { ms: 3_000 })).rejects.toThrow('in clear text')
+  await expect(readRows(source, { text: 'SELECT 1', values: [] }, { ms: 3_000 })).rejects.toThrow('in clear text')
   expect(heard()).not.toContain('canary')
 })
 

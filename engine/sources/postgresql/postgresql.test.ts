@@ -1,19 +1,21 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
-import type { Source } from '../source.ts'
+import type { StatementSource } from '../source.ts'
 import { SourceFailed } from '../errors.ts'
 import { errorPlace } from '../sql/error-place.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
 import { facts } from './facts.ts'
 import { makePostgresqlDriver } from './postgresql-driver.ts'
 import { makePostgresqlSource } from './postgresql-source.ts'
+import { readPieces, readRows, readWhole } from '../reads.ts'
+import { asJson } from '../encoders.ts'
 
 const ms = 10_000
 
 describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   let server: PostgresqlServer
-  let source: Source
+  let source: StatementSource
   const settings = () => {
     const url = new URL(server.url)
     return {
@@ -51,7 +53,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       { name: 'twice', type: 'numeric', typeClass: 'Number' },
     ])
     expect(parameters?.map(({ typeClass }) => typeClass)).toEqual(['String', 'Number'])
-    expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows).toEqual([[0]])
+    expect((await readRows(source, { text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows).toEqual([[0]])
   })
 
   it('names arrays, JSON and what else is written as text, and leaves their values as the server writes them', async () => {
@@ -59,7 +61,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const { columns } = await source.describe(text, 0)
     expect(columns.map(({ type }) => type)).toEqual(['text[]', 'integer[]', 'jsonb', 'interval'])
     expect(new Set(columns.map(({ typeClass }) => typeClass))).toEqual(new Set(['String']))
-    const { rows } = await source.read({ text, values: [] }, { ms })
+    const { rows } = await readRows(source, { text, values: [] }, { ms })
     expect(rows).toEqual([['{a,"b c"}', '{1,2}', '{"a": 1}', '1 day']])
   })
 
@@ -123,18 +125,19 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     }
     const locks = async () =>
       Number(
-        (await source.read(text(`SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'`), { ms })).rows[0]?.[0],
+        (await readRows(source, text(`SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'`), { ms }))
+          .rows[0]?.[0],
       )
 
     it.each([off, path, lock])('reading: %s', async (sql) => {
-      const tries = await Promise.allSettled([...Array(30)].map(() => source.read(text(sql), { ms })))
+      const tries = await Promise.allSettled([...Array(30)].map(() => readRows(source, text(sql), { ms })))
       expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
       await source.transaction({ ms, readOnly: true }, (connection) => connection.run(text(sql), { ms }))
       await expect.poll(locks).toBe(0)
       const left = text(`SELECT current_setting('default_transaction_read_only'), current_setting('search_path')`)
-      for (const { rows } of await many(() => source.read(left, { ms })))
+      for (const { rows } of await many(() => readRows(source, left, { ms })))
         expect(rows).toEqual([['on', '"$user", public']])
-      const wrote = await Promise.allSettled([...Array(30)].map(() => source.read(text(remove), { ms })))
+      const wrote = await Promise.allSettled([...Array(30)].map(() => readRows(source, text(remove), { ms })))
       expect(wrote.map(({ status }) => status)).toEqual(wrote.map(() => 'rejected'))
     })
 
@@ -152,10 +155,10 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
         await admin(`INSERT INTO item (code) VALUES ('kept') ON CONFLICT DO NOTHING`)
         const one = makePostgresqlSource(settings(), { connections: 1 })
         try {
-          for (const sql of ['SELECT 1', ...steps]) await one.read(text(sql), { ms }).catch(() => undefined)
+          for (const sql of ['SELECT 1', ...steps]) await readRows(one, text(sql), { ms }).catch(() => undefined)
           await expect.poll(locks).toBe(0)
           const left = text(`SELECT current_setting('default_transaction_read_only'), count(*) FROM item`)
-          expect((await one.read(left, { ms })).rows).toEqual([['on', 1]])
+          expect((await readRows(one, left, { ms })).rows).toEqual([['on', 1]])
         } finally {
           await one.close()
         }
@@ -186,10 +189,10 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const statement = { text, values: ['x'] }
     const work = {
       describe: () => source.describe(text, 1),
-      read: () => source.read(statement, { ms }),
+      read: () => readRows(source, statement, { ms }),
       explain: () => source.explain(statement, { ms }),
       stream: async () => {
-        for await (const _ of source.stream(statement, { ms }));
+        for await (const _ of readPieces(source, statement, { ms }));
       },
       transaction: () => source.transaction({ ms }, (connection) => connection.run(statement, { ms })),
     }[way]
@@ -216,7 +219,11 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const shape = { fields: [{ name: 'A', as: 'text' as const }], keys: [] }
     const caller = new AbortController()
     const asked = Array.from({ length: 10 }, (_, i) =>
-      source.readJson(statement(60 + i), shape, statement(30 + i), options(caller.signal)).catch(() => undefined),
+      readWhole(
+        source,
+        { statement: statement(60 + i), count: statement(30 + i), encoder: asJson(shape) },
+        options(caller.signal),
+      ).catch(() => undefined),
     )
     await expect.poll(sleeping, { interval: 20 }).toBeGreaterThan(5)
     caller.abort()
@@ -225,7 +232,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     // Nor did what was sent behind it begin later.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await sleeping()).toBe(0)
-    expect(await source.read({ text: 'SELECT 1', values: [] }, { ms })).toMatchObject({ rows: [[1]] })
+    expect(await readRows(source, { text: 'SELECT 1', values: [] }, { ms })).toMatchObject({ rows: [[1]] })
     await admin.end()
   })
 })

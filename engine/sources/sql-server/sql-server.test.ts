@@ -5,6 +5,7 @@ import type { SourceSettings } from '../source-settings.ts'
 import { openTestServer } from '../../test/servers/tds/open-test-server.ts'
 import { sqlServerCases } from '../../test/servers/tds/sql-server-cases.ts'
 import { makeSqlServerSource } from './sql-server-source.ts'
+import { readRows } from '../reads.ts'
 
 const make = (settings: SourceSettings) =>
   makeSqlServerSource(settings, { connections: 4, connectMs: 30_000, waitMs: 30_000 })
@@ -65,7 +66,8 @@ describe('bulk load', () => {
         return once + (await connection.insertRows!(table, [['last', '1', -1, 2, null, null]], { ms }))
       })
       expect(written).toBe(4)
-      const { rows: found } = await source.read(
+      const { rows: found } = await readRows(
+        source,
         { text: 'SELECT id, txt, amount, whole, [real], bin, day FROM loaded ORDER BY id', values: [] },
         { ms },
       )
@@ -95,7 +97,7 @@ describe('bulk load', () => {
       await expect(load(['a', '1'], [null, '2'])).rejects.toMatchObject({ code: '515' })
       await expect(load(['a', '1'], ['b', 'no number'])).rejects.toMatchObject({ name: 'SourceFailed' })
       expect(await load(['a', '1'], ['b', null])).toBe(2)
-      const { rows } = await source.read({ text: 'SELECT count(*) FROM loaded', values: [] }, { ms })
+      const { rows } = await readRows(source, { text: 'SELECT count(*) FROM loaded', values: [] }, { ms })
       expect(rows).toEqual([[2]])
     } finally {
       await close()

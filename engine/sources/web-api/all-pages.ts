@@ -1,7 +1,7 @@
 import type { RequestList, RequestPages } from '../../../runtime/web-api/web-request.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 import { SourceFailed, SourceRefused, TooManyRows } from '../errors.ts'
-import type { RowsLeft } from '../source.ts'
+import type { DoneThere } from '../request-source.ts'
 
 /** A page of an answer. */
 export interface Page {
@@ -118,13 +118,13 @@ export function steppedTo(address: string, { query = [], address: next }: PageSt
 }
 
 /** The step to the page that holds these rows; `offset` is where a page of `limit` rows begins. */
-export function stepTo(pages: RequestPages, size: string, { limit, offset }: NonNullable<RowsLeft['page']>): PageStep {
+export function stepTo(pages: RequestPages, size: string, { limit, offset }: NonNullable<DoneThere['page']>): PageStep {
   const number = pages.by === 'page' ? firstPage(pages) + offset / limit : offset
   return { query: [...(numbered(pages, number).query ?? []), [size, String(limit)]] }
 }
 
 /** What has a request sort as a list wants it. */
-export function sortedBy({ sort: how }: RequestList, { field, direction }: NonNullable<RowsLeft['sort']>): PageStep {
+export function sortedBy({ sort: how }: RequestList, { field, direction }: NonNullable<DoneThere['sort']>): PageStep {
   if (!how) return {}
   const name = how.columns.find(({ column }) => column === field)?.value ?? field
   if (how.direction === 'parameter')

@@ -1,12 +1,8 @@
 import { isObject } from '../../../runtime/json/is-object.ts'
+import type { Answer } from '../request-source.ts'
 import type { Value } from '../source.ts'
 
-export interface AnswerRows {
-  columns: string[]
-  rows: Value[][]
-  /** Of all pages, where these are the rows of one. */
-  total?: number
-}
+export type AnswerRows = Omit<Answer, 'changes'>
 
 /** The rows in what a Web API answered: a list is one, an object is the list that is its only one, else a row by itself. */
 export const foundIn = (outputs: readonly unknown[]): readonly unknown[] =>

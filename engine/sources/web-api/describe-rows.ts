@@ -1,6 +1,6 @@
 import type { DescribedColumn } from '../../../runtime/generated/calls/answer.ts'
 import type { Value } from '../source.ts'
-import type { AnswerRows } from './answer-rows.ts'
+import type { Result } from '../source.ts'
 
 const forms: [RegExp, DescribedColumn['typeClass']][] = [
   [/^\d{4}-\d{2}-\d{2}$/, 'Date'],
@@ -9,7 +9,7 @@ const forms: [RegExp, DescribedColumn['typeClass']][] = [
 ]
 
 /** Columns as the values that came say: a type is one that all of them have. */
-export function describeRows({ columns, rows }: AnswerRows): DescribedColumn[] {
+export function describeRows({ columns, rows }: Pick<Result, 'columns' | 'rows'>): DescribedColumn[] {
   return columns.map((name, place) => {
     const values = rows.map((row) => row[place] ?? null)
     const known = values.filter((value) => value !== null)

@@ -10,6 +10,9 @@ import { startWebServer, type WebServer } from '../../outbound/test/web-server.t
 import { outboundLimits } from '../../settings/outbound-limits.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+import { runChain } from '../../execution/run-chain.ts'
+import { runTransaction } from '../../execution/run-transaction.ts'
+import type { PlanStep } from '../../../runtime/compile/plan.ts'
 
 /** The other system: goods, parcels and orders, and what it does once for each `Idempotency-Key`. */
 const there = {
@@ -818,20 +821,52 @@ describe('a GET never changes anything', () => {
     const old = { ...before, methods: [...before.methods, { ...drop, method: 'GET', path: '/drop/:code' }] }
     const [hash] = await store.contents.putAll([JSON.stringify(old)])
     const manifest = { ...release.manifest, plans: { api: hash! } }
-    const made = await store.releases.add({ siteId: id, base: null, by: 'test', compiler: 1, manifest }, [])
+    const made = await store.releases.add(
+      { siteId: id, base: null, by: 'test', compiler: release.compiler, manifest },
+      [],
+    )
     await setPublished(id, made.number, 'test', store.settings)
     const token = await tokenOf()
     there.parcels.set('P1', 'there')
     await expect.poll(() => call('GET', '/parcels/v1/drop/P1', token)).toEqual({ status: 405, allow: '' })
     const source = await sources.open((await store.documents.find('web-api/there'))!.document)
-    const [step] = drop.steps
-    const statement = { text: step!.sql.replace(', :code)', ', ?1)'), values: ['P1'] }
-    const options = { ms: 5_000 }
     await expect(
-      source.transaction({ ...options, readOnly: true }, (open) => open.run(statement, options)),
+      runTransaction(source, { ms: 5_000, readOnly: true }, (open) =>
+        runChain(drop.steps, open, { system: {}, input: { code: 'P1' } }),
+      ),
     ).rejects.toMatchObject({ code: 'web-api-reads-only' })
     expect([...there.parcels.keys()]).toEqual(['P1'])
     expect(heard).toEqual([])
+  })
+
+  test('a release of an older compiler, whose steps were statements, runs as this one compiles its documents', async () => {
+    const id = await idOf('api/parcels')
+    const { store } = kumiki.engine
+    const { release: number } = (await console(`POST /api-edit/${id}/publish`)).data
+    const release = (await store.releases.get(id, number as number))!
+    const text = [...(await store.releases.contents([release.manifest.plans.api!])).values()][0]!
+    const { methods, ...api } = JSON.parse(text) as ApiRelease
+    const asStatements = ({ request, ...step }: PlanStep) => ({
+      ...step,
+      sql: `SELECT * FROM web_api('${JSON.stringify(request)}', ${request?.names.map((name) => `:${name}`).join()})`,
+    })
+    const old = { ...api, methods: methods.map((one) => ({ ...one, steps: one.steps.map(asStatements) })) }
+    const [hash] = await store.contents.putAll([JSON.stringify(old)])
+    const manifest = { ...release.manifest, plans: { api: hash! } }
+    const made = await store.releases.add({ siteId: id, base: null, by: 'test', compiler: 1, manifest }, [])
+    await setPublished(id, made.number, 'test', store.settings)
+    const token = await tokenOf()
+    there.parcels.set('P1', 'there')
+    // The first call that asks for it has it loaded.
+    const compilerNow = async () => {
+      await call('GET', '/parcels/v1/none', token)
+      return (await store.releases.get(id, made.number))?.compiler
+    }
+    await expect.poll(compilerNow).toBe(release.compiler)
+    expect(await call('DELETE', '/parcels/v1/parcels/P1', token)).toMatchObject({ status: 200 })
+    expect(there.parcels.size).toBe(0)
+    // Compiled again it is what publishing made.
+    expect((await store.releases.get(id, made.number))!.manifest.plans).toEqual(release.manifest.plans)
   })
 })
 

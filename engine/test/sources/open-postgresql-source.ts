@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
-import type { Source } from '../../sources/source.ts'
+import type { StatementSource } from '../../sources/source.ts'
 import { startPostgresql } from '../servers/postgresql.ts'
 
 export interface PostgresqlSource {
-  source: Source
+  source: StatementSource
   /** A connection of its own beside the source's. */
   admin: pg.Client
   close(): Promise<void>

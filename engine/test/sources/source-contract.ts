@@ -2,18 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import { comparisons } from '../../../runtime/expressions/holds.ts'
 import type { TextLimit } from '../../../runtime/values/text-limit.ts'
-import { makeRowsRunner } from '../../execution/rows-runner.ts'
-import type { RowsQuery } from '../../execution/rows-query.ts'
+import { makeRowsRunner } from '../../execution/rows/rows-runner.ts'
+import type { RowsQuery } from '../../execution/rows/rows-query.ts'
 import { completeReceipt, findReceipt, writeReceipt } from '../../execution/idempotency/receipts.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { canUndo } from '../../sources/bulk/can-undo.ts'
 import { writeRows } from '../../sources/bulk/write-rows.ts'
 import { SourceFailed } from '../../sources/errors.ts'
 import { errorPlace } from '../../sources/sql/error-place.ts'
-import type { Source, SourceWarning, Value } from '../../sources/source.ts'
+import type { StatementSource, SourceWarning, Value } from '../../sources/source.ts'
+import { readPieces, readRows, readWhole } from '../../sources/reads.ts'
+import { asJson } from '../../sources/encoders.ts'
 
 export interface ContractSource {
-  source: Source
+  source: StatementSource
   /** Runs a statement with full rights, beside the source. */
   admin(text: string): Promise<void>
   /** A statement that never ends. */
@@ -37,7 +39,7 @@ export interface ContractSource {
   /** What the connection test says of user and warnings. */
   told?: { user: string | undefined; warnings: SourceWarning[] }
   /** A source on a database that looks like Kumiki's store. */
-  openOwnStore(): Promise<Source>
+  openOwnStore(): Promise<StatementSource>
   close(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ const names = ['a"b', '`a`b', 'a]b', 'a;drop', '日本 語', '--', 'select', 'x'
 export function sourceContract(dialect: string, open: () => Promise<ContractSource>): void {
   describe(`data source: ${dialect}`, () => {
     let opened: ContractSource
-    let source: Source
+    let source: StatementSource
     const ms = 10_000
     const one = (expression: string | number = 1) => `SELECT ${expression}${opened.dual ?? ''}`
     /** As the catalogue tells a name that was written without quotes. */
@@ -211,7 +213,8 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       for (const text of ['ソ表能', '𠮷', '�', "';--", '\\', '\u200b'])
         expect(
           (
-            await source.read(
+            await readRows(
+              source,
               { text: one(source.facts.castToText(source.facts.placeholder(1))), values: [text] },
               { ms },
             )
@@ -235,13 +238,13 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         '',
         '-- nothing',
       ])
-        await expect(source.read({ text, values: [] }, { ms }), text).rejects.toThrow()
-      expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows[0]?.[0]).toBe(5)
+        await expect(readRows(source, { text, values: [] }, { ms }), text).rejects.toThrow()
+      expect((await readRows(source, { text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows[0]?.[0]).toBe(5)
     })
 
     it('R-01 an error at a full stop is told at its place, or without one', async () => {
       const text = 'SELECT code name.qty FROM item'
-      const failed = await source.read({ text, values: [] }, { ms }).catch((error: unknown) => error)
+      const failed = await readRows(source, { text, values: [] }, { ms }).catch((error: unknown) => error)
       expect(failed).toBeInstanceOf(SourceFailed)
       const place = errorPlace(failed as SourceFailed, text)
       expect(place?.line ?? 1).toBe(1)
@@ -249,15 +252,15 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('DS-01 a statement ends at its limit, and the source works on', async () => {
-      await expect(source.read({ text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({
+      await expect(readRows(source, { text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({
         name: 'StatementTimeout',
       })
-      expect((await source.read({ text: one(), values: [] }, { ms })).rows).toEqual([[1]])
+      expect((await readRows(source, { text: one(), values: [] }, { ms })).rows).toEqual([[1]])
     })
 
     it('DL-08 a caller that goes away ends its statement', async () => {
       const controller = new AbortController()
-      const running = source.read({ text: opened.endless, values: [] }, { ms, signal: controller.signal })
+      const running = readRows(source, { text: opened.endless, values: [] }, { ms, signal: controller.signal })
       setTimeout(() => controller.abort(), 150)
       await expect(running).rejects.toMatchObject({ name: 'StatementCancelled' })
     })
@@ -286,7 +289,11 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       await expect(
         source.transaction({ ms, readOnly: true }, (connection) => connection.run(insert('T4'), { ms })),
       ).rejects.toThrow()
-      const { rows } = await source.read({ text: `SELECT code FROM item WHERE code LIKE 'T%'`, values: [] }, { ms })
+      const { rows } = await readRows(
+        source,
+        { text: `SELECT code FROM item WHERE code LIKE 'T%'`, values: [] },
+        { ms },
+      )
       expect(rows).toEqual([['T1']])
       await opened.admin(`DELETE FROM item WHERE code = 'T1'`)
     })
@@ -295,25 +302,30 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       await source.makeReceiptTable!()
       const [done, lost, open] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string]
       await source.transaction({ ms }, async (connection) => {
-        await writeReceipt(connection, source, done)
-        await completeReceipt(connection, source, done, { total: '1.00' })
+        await writeReceipt(connection, done)
+        await completeReceipt(connection, done, { total: '1.00' })
       })
-      await source.transaction({ ms, rollBack: true }, (connection) => writeReceipt(connection, source, lost))
+      await source.transaction({ ms, rollBack: true }, (connection) => writeReceipt(connection, lost))
       expect(await findReceipt(source, done)).toEqual({ committed: true, answer: { total: '1.00' } })
       expect(await findReceipt(source, lost)).toEqual({ committed: false })
       let asked: ReturnType<typeof findReceipt> | undefined
       await source.transaction({ ms }, async (connection) => {
-        await writeReceipt(connection, source, open)
+        await writeReceipt(connection, open)
         asked = findReceipt(source, open)
         await new Promise((resolve) => setTimeout(resolve, 200))
-        await completeReceipt(connection, source, open, {})
+        await completeReceipt(connection, open, {})
       })
       expect(await asked).toEqual({ committed: true, answer: {} })
     })
 
     it('a table that was made anew with another type is read on', async () => {
       const all = { text: 'SELECT a FROM changing', values: [] }
-      const page = () => source.readJson(all, { fields: [{ name: 'A', as: 'text' }], keys: [] }, undefined, { ms })
+      const page = () =>
+        readWhole(
+          source,
+          { statement: all, encoder: asJson({ fields: [{ name: 'A', as: 'text' }], keys: [] }) },
+          { ms },
+        )
       for (const [type, value] of [
         ['VARCHAR(5)', `'x'`],
         ['INTEGER', '7'],
@@ -322,8 +334,10 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         await opened.admin(`INSERT INTO changing VALUES (${value})`)
         const expected = value === '7' ? 7 : 'x'
         for (let i = 0; i < 3; i++) {
-          expect((await source.read(all, { ms })).rows).toEqual([[expected]])
-          expect(JSON.parse(Buffer.from((await page()).json as string).toString())).toEqual([{ A: String(expected) }])
+          expect((await readRows(source, all, { ms })).rows).toEqual([[expected]])
+          expect(JSON.parse(Buffer.from((await page()).rows.json as string).toString())).toEqual([
+            { A: String(expected) },
+          ])
         }
         await opened.admin('DROP TABLE changing')
       }
@@ -333,21 +347,21 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const all = { text: 'SELECT code FROM item', values: [] }
       const sizes = async (options: { fetchSize?: number }) => {
         const found = []
-        for await (const rows of source.stream(all, { ms, ...options })) found.push(rows.length)
+        for await (const rows of readPieces(source, all, { ms, ...options })) found.push(rows.length)
         return found
       }
       expect(await sizes({})).toEqual([5])
       expect(await sizes({ fetchSize: 2 })).toEqual([2, 2, 1])
-      expect((await source.read(all, { ms, fetchSize: 2 })).rows).toHaveLength(5)
+      expect((await readRows(source, all, { ms, fetchSize: 2 })).rows).toHaveLength(5)
     })
 
     it('gives every row once, however many there are', async () => {
       const all = { text: 'SELECT a.big FROM item a, item b, item c, item d', values: [] }
       const nulls = (rows: readonly (readonly unknown[])[]) => rows.filter(([value]) => value === null).length
       const rows = []
-      for await (const piece of source.stream(all, { ms, fetchSize: 150 })) rows.push(...piece)
+      for await (const piece of readPieces(source, all, { ms, fetchSize: 150 })) rows.push(...piece)
       expect([rows.length, nulls(rows)]).toEqual([625, 125])
-      const read = await source.read(all, { ms })
+      const read = await readRows(source, all, { ms })
       expect([read.rows.length, nulls(read.rows)]).toEqual([625, 125])
     })
 
@@ -358,10 +372,11 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const shape = { fields: [{ name: 'N', as: 'number' as const }], keys: [] }
       const ask = async (i: number): Promise<number> => {
         const statement = { text: one(i), values: [] }
-        if (i % 3 === 0) return Number((await source.read(statement, { ms })).rows[0]?.[0])
+        if (i % 3 === 0) return Number((await readRows(source, statement, { ms })).rows[0]?.[0])
         if (i % 3 === 1) {
-          const { json, total } = await source.readJson(statement, shape, { text: one(1), values: [] }, { ms })
-          const [row] = JSON.parse(Buffer.from(json as string).toString()) as { N: number }[]
+          const count = { text: one(1), values: [] }
+          const { rows: found, total } = await readWhole(source, { statement, count, encoder: asJson(shape) }, { ms })
+          const [row] = JSON.parse(Buffer.from(found.json as string).toString()) as { N: number }[]
           return row!.N * total!
         }
         const { rows } = await source.transaction({ ms, readOnly: true }, (open) => open.run(statement, { ms }))
@@ -378,7 +393,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const readAndLeave = async (pieces: number, isBrief: boolean, how: 'abort' | 'return') => {
         const leaving = new AbortController()
         const options = { ms, fetchSize: size, signal: leaving.signal, isBrief }
-        const rows = source.stream(product, options)[Symbol.asyncIterator]()
+        const rows = readPieces(source, product, options)[Symbol.asyncIterator]()
         for (let i = 0; i < pieces; i++) await rows.next()
         const next = pieces === 0 ? rows.next() : undefined
         await new Promise((resolve) => setTimeout(resolve, isBrief ? 50 : 0))
@@ -396,7 +411,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       }
       await statementsAreRight(100)
       let count = 0
-      for await (const rows of source.stream(product, { ms })) count += rows.length
+      for await (const rows of readPieces(source, product, { ms })) count += rows.length
       expect(count).toBe(productRows)
       await expect.poll(() => source.load!().used).toBe(0)
     })
@@ -404,7 +419,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     it('A-02 readers of streams that take nothing leave every other statement its connection', async () => {
       const leaving = new AbortController()
       const stalled = Array.from({ length: 12 }, async () => {
-        const rows = source.stream(product, { ms, fetchSize: 5, signal: leaving.signal })[Symbol.asyncIterator]()
+        const rows = readPieces(source, product, { ms, fetchSize: 5, signal: leaving.signal })[Symbol.asyncIterator]()
         await rows.next()
         return rows
       })
@@ -473,7 +488,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         source.transaction({ ms }, (connection) =>
           writeRows(connection, source.facts, { ...table(), ...more }, rows, { ms, ...options }),
         )
-      const ask = async (text: string) => (await source.read({ text, values: [] }, { ms })).rows
+      const ask = async (text: string) => (await readRows(source, { text, values: [] }, { ms })).rows
       const quoted = (name: string) => source.facts.quote(named(name))
       const counting = () => `SELECT count(*) FROM ${quoted('goods')}`
       const count = async () => Number((await ask(counting()))[0]![0])
@@ -589,7 +604,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const own = await opened.openOwnStore()
       try {
         await expect(own.test(ms)).rejects.toMatchObject({ name: 'SourceRefused' })
-        await expect(own.read({ text: one(), values: [] }, { ms })).rejects.toMatchObject({
+        await expect(readRows(own, { text: one(), values: [] }, { ms })).rejects.toMatchObject({
           name: 'SourceRefused',
         })
         await expect(own.transaction({ ms }, () => Promise.resolve(1))).rejects.toMatchObject({ name: 'SourceRefused' })
@@ -600,7 +615,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
     it('many at once are all answered', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, i) => source.read({ text: one(i), values: [] }, { ms })),
+        Array.from({ length: 60 }, (_, i) => readRows(source, { text: one(i), values: [] }, { ms })),
       )
       expect(answers.map((answer) => answer.rows[0]![0])).toEqual(Array.from({ length: 60 }, (_, i) => i))
     })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { makeEmbeddedSource } from '../../../engine/sources/embedded/embedded-source.ts'
 import { makeMysqlSource } from '../../../engine/sources/mysql/mysql-source.ts'
 import { makePostgresqlSource } from '../../../engine/sources/postgresql/postgresql-source.ts'
-import type { Source } from '../../../engine/sources/source.ts'
+import type { StatementSource } from '../../../engine/sources/source.ts'
 import { startMariadb } from '../../../engine/test/servers/mariadb.ts'
 import { startPostgresql } from '../../../engine/test/servers/postgresql.ts'
 import { exactOnPostgresql, exactOnSqlite, northwindStatements, readNorthwind } from './northwind-tables.ts'
@@ -16,7 +16,7 @@ import { exactOnPostgresql, exactOnSqlite, northwindStatements, readNorthwind } 
 export interface Northwind {
   /** Code of `database_type`. */
   type: number
-  source: Source
+  source: StatementSource
   /** What a document says of it; of an SQLite file its whole path. */
   spec: Record<string, string | number>
   run(sql: string): Promise<void>

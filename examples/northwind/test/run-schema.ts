@@ -4,6 +4,7 @@ import { statementOf } from '../../../engine/execution/run-chain.ts'
 import { schemaStatement } from '../../../engine/execution/schema-statement.ts'
 import type { Value } from '../../../engine/sources/source.ts'
 import type { Northwind } from './open-northwind.ts'
+import { readRows } from '../../../engine/sources/reads.ts'
 
 interface Spec {
   parameters?: { name: string; dataType?: 'character' | 'numeric'; data?: unknown }[]
@@ -26,7 +27,7 @@ export async function runSchema(
   }))
   const step = { schema: `schema/${document.key}` as const, ms: 20_000, sql, binds: [...own, ...binds], columns: [] }
   const statement = statementOf(step, source.facts, { system: {} })
-  const { columns, rows } = await source.read(statement, { ms: 20_000 })
+  const { columns, rows } = await readRows(source, statement, { ms: 20_000 })
   return { text: statement.text, names: columns, rows }
 }
 

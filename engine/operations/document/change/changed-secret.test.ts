@@ -3,6 +3,8 @@ import mysql from 'mysql2/promise'
 import type { Document } from '../../../../runtime/document.ts'
 import { openEngine, type TestEngine } from '../../../test/open-engine.ts'
 import { hasMariadb, startMariadb, type MariadbServer } from '../../../test/servers/mariadb.ts'
+import { readRows } from '../../../sources/reads.ts'
+import { requireStatements } from '../../../sources/source.ts'
 
 let kumiki: TestEngine
 let server: MariadbServer
@@ -42,8 +44,8 @@ test.skipIf(!hasMariadb())(
     /** As a release holds it: frozen, and never read again. */
     const frozen = structuredClone(made.data.document) as Document
     const read = async () => {
-      const source = await kumiki.engine.sources.open(frozen)
-      return (await source.read({ text: 'SELECT 1 AS A', values: [] }, { ms: 5000 })).rows
+      const source = requireStatements(await kumiki.engine.sources.open(frozen))
+      return (await readRows(source, { text: 'SELECT 1 AS A', values: [] }, { ms: 5000 })).rows
     }
     expect(await read()).toEqual([[1]])
     await ask("ALTER USER 'app'@'%' IDENTIFIED BY 'second-password'")

@@ -1,7 +1,7 @@
 import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { leftText } from '../../../execution/purchase/order-changes.ts'
-import { readyFields } from '../../../execution/made-fields.ts'
+import { readyFields } from '../../../execution/rows/made-fields.ts'
 import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
-import type { Source } from '../../../sources/source.ts'
+import { requireStatements } from '../../../sources/source.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
 import { encodedFile, encodedNames, manySided } from '../../../test/shop/encoded-name.ts'
 import { readWorkbook } from '../../../test/read-workbook.ts'
@@ -364,7 +364,7 @@ test('a workbook in the background; what an encoding does not have ends the file
 
 test('stopping it ends the statement; two may be made at a time', async () => {
   const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
-  const source = await kumiki.engine.sources.open(document)
+  const source = requireStatements(await kumiki.engine.sources.open(document))
   const one = (await start('endless', 'csv')).data as { id: string }
   const other = (await start('endless', 'excel')).data as { id: string }
   expect(await start('endless', 'csv')).toMatchObject({
@@ -383,7 +383,7 @@ test('stopping it ends the statement; two may be made at a time', async () => {
 
 test.each(['csv', 'excel'] as const)('DL-08 whoever leaves ends the statement of a file: %s', async (format) => {
   const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
-  const source = await kumiki.engine.sources.open(document)
+  const source = requireStatements(await kumiki.engine.sources.open(document))
   const leaving = new AbortController()
   const response = await get('endless', { signal: leaving.signal, ...(format === 'excel' && { format }) })
   const reader = response.body!.getReader()
@@ -398,13 +398,13 @@ test.each(['csv', 'excel'] as const)(
   '%s is read as it is taken: who takes nothing more lets the statement stand still',
   async (format) => {
     const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
-    const source = await kumiki.engine.sources.open(document)
-    const { stream } = source
+    const source = requireStatements(await kumiki.engine.sources.open(document))
+    const read = source.read.bind(source)
     let taken = 0
-    const spy = vi.spyOn(source, 'stream').mockImplementation(async function* (this: Source, ...asked) {
-      for await (const rows of stream.apply(source, asked)) {
-        taken += rows.length
-        yield rows
+    const spy = vi.spyOn(source, 'read').mockImplementation(async function* (reading, options) {
+      for await (const piece of read(reading, options)) {
+        taken++
+        yield piece
       }
     })
     const leaving = new AbortController()

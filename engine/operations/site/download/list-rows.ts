@@ -1,7 +1,7 @@
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
-import { searchValues } from '../../../execution/asked-parts.ts'
+import { searchValues } from '../../../execution/rows/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'

@@ -1,6 +1,6 @@
 import type { FileCall } from '../../../../runtime/compile/retrieval.ts'
 import { withCalendar } from '../../../execution/calendar-now.ts'
-import { addressesOf } from '../../../execution/row-address.ts'
+import { addressesOf } from '../../../execution/rows/row-address.ts'
 import { notFound } from '../../../codes/refusals.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'

@@ -197,7 +197,9 @@ describe('until it answers rightly nobody is in', () => {
   test('SS-08 a login by GET does not follow a redirect either', async () => {
     const plan = kumiki.engine.sites.running(kumiki.siteId)!.plan('login', 'login')!
     const [step] = plan.steps
-    plan.steps = [{ ...step!, sql: step!.sql.replace('POST', 'GET').replaceAll('"kind":4', '"kind":3') }]
+    const { request } = step!
+    const parameters = request!.parameters.map((one) => ({ ...one, kind: 3 as const }))
+    plan.steps = [{ ...step!, request: { ...request!, method: 'GET', parameters } }]
     answer = (request, response) =>
       request.url === '/v1/login' ? response.writeHead(302, { location: '/v1/right' }).end() : json(response, right)
     expect(await login()).toMatchObject(failed)

@@ -1,4 +1,4 @@
-import { searchValues } from '../../../execution/asked-parts.ts'
+import { searchValues } from '../../../execution/rows/asked-parts.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { runGuarded } from '../request/run-guarded.ts'

@@ -1,4 +1,4 @@
-import { searchValues } from '../../../execution/asked-parts.ts'
+import { searchValues } from '../../../execution/rows/asked-parts.ts'
 import { askDays } from '../../../execution/calendar-now.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'

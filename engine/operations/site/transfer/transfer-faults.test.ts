@@ -11,6 +11,8 @@ import { openListening, type ListeningEngine } from '../../../test/open-listenin
 import { hasMariadb, startMariadb } from '../../../test/servers/mariadb.ts'
 import { hasPostgresql, startPostgresql } from '../../../test/servers/postgresql.ts'
 import { patienceMs } from '../../../test/limits.ts'
+import { readRows } from '../../../sources/reads.ts'
+import { requireStatements } from '../../../sources/source.ts'
 
 type Shown = OperationResponses['transfer-result']
 type Language = 'ja' | 'en'
@@ -287,11 +289,11 @@ async function errorFile(key: string, { id }: Shown): Promise<string> {
 /** Rows as they are in the table, in the order of their keys. */
 async function rows(name: string): Promise<string[]> {
   const address = name === 'embedded' ? 'data-source/shop' : `data-source/${name}`
-  const source = await kumiki.engine.sources.open(
-    (await kumiki.engine.store.documents.find(address as never))!.document,
+  const source = requireStatements(
+    await kumiki.engine.sources.open((await kumiki.engine.store.documents.find(address as never))!.document),
   )
   const columns = ['code', 'name', 'price', 'day'].map(source.facts.quote).join(', ')
-  const read = await source.read({ text: `SELECT ${columns} FROM goods`, values: [] }, { ms, maxRows: 20_000 })
+  const read = await readRows(source, { text: `SELECT ${columns} FROM goods`, values: [] }, { ms, maxRows: 20_000 })
   return read.rows
     .map(([code, called, price, day]) => [code, called, price === null ? '' : Number(price), day ?? ''].join('|'))
     .sort()

@@ -14,6 +14,7 @@ export async function parametersOf(
   { source, step }: Pick<Prepared, 'source' | 'step'>,
   described: StepDescription['parameters'],
 ): Promise<SchemaParameter[]> {
+  if (source.kind === 'requests') return described.map(asDeclared)
   const targets = parameterTargets(step.sql, source.facts.syntax)
   const catalogue = catalogueOf(source)
   const table = targets && (await findTable(catalogue, targets))

@@ -1,12 +1,16 @@
+import type { PlanStep } from '../../../../runtime/compile/plan.ts'
 import { checkResult, type CheckResult } from '../../../execution/check-result.ts'
 import { nextNumbers } from '../../../execution/next-numbers.ts'
 import { runStep, statementOf, toRow } from '../../../execution/run-chain.ts'
 import type { Sequences } from '../../../execution/scope.ts'
+import { readPieces } from '../../../sources/reads.ts'
+import type { RequestOptions, RequestSource } from '../../../sources/request-source.ts'
 import {
   usualFetchSize,
   type DescribedColumn,
-  type RunOptions,
+  type Result,
   type Signal,
+  type StatementSource,
   type Value,
 } from '../../../sources/source.ts'
 import { describeRows } from '../../../sources/web-api/describe-rows.ts'
@@ -39,59 +43,76 @@ const trialSequences = (): Sequences => {
   }
 }
 
+interface RunLimits {
+  limit: number
+  signal: Signal
+  /** What a Web API is asked to change is asked, and nothing takes it back. */
+  send?: boolean
+  onAnswer?: RequestOptions['onAnswer']
+}
+
 /**
- * Runs a step for its builder and takes back whatever it writes; `send`: what a Web API is asked, nothing takes back. A reading statement is streamed: no more than `limit`
- * rows and one piece are ever held, and the rest is not fetched.
+ * Runs a step for its builder and takes back whatever it writes. A reading statement is streamed: no more than `limit` rows and
+ * one piece are ever held, and the rest is not fetched.
  */
-export async function runStatement(
-  { source, step, reads }: Prepared,
-  {
-    limit,
-    signal,
-    send = false,
-    onAnswer,
-  }: { limit: number; signal: Signal; send?: boolean } & Pick<RunOptions, 'onAnswer'>,
+export function runStatement({ source, step, reads }: Prepared, limits: RunLimits): Promise<StatementResult> {
+  if (source.kind === 'requests') return runRequest(source, step, limits)
+  return reads ? runReading(source, step, limits) : runWriting(source, step, limits)
+}
+
+async function runRequest(
+  source: RequestSource,
+  step: PlanStep,
+  { limit, signal, send = false, onAnswer }: RunLimits,
 ): Promise<StatementResult> {
   const { ms } = step
-  const told = onAnswer && { onAnswer }
-  if (reads) {
-    const statement = statementOf(step, source.facts, noScope)
-    const { columns } = await source.describe(statement.text, statement.values.length)
-    const rows: Value[][] = []
-    // One more tells whether there are further ones.
-    const fetchSize = Math.min(limit + 1, usualFetchSize)
-    for await (const piece of source.stream(statement, { ms, signal, fetchSize, isBrief: true, ...told })) {
-      rows.push(...piece.slice(0, limit + 1 - rows.length))
-      if (rows.length > limit) break
-    }
-    const first = rows[0]
-    const names = columns.map(({ name }) => name)
-    return {
-      columns,
-      rows: rows.slice(0, limit),
-      more: rows.length > limit,
-      changes: 0,
-      ...(step.check && { check: checkResult(first && toRow(step, names, first)) }),
-    }
+  const result = await source.transaction({ ms, signal, rollBack: !send }, (connection) =>
+    runStep(step, connection, noScope, { ms, signal, ...(onAnswer && { onAnswer }) }),
+  )
+  return { ...shown(result, limit), columns: describeRows(result) }
+}
+
+async function runReading(
+  source: StatementSource,
+  step: PlanStep,
+  { limit, signal }: RunLimits,
+): Promise<StatementResult> {
+  const { ms, check } = step
+  const statement = statementOf(step, source.facts, noScope)
+  const { columns } = await source.describe(statement.text, statement.values.length)
+  const rows: Value[][] = []
+  // One more tells whether there are further ones.
+  const fetchSize = Math.min(limit + 1, usualFetchSize)
+  for await (const piece of readPieces(source, statement, { ms, signal, fetchSize, isBrief: true })) {
+    rows.push(...piece.slice(0, limit + 1 - rows.length))
+    if (rows.length > limit) break
   }
-  const options = { ms, rollBack: !send, signal }
-  const { numbers, columns, rows, changes } = await source.transaction(options, async (connection) => {
-    const scope = { ...noScope, sequences: trialSequences() }
-    const next = await nextNumbers(step, connection, source.facts, scope, { ms, signal })
-    const result = await runStep(
-      step,
-      connection,
-      source.facts,
-      { ...scope, ...(next && { numbers: next.bound }) },
-      { ms, signal, ...told },
-    )
-    return { ...result, numbers: await next?.given(result) }
-  })
+  const first = rows[0]
+  const names = columns.map(({ name }) => name)
   return {
-    columns: source.sample ? describeRows({ columns, rows }) : columns.map((name) => ({ name })),
-    rows: rows.slice(0, limit),
-    more: rows.length > limit,
-    changes,
-    ...(numbers && { numbers }),
+    ...{ columns, rows: rows.slice(0, limit), more: rows.length > limit, changes: 0 },
+    ...(check && { check: checkResult(first && toRow(step, names, first)) }),
   }
 }
+
+async function runWriting(
+  source: StatementSource,
+  step: PlanStep,
+  { limit, signal }: RunLimits,
+): Promise<StatementResult> {
+  const { ms } = step
+  const result = await source.transaction({ ms, signal, rollBack: true }, async (connection) => {
+    const scope = { ...noScope, sequences: trialSequences() }
+    const next = await nextNumbers(step, connection, scope, { ms, signal })
+    const given = await runStep(step, connection, { ...scope, ...(next && { numbers: next.bound }) }, { ms, signal })
+    return { ...given, numbers: await next?.given(given) }
+  })
+  const { numbers, columns } = result
+  return { ...shown(result, limit), columns: columns.map((name) => ({ name })), ...(numbers && { numbers }) }
+}
+
+const shown = ({ rows, changes }: Result, limit: number) => ({
+  rows: rows.slice(0, limit),
+  more: rows.length > limit,
+  changes,
+})

@@ -1,5 +1,6 @@
 import { statementOf } from '../../../execution/run-chain.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { SourceRefused } from '../../../sources/errors.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { statementPlace } from '../../../execution/statement-problem.ts'
 import { sourceProblem } from './source-problem.ts'
@@ -15,6 +16,7 @@ export const sqlExplain: DeclaredOperation<'sql-explain'> = async (request, cont
   if (found.length > 0) return { lines: [], problems: found }
   const { source, step } = await stepOf(document, context, request)
   try {
+    if (source.kind === 'requests') throw new SourceRefused('web-api-no-plan')
     const statement = statementOf(step, source.facts, { system: {} })
     return { lines: await source.explain(statement, { ms, signal: () => context.signal }), problems: [] }
   } catch (error) {

@@ -4,7 +4,7 @@ import { programOf } from '../../../../runtime/compile/program-of.ts'
 import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
-import { isRequest, sourceOfSchema } from '../../../../runtime/web-api/web-request.ts'
+import { sourceOfSchema } from '../../../../runtime/web-api/web-request.ts'
 import { badRequest, notFound } from '../../../codes/refusals.ts'
 import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
@@ -43,16 +43,18 @@ export async function stepOf(
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
   const program = programOf(spec)
+  const syntax = source.kind === 'requests' ? undefined : source.facts.syntax
   const statement = written(document, await statementDocuments(document, stored.document, context))
   const step: PlanStep = {
     schema: `schema/${document.key}`,
     ms: timeout * 1000,
     sql: statement.sql,
     ...(program && { program }),
+    ...(statement.request && { request: statement.request }),
     ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
       .map(({ name, dataType = defaults.schemaSpec.parameters.dataType, data, sequenceId }): Bind => {
-        const into = sequenceId ? insertedColumn(statement.sql, name, source.facts.syntax) : undefined
+        const into = sequenceId && syntax ? insertedColumn(statement.sql, name, syntax) : undefined
         if (into) return { name, from: 'sequence', into, dataType }
         const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
         return { name, from: 'value', value: values[name], dataType }
@@ -60,10 +62,8 @@ export async function stepOf(
       .concat(statement.binds),
     columns: [],
   }
-  const reads =
-    program === undefined &&
-    !isRequest(spec) &&
-    ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
+  const verb = program === undefined && syntax ? statementVerb(step.sql, syntax) : undefined
+  const reads = verb !== undefined && ['SELECT', 'VALUES'].includes(verb)
   return {
     source,
     step,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
-import { readCategories } from '../../../execution/read-categories.ts'
-import type { RowsQuery } from '../../../execution/rows-query.ts'
+import { readCategories } from '../../../execution/rows/read-categories.ts'
+import type { RowsQuery } from '../../../execution/rows/rows-query.ts'
 import { all, columns, listPlan } from './list-plan.ts'
 import { scope, type RowsTest } from './rows-test.ts'
 
@@ -32,7 +32,10 @@ export function categoryRows({ database, types, read }: RowsTest): void {
   it('a category counts the rows that are searched for, and stays where there are none', async () => {
     const countsOf = async (plan: ListPlan, asked: Pick<RowsQuery, 'search' | 'conditions'>, path?: string[]) => {
       const category = { ...plan, kind: 'category' as const, fields: ['KIND'], count: true }
-      const kinds = await readCategories(category, database().source, scope, undefined, path, { list: plan, ...asked })
+      const kinds = await readCategories(category, database().source, scope, {
+        path,
+        counted: { list: plan, ...asked },
+      })
       for (const { values, count: found } of kinds)
         expect((await read(plan, { ...asked, category: values, limit: 1 })).total, values.join()).toBe(found)
       return kinds.map(({ values, count: found }) => `${values[0]} ${found}`).join(', ')
@@ -51,9 +54,8 @@ export function categoryRows({ database, types, read }: RowsTest): void {
     const steps = [{ ...last!, sql, binds: [bind] }]
     const search = { ...plan.search, K: { field: 'K', condition: '=' as const, parameterOnly: true } }
     const category = { ...plan, steps, kind: 'category' as const, fields: ['KIND'], count: true }
-    const kinds = await readCategories(category, database().source, scope, undefined, [], {
-      list: { ...plan, steps, search },
-      search: { K: 'K3' },
+    const kinds = await readCategories(category, database().source, scope, {
+      counted: { list: { ...plan, steps, search }, search: { K: 'K3' } },
     })
     expect(kinds.map(({ values, count: found }) => `${values[0]} ${found}`).join(', ')).toBe(
       'K0 0, K1 0, K2 0, K3 8, K4 0',

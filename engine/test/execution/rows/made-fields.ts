@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { MadeField, PlanColumn } from '../../../../runtime/compile/plan.ts'
 import type { Condition } from '../../../../runtime/expressions/holds.ts'
-import type { CartView } from '../../../execution/made-fields.ts'
-import { makeRowsRunner } from '../../../execution/rows-runner.ts'
+import type { CartView } from '../../../execution/rows/made-fields.ts'
+import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import { all, columns, listPlan } from './list-plan.ts'
 import { scope, type RowsTest } from './rows-test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describedColumns } from '../../../execution/described-columns.ts'
-import { makeRowsStatements } from '../../../execution/rows-statements.ts'
+import { describedColumns } from '../../../execution/rows/described-columns.ts'
+import { makeRowsStatements } from '../../../execution/rows/rows-statements.ts'
 import { all, listPlan } from './list-plan.ts'
 import { scope, type RowsTest } from './rows-test.ts'
 
@@ -42,12 +42,10 @@ export function oneOrderRows({ database, types, read }: RowsTest): void {
       orderBy: [{ field: 'NAME', direction: 'asc' }],
     })
     const named = { text: plan.steps[0]!.sql, names: [] }
-    const written = makeRowsStatements(
-      plan,
-      named,
-      { needed: ['CODE'], sent: 1 },
-      { facts: source.facts, described: await describedColumns(named, source) },
-    )
+    const written = makeRowsStatements(plan, { columns: columns.slice(0, 1) }, named, {
+      facts: source.facts,
+      described: await describedColumns(named, source),
+    })
     expect(written.write({}, scope).page.text).toMatch(/ORDER BY q\..NAME. ASC, q\..CODE. ASC$/)
   })
 }

@@ -1,13 +1,13 @@
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { Row } from '../../../execution/row.ts'
-import type { RowsQuery } from '../../../execution/rows-query.ts'
-import { makeRowsRunner } from '../../../execution/rows-runner.ts'
+import type { RowsQuery } from '../../../execution/rows/rows-query.ts'
+import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { Source } from '../../../sources/source.ts'
+import type { StatementSource } from '../../../sources/source.ts'
 
 /** A database of the test with an open source on it. */
 export interface RowsDatabase {
-  source: Source
+  source: StatementSource
   /** What a data source's document says of it; none of a file of its own. */
   dataSource?: Record<string, unknown>
   admin(text: string): Promise<void>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCategories } from '../../../execution/read-categories.ts'
+import { readCategories } from '../../../execution/rows/read-categories.ts'
 import type { Row } from '../../../execution/row.ts'
-import { makeRowsRunner } from '../../../execution/rows-runner.ts'
+import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import { all, listPlan } from './list-plan.ts'
 import { count, scope, type RowsTest } from './rows-test.ts'
 
@@ -67,7 +67,7 @@ export function statementRows({ database, read }: RowsTest): void {
       const category = { ...plan, kind: 'category' as const, fields: ['KIND'], count: true }
       const kinds = await readCategories(category, database().source, scope)
       expect(kinds.reduce((sum, kind) => sum + (kind.count ?? 0), 0)).toBe(total)
-      expect(await readCategories(category, database().source, scope, undefined, [kinds[0]!.values[0]!])).toEqual([
+      expect(await readCategories(category, database().source, scope, { path: [kinds[0]!.values[0]!] })).toEqual([
         kinds[0],
       ])
       const streamed: Row[] = []

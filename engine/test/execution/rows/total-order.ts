@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { PlanColumn } from '../../../../runtime/compile/plan.ts'
-import type { RowsQuery } from '../../../execution/rows-query.ts'
-import { describedColumns } from '../../../execution/described-columns.ts'
-import { makeRowsStatements } from '../../../execution/rows-statements.ts'
-import { tableKey } from '../../../execution/table-key.ts'
+import type { RowsQuery } from '../../../execution/rows/rows-query.ts'
+import { describedColumns } from '../../../execution/rows/described-columns.ts'
+import { makeRowsStatements } from '../../../execution/rows/rows-statements.ts'
+import { tableKey } from '../../../execution/rows/table-key.ts'
 import { listPlan } from './list-plan.ts'
 import { scope, type RowsTest } from './rows-test.ts'
 
@@ -74,7 +74,7 @@ export function totalOrderRows({ database, types, read }: RowsTest): void {
         described: await describedColumns(named, source),
         tableKey: await tableKey(sql, plan.columns, source),
       }
-      const { page } = makeRowsStatements(plan, named, { needed: ['CODE'], sent: 1 }, told).write(query, scope)
+      const { page } = makeRowsStatements(plan, { columns: plan.columns.slice(0, 1) }, named, told).write(query, scope)
       const [, order = ''] = page.text.split(/ORDER BY(?!.*ORDER BY)/s)
       return columns.map(({ key }) => key).filter((key) => order.toUpperCase().includes(key))
     }

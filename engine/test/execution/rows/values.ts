@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BadValue } from '../../../execution/bad-value.ts'
-import { makeRowsRunner } from '../../../execution/rows-runner.ts'
+import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import { all, listPlan } from './list-plan.ts'
 import { count, scope, type RowsTest } from './rows-test.ts'
 

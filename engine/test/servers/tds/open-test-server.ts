@@ -1,7 +1,7 @@
 import { Connection, Request } from 'tedious'
 import { startTds } from './server.ts'
 import type { ContractSource } from '../../sources/source-contract.ts'
-import type { Source } from '../../../sources/source.ts'
+import type { StatementSource } from '../../../sources/source.ts'
 import type { SourceSettings } from '../../../sources/source-settings.ts'
 
 const endless =
@@ -16,7 +16,7 @@ export interface TestServer extends ContractSource {
 /** A source of SQL Server on the test double, for the contract test; the document's type says which driver. */
 export async function openTestServer(
   databaseType: number,
-  make: (settings: SourceSettings) => Source,
+  make: (settings: SourceSettings) => StatementSource,
 ): Promise<TestServer> {
   const server = await startTds()
   const settings = {

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRowsRunner } from '../../../execution/rows-runner.ts'
+import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
-import type { Source } from '../../../sources/source.ts'
+import type { StatementSource } from '../../../sources/source.ts'
 import type { SourceSettings } from '../../../sources/source-settings.ts'
 import { startTds } from './server.ts'
 import type { TestServer } from './open-test-server.ts'
+import { readPieces, readRows } from '../../../sources/reads.ts'
 
 const ms = 10_000
 
 /** What both drivers of SQL Server do beyond the contract. */
-export function sqlServerCases(open: () => Promise<TestServer>, make: (settings: SourceSettings) => Source): void {
+export function sqlServerCases(
+  open: () => Promise<TestServer>,
+  make: (settings: SourceSettings) => StatementSource,
+): void {
   describe('beyond the contract', () => {
     let opened: TestServer
-    let source: Source
+    let source: StatementSource
     const read = async (text: string, values: (string | number | boolean | null)[] = []) =>
-      (await source.read({ text, values }, { ms })).rows
+      (await readRows(source, { text, values }, { ms })).rows
 
     beforeAll(async () => {
       opened = await open()
@@ -88,7 +92,9 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
         'SELECT NEXT VALUE FOR counter',
         'SELECT 1 AS a SHUTDOWN',
       ])
-        await expect(source.read({ text, values: [] }, { ms }), text).rejects.toMatchObject({ name: 'SourceRefused' })
+        await expect(readRows(source, { text, values: [] }, { ms }), text).rejects.toMatchObject({
+          name: 'SourceRefused',
+        })
       expect(await read(`SELECT N'DELETE' AS [INTO], count(*) AS "DROP" FROM sales.orders -- COMMIT`)).toEqual([
         ['DELETE', 3],
       ])
@@ -198,14 +204,14 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
       const text =
         'WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i, CAST(i AS decimal(20, 2)) AS d FROM n OPTION (MAXRECURSION 0)'
       let count = 0
-      for await (const piece of source.stream({ text, values: [] }, { ms })) {
+      for await (const piece of readPieces(source, { text, values: [] }, { ms })) {
         expect(piece.length).toBeLessThanOrEqual(500)
         if (count === 0) expect(piece[1]).toEqual([2, '2.00'])
         count += piece.length
         if (count === 5_000) await new Promise((resolve) => setTimeout(resolve, 100))
       }
       expect(count).toBe(20_000)
-      for await (const piece of source.stream({ text, values: [] }, { ms })) {
+      for await (const piece of readPieces(source, { text, values: [] }, { ms })) {
         expect(piece.length).toBeGreaterThan(0)
         break
       }
@@ -213,7 +219,7 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
     })
 
     it('DS-01 a statement that ran too long is gone from the server', async () => {
-      await expect(source.read({ text: opened.endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
+      await expect(readRows(source, { text: opened.endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
         name: 'StatementTimeout',
       })
       await expect.poll(() => opened.running()).toBe(0)

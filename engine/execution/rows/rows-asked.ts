@@ -1,0 +1,91 @@
+import { asColumnValue } from '../../../runtime/calendar/date-format.ts'
+import type { PlanColumn, SearchRule, SortRule } from '../../../runtime/compile/plan.ts'
+import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import { addDays } from '../../../runtime/values/iso-days.ts'
+import { makeAskedParts } from './asked-parts.ts'
+import { BadValue } from '../bad-value.ts'
+import { all, any, never, type Compare, type Part } from './row-conditions.ts'
+import { columnFinder } from './rows-columns.ts'
+import type { RowsQuery } from './rows-query.ts'
+
+/** Which rows a request wants, as far as the plan allows it. */
+export interface RowsAsked {
+  /** Conditions that narrow the rows. Throws `BadValue`. */
+  parts(query: RowsQuery): Part[]
+  /** The order that is asked for, else the plan's. Throws `BadValue`. */
+  wanted(query: RowsQuery): SortRule[]
+  byRowKey(rowKey: readonly (string | null)[]): Part
+}
+
+/** Reads what requests want of a plan's rows; `compare` writes one comparison. */
+export function makeRowsAsked(plan: ListPlan | DetailPlan, compare: Compare): RowsAsked {
+  const column = columnFinder(plan)
+  const asked = makeAskedParts(plan, column, compare)
+
+  const compareKey = (key: string, value: string | null, rule?: Partial<SearchRule>): Part => {
+    try {
+      return compare(column(key), '=', value, rule)
+    } catch (error) {
+      // A key that cannot be one of this column's values is simply not found.
+      if (error instanceof BadValue) return never
+      throw error
+    }
+  }
+  const byRowKey = (rowKey: readonly (string | null)[]): Part => {
+    if (rowKey.length !== plan.keys.length || plan.keys.length === 0) return never
+    return all(plan.keys.map((key, i) => compareKey(key, rowKey[i] ?? null)))
+  }
+  const amongValues = ({ field, values, folded }: NonNullable<RowsQuery['among']>): Part => {
+    const rule = { ignoreCase: folded, ignoreFullHalfWidth: folded }
+    return any(values.map((value) => compareKey(field, value, rule)))
+  }
+
+  return {
+    byRowKey,
+    parts(query) {
+      const parts = asked(query)
+      if (query.days) parts.push(...touching(plan, query.days, { column, compare }))
+      if (query.rowKey) parts.push(byRowKey(query.rowKey))
+      if (query.rowKeys) parts.push(query.rowKeys.length === 0 ? never : any(query.rowKeys.map(byRowKey)))
+      if (query.among) parts.push(query.among.values.length === 0 ? never : amongValues(query.among))
+      return parts
+    },
+    wanted: (query) => wantedOf(plan, query),
+  }
+}
+
+/** Rows whose days touch these. One without an end, or with an end before its begin, is a row of one day. */
+function touching(
+  plan: ListPlan | DetailPlan,
+  days: { start: string; end: string },
+  { column, compare: compareColumn }: { column: (key: string) => PlanColumn; compare: Compare },
+): Part[] {
+  const calendar = plan.kind === 'list' ? plan.calendar : undefined
+  if (!calendar) return []
+  const compare = (key: string, condition: '<' | '>=', day: string): Part =>
+    compareColumn(column(key), condition, asColumnValue(day, column(key).typeClass, calendar.dateFormat))
+  const from = (key: string) => compare(key, '>=', days.start)
+  return [
+    // Before the next day, and not until the last one: a begin may have a time.
+    compare(calendar.start, '<', addDays(days.end, 1)),
+    calendar.end === undefined ? from(calendar.start) : any([from(calendar.end), from(calendar.start)]),
+  ]
+}
+
+function wantedOf(plan: ListPlan | DetailPlan, query: RowsQuery): SortRule[] {
+  const wanted: SortRule[] = []
+  for (const { field, direction = 'asc' } of query.sort ?? []) {
+    if (plan.kind !== 'list' || !plan.sort.includes(field)) throw new BadValue('field', field, field)
+    if (direction !== 'asc' && direction !== 'desc') throw new BadValue('condition', field, direction)
+    addSort(wanted, field, direction)
+  }
+  if (wanted.length === 0 && plan.kind === 'list')
+    for (const rule of plan.orderBy) addSort(wanted, rule.field, rule.direction)
+  return wanted
+}
+
+/** Behind what is there; a column by which is sorted already is left out. */
+export function addSort(rules: SortRule[], field: string, direction: SortRule['direction']): void {
+  if (!rules.some((one) => one.field === field)) rules.push({ field, direction })
+}

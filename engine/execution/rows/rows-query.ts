@@ -1,0 +1,24 @@
+import type { Comparison } from '../../../runtime/expressions/holds.ts'
+
+/** What a request may say about the rows it wants. Names are checked against the plan. */
+export interface RowsQuery {
+  /** By search name. */
+  search?: Readonly<Record<string, unknown>> | undefined
+  sort?: readonly { field: string; direction?: 'asc' | 'desc' }[] | undefined
+  category?: readonly (string | null)[] | undefined
+  /** Key values of the one row that is wanted. */
+  rowKey?: readonly (string | null)[] | undefined
+  /** Several rows by their keys (cart). */
+  rowKeys?: readonly (readonly (string | null)[])[] | undefined
+  /** Rows whose column is one of these values; `folded`: width and case do not count. For the engine's own use. */
+  among?: { field: string; values: readonly string[]; folded: boolean } | undefined
+  /** Conditions of a drilldown; only those that the plan allows. */
+  conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
+  /** Keys of the rows that the user has marked: only these. */
+  favorites?: readonly (readonly (string | null)[])[] | undefined
+  /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */
+  days?: { start: string; end: string } | undefined
+  limit?: number
+  /** Rows come in pages, and this one begins here: their order is then total. */
+  offset?: number
+}

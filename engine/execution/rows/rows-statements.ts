@@ -1,0 +1,177 @@
+import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { Facts } from '../../sources/facts.ts'
+import type { Statement, Value } from '../../sources/source.ts'
+import type { NamedStatement } from '../../sources/sql/name-parameters.ts'
+import { wrapSelect, type WrappedSelect } from '../../sources/sql/wrap-select.ts'
+import { bindValues } from '../bind-values.ts'
+import { columnNames } from './described-columns.ts'
+import { isTooWide, makeCompare, type Part } from './row-conditions.ts'
+import { makeRowsAsked, type RowsAsked } from './rows-asked.ts'
+import { columnFinder, lastStep, type RowsColumns } from './rows-columns.ts'
+import { asGiven, makeRowsOrder, type Order, type RowsFacts } from './rows-order.ts'
+import type { RowsQuery } from './rows-query.ts'
+import type { ExecutionScope } from '../scope.ts'
+import { innerTies, tieColumns } from './total-order.ts'
+
+const maxCombinations = 500
+
+export interface RowsStatement {
+  page: Statement
+  count: Statement
+  /** Sums of `plan.totals` over all rows of the search; where the plan has such columns. */
+  totals?: Statement
+}
+
+export interface RowsStatements {
+  /** The statements for a request; `isOrdered`: its rows are in their order already. Throws `BadValue`. */
+  write(query: RowsQuery, scope: ExecutionScope, isOrdered?: boolean): RowsStatement
+}
+
+interface Texts {
+  page: string
+  count: string
+  totals: string
+}
+
+/** What a plan's statements are put together of. */
+interface Pieces {
+  facts: Facts
+  wrapped: WrappedSelect
+  /** How many values the statement itself takes. */
+  names: number
+  select: string
+  sums: string | undefined
+  order(order: Order): string
+}
+
+/**
+ * Wraps search, sort and page around the last statement of a plan, in the words of its dialect. Names come from the plan only;
+ * texts are kept for each combination of search and sort.
+ */
+export function makeRowsStatements(
+  plan: ListPlan | DetailPlan,
+  { columns }: Pick<RowsColumns, 'columns'>,
+  named: NamedStatement,
+  told: RowsFacts,
+): RowsStatements {
+  const { facts } = told
+  const { binds } = lastStep(plan)
+  const { select, expression, ...around } = selected(plan, columns, named, told)
+  const order = makeRowsOrder(plan, told, { expression, ...around })
+  const asked = makeRowsAsked(plan, makeCompare(facts, expression))
+  const pieces: Pieces = {
+    ...{ facts, select, wrapped: around.wrapped, names: named.names.length, order: order.text },
+    sums: sumsOf(plan, facts, expression),
+  }
+  const texts = new Map<string, Texts>()
+  const quick = makeOneRow(plan, asked, pieces)
+
+  return {
+    write(query, scope, isOrdered = false) {
+      const bound = () => bindValues(named.names, binds, scope)
+      const found = quick(query, bound)
+      if (found) return found
+      const parts = asked.parts(query)
+      const wanted = asked.wanted(query)
+      const sorted = isOrdered ? asGiven : order.of(wanted, query.offset !== undefined)
+      const paged = query.limit !== undefined
+      const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}`
+      let text = texts.get(key)
+      if (!text) {
+        if (texts.size >= maxCombinations) texts.clear()
+        texts.set(key, (text = writeTexts(pieces, parts, sorted, paged)))
+      }
+      const values = bound()
+      for (const part of parts) for (const value of part.values) values.push(value)
+      const searched = paged ? values.slice() : values
+      if (paged) values.push(query.limit ?? 0, query.offset ?? 0)
+      return {
+        page: { text: text.page, values },
+        count: { text: text.count, values: searched },
+        ...(pieces.sums !== undefined && { totals: { text: text.totals, values: searched } }),
+      }
+    },
+  }
+}
+
+/** The builder's statement as a table of its own, and the columns of a plan in it. */
+function selected(
+  plan: ListPlan | DetailPlan,
+  columns: readonly PlanColumn[],
+  named: NamedStatement,
+  { facts, described, tableKey }: RowsFacts,
+) {
+  const names = described?.map(({ name }) => name)
+  const wrapped = wrapSelect(named.text, facts, names, innerTies(tieColumns(plan, tableKey), facts, described))
+  const nameOf = columnNames(lastStep(plan), plan.columns, names, wrapped.names)
+  const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
+  const sentOf = (column: PlanColumn) =>
+    column.typeClass === 'DateTime' && facts.sentMoment ? facts.sentMoment(expression(column)) : expression(column)
+  return { wrapped, nameOf, expression, select: columns.map(sentOf).join(', ') || '1' }
+}
+
+/** The sums of a plan's totals; undefined where it has none. */
+function sumsOf(
+  plan: ListPlan | DetailPlan,
+  facts: Facts,
+  expression: (column: PlanColumn) => string,
+): string | undefined {
+  if (plan.kind !== 'list' || !plan.totals?.length) return undefined
+  const column = columnFinder(plan)
+  const sum = facts.sum ?? ((text: string) => `SUM(${text})`)
+  return plan.totals.map((key) => sum(expression(column(key)), column(key).decimalDigits ?? 0)).join(', ')
+}
+
+function writeTexts(
+  { facts, wrapped, names, select, sums, order }: Pieces,
+  parts: readonly Part[],
+  sorted: Order,
+  paged: boolean,
+): Texts {
+  let number = names
+  const next = () => facts.placeholder(++number)
+  const tests = parts.map((part) => part.text(next))
+  const condition = tests.length > 0 ? ` WHERE ${tests.join(' AND ')}` : ''
+  const ordered = order(sorted)
+  const sorting = paged && ordered === '' && facts.pageNeedsOrder ? ' ORDER BY (SELECT NULL)' : ordered
+  const page = paged ? ` ${facts.page(next(), next())}` : ''
+  const { rows, tail } = wrapped
+  const { head, from } = sorted.own ?? rows
+  return {
+    page: `${head}SELECT ${select} FROM ${from}${condition}${sorting}${page}${tail}`,
+    count: `${rows.head}SELECT count(*) FROM ${rows.from}${condition}${tail}`,
+    totals: sums === undefined ? '' : `${rows.head}SELECT ${sums} FROM ${rows.from}${condition}${tail}`,
+  }
+}
+
+/** One row by text keys is asked for all the time and always with the same statement. */
+function makeOneRow(
+  plan: ListPlan | DetailPlan,
+  { byRowKey }: RowsAsked,
+  { facts, wrapped, names, select }: Pieces,
+): (query: RowsQuery, bound: () => Value[]) => RowsStatement | undefined {
+  const typeOf = (key: string) => plan.columns.find((column) => column.key === key)?.typeClass
+  const textKeys = plan.keys.length > 0 && plan.keys.every((key) => typeOf(key) === 'String')
+  const isPlain = (value: string | null): value is string =>
+    value !== null && value !== '' && value.isWellFormed() && !value.includes('\0') && !isTooWide(value, facts)
+  let texts: Pick<Texts, 'page' | 'count'> | undefined
+  return (query, bound) => {
+    const { rowKey } = query
+    if (!textKeys || rowKey?.length !== plan.keys.length || !isAlone(query) || !rowKey.every(isPlain)) return undefined
+    if (texts === undefined) {
+      let number = names
+      const test = byRowKey(rowKey).text(() => facts.placeholder(++number))
+      const { head, from } = wrapped.rows
+      const rest = `FROM ${from} WHERE ${test}${wrapped.tail}`
+      texts = { page: `${head}SELECT ${select} ${rest}`, count: `${head}SELECT count(*) ${rest}` }
+    }
+    const values = [...bound(), ...rowKey]
+    return { page: { text: texts.page, values }, count: { text: texts.count, values } }
+  }
+}
+
+/** Nothing but the row's key is asked for. */
+const isAlone = ({ limit, search, category, conditions, days, sort, rowKeys, among }: RowsQuery): boolean =>
+  limit === undefined && !search && !category && !conditions && !days && !sort && !rowKeys && !among
