@@ -1,8 +1,7 @@
-import { asColumnValue } from '../../runtime/calendar/date-format.ts'
 import type { DetailPlan } from '../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn, SearchRule, SortRule } from '../../runtime/compile/plan.ts'
-import { addDays } from '../../runtime/values/iso-days.ts'
+import { touchingDays, type Days } from './calendar/touching-days.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { DescribedColumn, RowShape, RowsLeft, RowsTaken, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
@@ -205,19 +204,14 @@ export function makeRowsStatements(
     return { page: { text: oneRow.page, values }, count: { text: oneRow.count, values } }
   }
 
-  /** Rows whose days touch these. One without an end, or with an end before its begin, is a row of one day. */
-  const touching = (days: { start: string; end: string }): Part[] => {
-    const calendar = plan.kind === 'list' ? plan.calendar : undefined
-    if (!calendar) return []
-    const compare = (key: string, condition: '<' | '>=', day: string): Part =>
-      compareColumn(column(key), condition, asColumnValue(day, column(key).typeClass, calendar.dateFormat))
-    const from = (key: string) => compare(key, '>=', days.start)
-    return [
-      // Before the next day, and not until the last one: a begin may have a time.
-      compare(calendar.start, '<', addDays(days.end, 1)),
-      calendar.end === undefined ? from(calendar.start) : any([from(calendar.end), from(calendar.start)]),
-    ]
-  }
+  const touching = (days: Days): Part[] =>
+    touchingDays(plan, days).map((alternatives) =>
+      any(
+        alternatives.map(({ field, condition, valueFor }) =>
+          compareColumn(column(field), condition, valueFor(column(field).typeClass)),
+        ),
+      ),
+    )
 
   const partsOf = (query: RowsQuery): Part[] => {
     const parts = asked(query)

@@ -44,6 +44,11 @@ export const transfer: PlanKind<TransferPlan, TransferRunner> = {
         await runChain(plan.after, connection, source.facts, own, deadline)
       }),
   }),
+  asks: ({ steps, after, columns }) => ({
+    steps: [...steps, ...after],
+    columns: [],
+    login: columns.map((column) => column.login),
+  }),
 }
 
 async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, source: Source): Promise<Row[]> {
