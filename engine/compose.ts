@@ -14,6 +14,7 @@ import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
 import { makeJobRunner } from './job-runner/job-runner.ts'
+import { makeJobRuns } from './job-runner/job-runs.ts'
 import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
 import { makeValidators } from './json-schemas/validators.ts'
@@ -171,6 +172,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     apis,
     sources,
     runs,
+    jobRuns: makeJobRuns(store, log),
     downloads: makeDownloads(store, log),
     streams: makeStreams(options.streams),
     transfers: makeTransfers(store, log),

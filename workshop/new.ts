@@ -1,11 +1,15 @@
 /**
- * `npm run new -- block|call|job|kind NAME`: the files that the laws ask for, and the lines in registries, as a stub that
+ * `npm run new -- block|call|dialect|job|kind|output|page NAME`: the files that the laws ask for, and the lines in registries, as a stub that
  * works: what one does first is to fill it. Says what was made and what is left to do.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { namesOf, type Change } from './new/change.ts'
+import { isObject } from '../runtime/json/is-object.ts'
+import { propertyOf } from '../runtime/json/property-of.ts'
+import { getAt, setAt } from '../runtime/pointer.ts'
+import { formatJson } from '../runtime/format.ts'
 import { stubs } from './new/stubs.ts'
 
 /** Makes the stub below a folder; answers the files that were written, and throws before the first where one is there already. */
@@ -37,11 +41,15 @@ function withLine(text: string, { file, before, line }: Extract<Change, { line: 
   return lines.toSpliced(at, 0, line).join('\n')
 }
 
-/** Words that are there already stay as they are. */
-function withMember(text: string, { name = '', value }: Extract<Change, { at: string }>): string {
-  const before = JSON.parse(text) as Record<string, unknown>
-  const all = Object.entries({ [name]: value, ...before }).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`
+/** The last item of a list, or a member of an object: words stand in their order, and those that are there already stay as they are. */
+function withMember(text: string, { at, name = '', value }: Extract<Change, { at: string }>): string {
+  const document: unknown = JSON.parse(text)
+  const there = getAt(document, at)
+  if (Array.isArray(there)) return formatJson(setAt(document, at, [...(there as unknown[]), value]))
+  const all = Object.entries({ ...(isObject(there) && there), ...(!propertyOf(there, name) && { [name]: value }) })
+  const isSorted = at === ''
+  const ordered = isSorted ? all.sort(([one], [other]) => (one < other ? -1 : 1)) : all
+  return formatJson(setAt(document, at, Object.fromEntries(ordered)))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -24,13 +24,13 @@ const rules: { [Name in Permission['rule']]: Rule<Name> } = {
     if (session?.audience === 'admin' && session.data.userDbId === input[name]) return
     if (!hasRight(rightsIn(session), resource, right)) throw notAllowed()
   },
-  // A content that the running release does not have, and a foreign site's content look like a missing one; so does one that sells nothing to who wants to buy.
+  // A content that the running release does not have, and a foreign site's content look like a missing one; so does one without the plan that the right is on.
   content({ input: name, right }, input, { session, engine }) {
     const release = session?.siteId === undefined ? undefined : engine.sites.running(session.siteId)
     if (!release) return
     const id = input[name] as number
-    const sells = () => release.plan(`${id}/purchase`, 'purchase') !== undefined
-    if (!release.contents.has(id) || (right === 'purchase' && !sells())) throw notFound()
+    const hasPlan = () => right === 'read' || release.plan(`${id}/${right}`, right) !== undefined
+    if (!release.contents.has(id) || !hasPlan()) throw notFound()
   },
 }
 

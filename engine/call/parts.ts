@@ -8,6 +8,8 @@ import type { Downloads } from '../downloads/downloads.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { ChoicesParser } from '../choices/choices-parser.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
+import type { JobRunner } from '../job-runner/job-runner.ts'
+import type { JobRuns } from '../job-runner/job-runs.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
 import type { Validators } from '../json-schemas/validators.ts'
@@ -42,6 +44,10 @@ export interface Parts {
   apis: Apis
   sources: Sources
   runs: Runs
+  /** What it does by itself, and what people see of theirs. */
+  jobs: JobRunner
+  /** Work that its caller may leave, and follow elsewhere. */
+  jobRuns: JobRuns
   /** Files of rows that are made in the background. */
   downloads: Downloads
   /** Answers that are made while they are sent. */

@@ -50,7 +50,7 @@ const usualRoom: DownloadRoom = { site: 2 * 1024 ** 3, all: 8 * 1024 ** 3 }
 
 /** Files are made by this node and kept in the store, so that every node gives them to their users. */
 export function makeDownloads(store: Store, log: Log, { maxBytes = usualBytes, room = usualRoom } = {}): Downloads {
-  const tasks = makeTasks({ what: 'a download', log, beatMs })
+  const tasks = makeTasks({ what: 'a download', log, beatMs, events: store.events })
   /** Whose are begun in the store just now: they count, or all that come at once would pass. */
   const beginning: string[] = []
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 import { holdLease, leaseMs } from '../store/hold-lease.ts'
-import type { Store } from '../store/store.ts'
-import type { BackgroundJob, Job, JobOutcome, PeriodicJob } from './job.ts'
+import type { JobOwner, Store } from '../store/store.ts'
+import type { BackgroundJob, Job, JobOutcome, PeriodicJob, ShownRun } from './job.ts'
 
 export interface JobRunner {
   /** Does what has to be done before anybody is served. Throws what a job throws. */
@@ -18,6 +18,10 @@ export interface JobRunner {
   outcomes(): ReadonlyMap<string, JobOutcome>
   /** How many tasks of each background job are under way here, by name. */
   running(): ReadonlyMap<string, number>
+  /** What people see of theirs, of all jobs: running ones first, then the latest. */
+  shown(owner: JobOwner): Promise<(ShownRun & { job: string; title: string })[]>
+  /** Stops one of them that runs, takes one away that has ended; false where this person has none of this name and id. */
+  remove(of: { job: string; id: string }, owner: JobOwner): Promise<boolean>
   /** Begins nothing more, asks what runs to end, and waits for it, `ms` at most. */
   stop(ms: number): Promise<void>
   /** Ends the tasks that calls began, when no call can begin one any more. */
@@ -127,7 +131,21 @@ export function makeJobRunner<Parts>(
     },
     run,
     outcomes: () => new Map([...periodic].map(([name, { outcome }]) => [name, outcome])),
-    running: () => new Map(background.map(([name, job]) => [name, job.tasks(parts()).running()])),
+    running: () => new Map(background.map(([name, job]) => [name, job.tasks(parts(), name).running()])),
+    async shown(owner) {
+      const lists = background.map(async ([name, { shown }]) => {
+        const runs = (await shown?.list(parts(), { name, owner })) ?? []
+        return runs.map((run) => ({ ...run, job: name, title: shown?.title ?? '' }))
+      })
+      const isRunning = ({ state }: ShownRun) => Number(state === 'running')
+      return (await Promise.all(lists))
+        .flat()
+        .toSorted((one, other) => isRunning(other) - isRunning(one) || (one.at < other.at ? 1 : -1))
+    },
+    async remove({ job: name, id }, owner) {
+      const shown = background.find(([key]) => key === name)?.[1].shown
+      return (await shown?.remove(parts(), { name, owner }, id)) ?? false
+    },
     async stop(ms) {
       stopping.abort()
       const late = new AbortController()
@@ -135,7 +153,7 @@ export function makeJobRunner<Parts>(
       await Promise.race([ended, wait(ms, undefined, { signal: late.signal }).catch(() => undefined)])
     },
     async endTasks() {
-      await Promise.all(background.map(([, job]) => job.tasks(parts()).close()))
+      await Promise.all(background.map(([name, job]) => job.tasks(parts(), name).close()))
     },
   }
 }

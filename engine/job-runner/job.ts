@@ -1,3 +1,4 @@
+import type { JobOwner, JobRun } from '../store/store.ts'
 import type { Tasks } from './tasks.ts'
 
 /** What the engine does by itself. `Parts`: what it may reach. */
@@ -23,7 +24,34 @@ export interface PeriodicJob<Parts> {
 
 /** Begun by a call, and followed by whoever began it: its room holds its tasks, and tells in the store how far each is. */
 export interface BackgroundJob<Parts> {
-  tasks(parts: Parts): Pick<Tasks, 'running' | 'close'>
+  /** `name`: its own in the registry. */
+  tasks(parts: Parts, name: string): Pick<Tasks, 'running' | 'close'>
+  /** What people see of theirs among their jobs; without, nobody sees them. */
+  shown?: ShownJob<Parts>
+}
+
+export interface ShownJob<Parts> {
+  /** What one is: the key of a message, in both languages. */
+  title: string
+  /** Those of a person, running and lately ended. */
+  list(parts: Parts, of: JobsOf): Promise<ShownRun[]>
+  /** Stops one that runs, takes one away that has ended; false where this person has none with this id. */
+  remove(parts: Parts, of: JobsOf, id: string): Promise<boolean>
+}
+
+/** The runs of one job of one person. */
+export interface JobsOf {
+  /** Of the job, in the registry. */
+  name: string
+  owner: JobOwner
+}
+
+/** A run as its person sees it. */
+export interface ShownRun extends Omit<JobRun, 'job'> {
+  /** Bytes so far, of what is made. */
+  bytes?: number
+  /** What it made can be saved as a file. */
+  hasFile?: boolean
 }
 
 /** What became of a job on this node since it started. */

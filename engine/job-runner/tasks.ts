@@ -1,5 +1,7 @@
 import type { Log } from '../log/log.ts'
 import { holdLease } from '../store/hold-lease.ts'
+import type { EventStore } from '../store/store.ts'
+import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** Work that a call begins and that goes on behind it, on the node that was asked. Whoever began it follows it in the store. */
 export interface Task {
@@ -37,6 +39,8 @@ interface TasksOptions {
   log: Pick<Log, 'warn'>
   /** Milliseconds from beat to beat. */
   beatMs: number
+  /** Tell at once, whichever node was asked, that one is wanted no more; what is not heard the next beat finds. */
+  events?: Pick<EventStore, 'on'>
 }
 
 interface UnderWayHere {
@@ -46,11 +50,14 @@ interface UnderWayHere {
 }
 
 /** The tasks of one kind that are under way on this node: turns, signs of life, Stop, and their end with the node. */
-export function makeTasks({ what, log, beatMs }: TasksOptions): Tasks {
+export function makeTasks({ what, log, beatMs, events }: TasksOptions): Tasks {
   const running = new Map<string, UnderWayHere>()
   /** Of each key, when the last of them has ended. */
   const turns = new Map<string, Promise<void>>()
   const gone = new AbortController()
+  const unsubscribe = events?.on('job', ({ key, data }) => {
+    if (propertyOf(data, 'isStop') === true) running.get(key)?.stopping.abort()
+  })
 
   const run = async ({ id, beat, work }: Task, stopping: AbortController, before?: Promise<void>): Promise<void> => {
     const signal = AbortSignal.any([stopping.signal, gone.signal])
@@ -86,6 +93,7 @@ export function makeTasks({ what, log, beatMs }: TasksOptions): Tasks {
       return principal === undefined ? all.length : all.filter((one) => one.principal === principal).length
     },
     async close() {
+      unsubscribe?.()
       gone.abort()
       await Promise.all([...running.values()].map(({ end }) => end))
     },

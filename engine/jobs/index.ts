@@ -2,6 +2,8 @@ import type { Job } from '../job-runner/job.ts'
 import type { Engine } from '../server/engine.ts'
 import { checkClockJob } from './check-clock.ts'
 import { downloadJob } from './download.ts'
+import { importDocumentsJob } from './import-documents.ts'
+import { publishJob } from './publish.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
 import { recoverTransfersJob } from './recover-transfers.ts'
 import { sweepLogsJob } from './sweep-logs.ts'
@@ -19,4 +21,6 @@ export const jobs = {
   'recover-transfers': recoverTransfersJob,
   download: downloadJob,
   transfer: transferJob,
+  'import-documents': importDocumentsJob,
+  publish: publishJob,
 } satisfies Record<string, Job<Engine>>

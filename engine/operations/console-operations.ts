@@ -30,6 +30,7 @@ import { fileAbout, fileRead } from './file/file-read.ts'
 import { fileUpload } from './file/file-upload.ts'
 import { folderDocuments } from './folder/folder-documents.ts'
 import { folderTree } from './folder/folder-tree.ts'
+import { jobList, jobRemove } from './job/jobs.ts'
 import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
@@ -76,6 +77,8 @@ export const consoleOperations = {
   'document-find': documentFind,
   'document-folder': documentFolder,
   'documents-folder': documentsFolder,
+  'job-list': jobList,
+  'job-remove': jobRemove,
   'folder-documents': folderDocuments,
   'folder-tree': folderTree,
   'document-history': documentHistory,

@@ -7,4 +7,7 @@ import type { OutputWriter } from './output-writer.ts'
 type Writers = { readonly [Key in OutputKey]: OutputWriter<PlanOfOutput[Key]> }
 
 /** How each format of `runtime/output` becomes bytes. */
-export const outputWriters: Writers = { csv, excel }
+export const outputWriters: Writers = {
+  csv,
+  excel,
+}

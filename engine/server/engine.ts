@@ -1,5 +1,4 @@
 import type { Parts } from '../call/parts.ts'
-import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { RunningCalls } from './pipeline/running-calls.ts'
@@ -13,8 +12,6 @@ export interface Engine extends Parts {
   limits: RateLimits
   running: RunningCalls
   metrics: Tallies
-  /** What it does by itself. */
-  jobs: JobRunner
   realtime: Realtime
   drawings: FirstDrawings
   /** False while starting and stopping, and while the store does not answer. */

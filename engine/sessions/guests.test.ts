@@ -55,7 +55,7 @@ test('A-08 visitors of one network share what is for it, however many tokens the
   const { engine } = kumiki
   const look = async (address: string) => {
     const { token } = engine.sessions.openGuest(kumiki.siteId)
-    return (await kumiki.ask('site', 'GET /b2b/content/list/downloads', { token, from: address })).status
+    return (await kumiki.ask('site', 'GET /b2b/job', { token, from: address })).status
   }
   const statuses = []
   for (let visit = 0; visit < 12; visit++) statuses.push(await look(from))

@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgresql())('a login that is changed on one of two nodes',
       await rows(there, section, 'orders'),
       (await ask(there, 'PUT /b2b/content/list/update-purchase-count', idle, { ...cart, count: 3 })).code,
       (await ask(there, 'POST /b2b/open', idle, { site: 'shop', route: '/b2b/home' })).code,
-      (await ask(there, 'GET /b2b/content/list/downloads', idle)).code,
+      (await ask(there, 'GET /b2b/job', idle)).code,
     ]
     expect(refused.filter((code) => code !== 50008 && code !== 50012)).toEqual([])
     isOver = true

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { compilerNumber } from '../../runtime/release/compile-release.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Release, Store } from '../store/store.ts'
@@ -10,6 +11,8 @@ export interface PublishOptions extends DraftOptions {
   note?: string | undefined
   /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
   withoutPort?: boolean | undefined
+  /** Ends it while nothing is made: then its reason is thrown. */
+  signal?: AbortSignal | undefined
   /** Whoever publishes may read what databases say; else he learns that something is wrong with them. */
   tellsSources?: boolean | undefined
 }
@@ -20,7 +23,7 @@ export interface PublishOptions extends DraftOptions {
  */
 export async function makeRelease(
   siteId: number,
-  { by, note, withoutPort: _, tellsSources = false, ...options }: PublishOptions,
+  { by, note, withoutPort: _, tellsSources = false, signal, ...options }: PublishOptions,
   { drafts, ...parts }: LiveParts & { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
@@ -28,30 +31,49 @@ export async function makeRelease(
   const sound = Promise.withResolvers<void>()
   let written = sound.promise
   // Once the check is passed, the databases answer and the texts are written while the rest is made; if nothing comes of it, the next try finds them.
-  const { problems: found, release: drafted } = await drafts.draft(siteId, options, {
-    questions(asked) {
-      sound.resolve()
-      answers = askLive(asked, parts)
-      answers.catch(() => {})
-    },
-    texts(packed) {
-      written = written.then(() => store.contents.putPacked(packed))
-      written.catch(() => {})
-    },
-  })
-  if (!drafted) return { problems: found }
-  const live = liveProblems((await answers) ?? [], drafted.needed).flatMap((problem) =>
-    tellsSources ? problem : untold(problem),
+  const { problems: found, release: drafted } = await unlessAborted(
+    signal,
+    drafts.draft(siteId, options, {
+      questions(asked) {
+        sound.resolve()
+        answers = askLive(asked, parts)
+        answers.catch(() => {})
+      },
+      texts(packed) {
+        written = written.then(() => store.contents.putPacked(packed))
+        written.catch(() => {})
+      },
+    }),
   )
+  if (!drafted) return { problems: found }
+  const answered = answers ? await unlessAborted(signal, answers) : []
+  const live = liveProblems(answered, drafted.needed).flatMap((problem) => (tellsSources ? problem : untold(problem)))
   // An earlier release is the way back: nothing that a database says stands in it.
   const isAgain = options.release !== undefined
   const problems = [...found, ...live.map((one) => (isAgain ? { ...one, severity: 'warning' as const } : one))]
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
-  await written
+  await unlessAborted(signal, written)
   const { base, manifest } = drafted
   const release = await store.releases.add(
     { siteId, base, by, compiler: compilerNumber, ...(note ? { note } : {}), manifest },
     [],
   )
   return { release, problems }
+}
+
+/** What the work answers; throws the signal's reason as soon as it is aborted. */
+async function unlessAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+  if (!signal) return work
+  signal.throwIfAborted()
+  const leaving = new AbortController()
+  try {
+    return await Promise.race([work, throwsOnAbort(signal, leaving.signal)])
+  } finally {
+    leaving.abort()
+  }
+}
+
+async function throwsOnAbort(signal: AbortSignal, leaving: AbortSignal): Promise<never> {
+  await once(signal, 'abort', { signal: leaving })
+  throw signal.reason
 }

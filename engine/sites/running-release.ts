@@ -5,8 +5,7 @@ import type { PlanKey } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
-import { runners, type RunnerOf } from '../execution/runners/index.ts'
-import type { PlanKind } from '../execution/runners/plan-runner.ts'
+import { kindOf, type RunnerOf } from '../execution/runners/index.ts'
 import type { Runs } from '../execution/runs.ts'
 import { withinTotal } from './within-total.ts'
 import type { Source } from '../sources/source.ts'
@@ -186,9 +185,6 @@ function fontOf({ path, font }: SiteSpec, documents: ReadonlyMap<string, Documen
   const file = findOfKind('font', font, documents)?.spec.file
   return file === undefined ? undefined : `/${path}/${file}`
 }
-
-/** What runs plans of its kind; the compiler cannot follow that it is of this one. */
-const kindOf = (plan: Plan) => runners[plan.kind] as PlanKind<Plan, unknown>
 
 /** Columns of a plan's rows that other plans of its content work with. */
 function neededOf(rows: PlanKey, plans: readonly Plan[]): string[] {

@@ -10,6 +10,7 @@ import { makeCounters } from './parts/counters.ts'
 import { makeDocuments } from './parts/documents.ts'
 import { makeDownloads } from './parts/downloads.ts'
 import { makeIdempotencyAnswers } from './parts/idempotency-answers.ts'
+import { makeJobRuns } from './parts/job-runs.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
 import type { LogBatch } from './parts/log-batch.ts'
@@ -73,6 +74,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     idempotencyAnswers: makeIdempotencyAnswers(context),
     downloads: makeDownloads(context, makeBlobs(context)),
     transfers: makeTransfers(context, makeBlobs(context)),
+    jobRuns: makeJobRuns(context),
     outbox: makeOutbox(context),
     logs: makeLogs(context, memory.logs),
     counters: makeCounters(context),

@@ -6,6 +6,7 @@ import type { DownloadStore } from './contract/downloads.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
 import type { FavoriteStore } from './contract/favorites.ts'
+import type { JobRunStore } from './contract/job-runs.ts'
 import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
@@ -25,6 +26,7 @@ export type * from './contract/secrets.ts'
 export type * from './contract/files.ts'
 export type * from './contract/downloads.ts'
 export type * from './contract/transfers.ts'
+export type * from './contract/job-runs.ts'
 export type * from './contract/releases.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
@@ -63,6 +65,7 @@ export interface Store {
   idempotencyAnswers: GivenAnswerStore
   downloads: DownloadStore
   transfers: TransferStore
+  jobRuns: JobRunStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore

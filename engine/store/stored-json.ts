@@ -3,12 +3,13 @@ import type { Plan } from '../../runtime/release/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
 import type { BegunAuthorization, Tokens } from './contract/web-apis.ts'
-import type { CartRow, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
+import type { CartRow, JobRunAbout, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
 interface StoredJson {
   'carts.row': CartRow['row']
   'documents.name': Text
+  'job-runs.about': JobRunAbout
   'list-views.columns': ViewColumn[]
   'logs.entry': LogEntry
   'runs.fault': RunFault

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Removes what has had its time: expired sessions and counters, old purchases, answers, mails and downloads, uploads that were cut off, what lay in the trash, events. */
+/** Removes what has had its time: expired sessions and counters, old purchases, answers, mails, downloads and jobs, uploads that were cut off, what lay in the trash, events. */
 export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
@@ -9,6 +9,7 @@ export async function sweep(store: Store): Promise<void> {
   await store.outbox.sweep()
   await store.downloads.sweep()
   await store.transfers.sweep()
+  await store.jobRuns.sweep()
   await store.blobs.sweep()
   await store.trash.sweep()
   await store.events.sweep()

@@ -72,6 +72,20 @@ export interface Tables {
     blob: string
     about: string
   }
+  job_runs: {
+    id: string
+    job: string
+    /** Of whoever uses a site; null: of the console. */
+    site_id: number | null
+    user_key: string
+    state: string
+    done: number
+    total: number | null
+    at: string
+    /** While it runs: until when its node has it; afterwards: when it goes. */
+    until: string
+    about: string
+  }
   downloads: {
     id: string
     site_id: number

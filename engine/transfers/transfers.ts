@@ -44,9 +44,7 @@ const reading = { atOnce: 3, atOnceOwn: 1, most: 30, mostOwn: 4, waitMs: 60_000 
 const lostAfter = ({ begun }: TransferAbout): number => (begun?.receipts === true ? leaseMs : withoutReceiptMs)
 
 export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } = {}): Transfers {
-  const tasks = makeTasks({ what: 'a transfer', log, beatMs })
-  /** Whoever has it under way hears it at once, whichever node was asked; what is not heard the next beat finds. */
-  const unsubscribe = store.events.on('transfer', ({ key }) => tasks.stop(key))
+  const tasks = makeTasks({ what: 'a transfer', log, beatMs, events: store.events })
 
   function taskOf(id: string, { target, about, work }: Transferring): Task {
     const lostMs = lostAfter(about)
@@ -85,12 +83,6 @@ export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } =
     },
     checks: makeFairQueue(reading),
     errorFiles: makeFairQueue(reading),
-    tasks: {
-      running: tasks.running,
-      async close() {
-        unsubscribe()
-        await tasks.close()
-      },
-    },
+    tasks,
   }
 }

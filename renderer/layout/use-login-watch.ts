@@ -5,6 +5,7 @@ import { callTriggers } from '../../runtime/generated/call-triggers.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { Boot } from '../boot.ts'
 import type { LoginLife } from './login-life.ts'
+import { jobsToldAtom } from '../state/jobs.ts'
 import { ask } from './questions.tsx'
 import { listen, type RealtimeEvent } from './realtime.ts'
 import { watchLogin, type WatchLogin } from './watch-login.ts'
@@ -58,6 +59,8 @@ export function useLoginWatch({
     // The cookies and the socket that it asks the browser for shall not hold up the first rows.
     const later = afterPaint(() => {
       const listening = listen(token, (event) => {
+        // What was told while nobody listened is asked for with the first word of the next socket.
+        if (event.type === 'jobs' || event.type === 'ready') store.set(jobsToldAtom, (count) => count + 1)
         heard(event)
       })
       listens(listening.say)
@@ -85,7 +88,7 @@ export function useLoginWatch({
       later.stop()
       stop()
     }
-  }, [isIn, life, token, boot])
+  }, [isIn, life, token, boot, store])
 }
 
 /** What a person is told whose login has ended. */

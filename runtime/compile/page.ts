@@ -1,5 +1,6 @@
 import type { PageChain } from '../chains/parameter-sources.ts'
-import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption } from './content-spec.ts'
+import type { DisplaySetting } from '../generated/lists/display-setting.ts'
+import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption, InputFieldSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import type { PageFields } from './fields.ts'
 import type { Link } from './link.ts'
@@ -41,8 +42,17 @@ export interface Routes {
   readonly hasKey?: boolean
   /** Where a content may have several of it: their keys, each with a route of its own. */
   parts?(spec: ContentSpec): string[]
+  /** What of one of them is not for everybody. */
+  part?(spec: ContentSpec, key: string): ShownPart | undefined
+  /** Inputs of the page, where it is one: not each may be for everybody. */
+  inputs?(spec: ContentSpec): readonly InputFieldSpec[] | undefined
   /** Below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
   readonly paths?: readonly string[]
+}
+
+export interface ShownPart {
+  displaySetting?: DisplaySetting
+  inputs?: readonly InputFieldSpec[]
 }
 
 /** What it is compiled to. */
@@ -55,6 +65,8 @@ export interface Makes<OwnPlan extends PlanOf> {
 export interface OnSite {
   /** Who may open the content beyond its display setting. */
   access?(content: Content): Partial<ContentAccess>
+  /** Route of the screen that is served in place of the content's pages, until somebody is logged in to it. */
+  entrance?(contentId: number): string
   /** Where the content's name leads; the first page that says so is its front page. */
   readonly front?: FrontPage
   /** What it adds to the content's entry in menus and on the home page. */

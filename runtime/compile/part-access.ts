@@ -56,16 +56,17 @@ function makeParts(context: Context, { spec }: Content): Parts {
   const buttons = spec.list?.inputButtons ?? []
   for (const { field, displaySetting } of spec.list?.columns ?? []) add(columnPart(field), displaySetting)
   for (const { key, displaySetting } of buttons) add(buttonPart(key), displaySetting)
-  addInputs('purchase', spec.purchase?.inputs)
-  for (const [name, sort] of Object.entries(context.pages))
-    for (const key of sort.routes?.parts?.(spec) ?? []) {
+  for (const [name, { routes }] of Object.entries(context.pages)) {
+    addInputs(name, routes?.inputs?.(spec))
+    for (const key of routes?.parts?.(spec) ?? []) {
       const page = `${name}/${key}`
-      const own = spec.dbPages?.find((one) => one.key === key)
+      const own = routes?.part?.(spec, key)
       const leading = buttons.filter(({ pageType, pageId = key }) => pageType === name && pageId === key)
       add(pagePart(page), own?.displaySetting)
       add(buttonsPart(page), ...leading.map(({ displaySetting }) => displaySetting))
       addInputs(page, own?.inputs)
     }
+  }
   return parts
 }
 

@@ -5,7 +5,8 @@ export const callTriggers: Readonly<Record<string, 'page' | 'timer'>> = {
   'base-info': 'page',
   'check-session': 'timer',
   'check-token': 'timer',
-  'download-list': 'timer',
+  'job-list': 'timer',
+  'site-job-list': 'timer',
   'site-login-token': 'page',
   'site-open': 'page',
 }

@@ -8,6 +8,7 @@ import type * as dataSource from './calls/data-source.ts'
 import type * as document from './calls/document.ts'
 import type * as file from './calls/file.ts'
 import type * as folder from './calls/folder.ts'
+import type * as job from './calls/job.ts'
 import type * as jsonSchema from './calls/json-schema.ts'
 import type * as kind from './calls/kind.ts'
 import type * as licence from './calls/licence.ts'
@@ -111,8 +112,6 @@ export interface Calls {
   'document-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'documents-folder': { request: document.DocumentsFolderRequest; response: document.DocumentsFolderResponse }
   'download-file': { request: content.DownloadFileRequest; response: content.DownloadFileResponse }
-  'download-list': { request: content.DownloadListRequest; response: content.DownloadListResponse }
-  'download-remove': { request: content.DownloadRemoveRequest; response: content.DownloadRemoveResponse }
   'download-start': { request: content.DownloadStartRequest; response: content.DownloadStartResponse }
   'enable-two-factor': { request: user.EnableTwoFactorRequest; response: user.EnableTwoFactorResponse }
   'encrypt': { request: content.EncryptRequest; response: content.EncryptResponse }
@@ -130,6 +129,8 @@ export interface Calls {
   'get-purchase-count': { request: content.GetPurchaseCountRequest; response: content.GetPurchaseCountResponse }
   'help-words': { request: kind.HelpWordsRequest; response: kind.HelpWordsResponse }
   'image': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'job-list': { request: job.JobListRequest; response: job.JobListResponse }
+  'job-remove': { request: job.JobRemoveRequest; response: job.JobRemoveResponse }
   'json-schema-read': { request: jsonSchema.JsonSchemaReadRequest; response: jsonSchema.JsonSchemaReadResponse }
   'key-info': { request: contentEdit.KeyInfoRequest; response: contentEdit.KeyInfoResponse }
   'kind-list': { request: kind.KindListRequest; response: kind.KindListResponse }
@@ -189,6 +190,8 @@ export interface Calls {
   'site-edit-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'site-edit-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'site-initial-port': { request: site.SiteInitialPortRequest; response: site.SiteInitialPortResponse }
+  'site-job-list': { request: job.JobListRequest; response: job.JobListResponse }
+  'site-job-remove': { request: job.JobRemoveRequest; response: job.JobRemoveResponse }
   'site-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
   'site-login': { request: siteUser.SiteLoginRequest; response: siteUser.SiteLoginResponse }
   'site-login-token': { request: siteUser.SiteLoginTokenRequest; response: siteUser.BaseInfoResponse }

@@ -7,4 +7,7 @@ import type { OutputFormat } from './output-format.ts'
 export type OutputKey = ListPageOutputFormat
 
 /** Every format of files of rows, in the order of their buttons. */
-export const outputFormats = { csv, excel } satisfies Record<OutputKey, OutputFormat>
+export const outputFormats = {
+  csv,
+  excel,
+} satisfies Record<OutputKey, OutputFormat>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { outputKeys } from '../../runtime/output/outputs.ts'
 import { isTest, root, sourcesOf } from './imports.ts'
+import { wordsIn } from './words-in.ts'
 
 /** Where a format is at home. */
 const rooms = ['runtime/output/', 'engine/output/', ...outputKeys.map((key) => `runtime/${key}/`)]
@@ -25,20 +25,6 @@ const known: Record<string, string> = {
   'engine/operations/log/log-download.ts': 'the log for a spreadsheet',
   'renderer/blocks/workbench/sql/': 'rows of a statement for a spreadsheet',
   'renderer/blocks/rows/download/receive-file.ts': 'counts lines of any text whose values stand in quotes',
-}
-
-/** Words of the names and texts in a source: `csvPlan`, `'csv-download'` and `list.csv` have the word csv. Comments are none. */
-function wordsIn(text: string): Set<string> {
-  const source = ts.createSourceFile('a.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const words = new Set<string>()
-  const enter = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
-      for (const word of node.text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^\p{Letter}\d]+/u))
-        words.add(word.toLowerCase())
-    ts.forEachChild(node, enter)
-  }
-  enter(source)
-  return words
 }
 
 function formatsIn(text: string): string[] {

@@ -1,9 +1,21 @@
 import type { Change, Names } from './change.ts'
+import { dialect } from './dialect.ts'
+import { formatJson } from '../../runtime/format.ts'
+import { output } from './output.ts'
+import { page } from './page.ts'
 
 const draft = 'https://json-schema.org/draft/2020-12/schema'
 
 /** What is made for each sort of thing: the files that the laws ask for, and its lines in registries. */
-export const stubs: Readonly<Record<string, (names: Names) => Change[]>> = { block, call, job, kind }
+export const stubs: Readonly<Record<string, (names: Names) => Change[]>> = {
+  block,
+  call,
+  dialect,
+  job,
+  kind,
+  output,
+  page,
+}
 
 /** A block of screens: its schema, its component, a test, a sample in the gallery. */
 function block({ kebab, pascal, title }: Names): Change[] {
@@ -43,7 +55,7 @@ function block({ kebab, pascal, title }: Names): Change[] {
     },
   }
   return [
-    { file: `schemas/blocks/show/${kebab}.json`, text: json(schema) },
+    { file: `schemas/blocks/show/${kebab}.json`, text: formatJson(schema) },
     {
       file: `renderer/blocks/show/${kebab}.tsx`,
       text: `import type { BlockProps } from '../../block-props.ts'
@@ -73,7 +85,7 @@ test('says its text', async () => {
 })
 `,
     },
-    { file: `examples/gallery/blocks/${kebab}.json`, text: json(sample) },
+    { file: `examples/gallery/blocks/${kebab}.json`, text: formatJson(sample) },
     {
       file: 'renderer/blocks/index.ts',
       before: /^\} satisfies/,
@@ -116,8 +128,8 @@ function call({ kebab, camel, title }: Names): Change[] {
     },
   }
   return [
-    { file: `schemas/calls/${kebab}.json`, text: json(schemas) },
-    { file: `definitions/calls/${kebab}.json`, text: json([declaration]) },
+    { file: `schemas/calls/${kebab}.json`, text: formatJson(schemas) },
+    { file: `definitions/calls/${kebab}.json`, text: formatJson([declaration]) },
     {
       file: `engine/operations/shell/${kebab}.ts`,
       text: `import type { DeclaredOperation } from '../../call/operation.ts'
@@ -178,7 +190,7 @@ function kind({ kebab, title }: Names): Change[] {
     properties: { note: { title: 'Note', description: 'What it says.', type: 'string', maxLength: 256 } },
   }
   return [
-    { file: `schemas/kinds/${kebab}.json`, text: json(schema) },
+    { file: `schemas/kinds/${kebab}.json`, text: formatJson(schema) },
     ...Object.entries({
       [title]: title,
       [schema.description]: `${title}の用途。`,
@@ -187,7 +199,5 @@ function kind({ kebab, title }: Names): Change[] {
     }).map(([name, value]) => ({ file: 'definitions/locales/ja/kinds.json', at: '', name, value })),
   ]
 }
-
-const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 const member = (kebab: string) => (kebab.includes('-') ? `'${kebab}'` : kebab)

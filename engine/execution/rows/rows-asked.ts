@@ -1,8 +1,7 @@
-import { asColumnValue } from '../../../runtime/calendar/date-format.ts'
 import type { PlanColumn, SearchRule, SortRule } from '../../../runtime/compile/plan.ts'
 import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { addDays } from '../../../runtime/values/iso-days.ts'
+import { touchingDays, type Days } from '../calendar/touching-days.ts'
 import { makeAskedParts } from './asked-parts.ts'
 import { BadValue } from '../bad-value.ts'
 import { all, any, never, type Compare, type Part } from './row-conditions.ts'
@@ -55,22 +54,18 @@ export function makeRowsAsked(plan: ListPlan | DetailPlan, compare: Compare): Ro
   }
 }
 
-/** Rows whose days touch these. One without an end, or with an end before its begin, is a row of one day. */
 function touching(
   plan: ListPlan | DetailPlan,
-  days: { start: string; end: string },
-  { column, compare: compareColumn }: { column: (key: string) => PlanColumn; compare: Compare },
+  days: Days,
+  { column, compare }: { column: (key: string) => PlanColumn; compare: Compare },
 ): Part[] {
-  const calendar = plan.kind === 'list' ? plan.calendar : undefined
-  if (!calendar) return []
-  const compare = (key: string, condition: '<' | '>=', day: string): Part =>
-    compareColumn(column(key), condition, asColumnValue(day, column(key).typeClass, calendar.dateFormat))
-  const from = (key: string) => compare(key, '>=', days.start)
-  return [
-    // Before the next day, and not until the last one: a begin may have a time.
-    compare(calendar.start, '<', addDays(days.end, 1)),
-    calendar.end === undefined ? from(calendar.start) : any([from(calendar.end), from(calendar.start)]),
-  ]
+  return touchingDays(plan, days).map((alternatives) =>
+    any(
+      alternatives.map(({ field, condition, valueFor }) =>
+        compare(column(field), condition, valueFor(column(field).typeClass)),
+      ),
+    ),
+  )
 }
 
 function wantedOf(plan: ListPlan | DetailPlan, query: RowsQuery): SortRule[] {

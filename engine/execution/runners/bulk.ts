@@ -27,6 +27,7 @@ export const bulk: PlanKind<BulkPlan, BulkRunner> = {
     rows,
     columns: [...keys.map(({ key }) => key), ...rowFieldsOf(steps), ...inputsOf(inputs)],
   }),
+  asks: ({ steps, keys }) => ({ steps, columns: keys.map(({ key }) => key) }),
 }
 
 /** An input that only shows a column of the row is what the row is. */

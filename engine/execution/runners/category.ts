@@ -16,4 +16,5 @@ export const category: PlanKind<CategoryPlan, CategoryRunner> = {
     tree: async (scope, signal, path, counted) =>
       categoryTree(await readCategories(plan, source, scope, { signal, path, counted })),
   }),
+  asks: ({ steps, fields }) => ({ steps, columns: fields }),
 }

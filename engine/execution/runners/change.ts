@@ -26,4 +26,8 @@ export const change: PlanKind<ChangePlan, ChangeRunner> = {
     }
   },
   needs: ({ row, steps }) => (row === undefined ? undefined : { rows: row, columns: rowFieldsOf(steps) }),
+  asks: ({ steps, seen, entered }) => ({
+    ...{ steps, columns: seen.map(({ key }) => key) },
+    ...(entered && { entered }),
+  }),
 }

@@ -13,4 +13,5 @@ export const check: PlanKind<CheckPlan, CheckRunner> = {
   make: (plan, { source, note }) => ({
     ask: (scope, signal) => runCheck(plan, source, { ...scope, note: note() }, signal),
   }),
+  asks: ({ steps }) => ({ steps, columns: [] }),
 }

@@ -77,6 +77,7 @@ export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
       },
     }
   },
+  asks: ({ steps, value, label }) => ({ steps, columns: [value, label] }),
 }
 
 /** Columns by which choices are found: texts that people read. */

@@ -5,16 +5,16 @@ import { choices } from './choices.ts'
 import { change } from './change.ts'
 import { check } from './check.ts'
 import { login } from './login.ts'
-import type { PlanKind } from './plan-runner.ts'
+import type { Asked, PlanKind } from './plan-runner.ts'
 import { purchase } from './purchase.ts'
 import { reorder } from './reorder.ts'
-import { rows } from './rows.ts'
+import { detail, list } from './rows.ts'
 import { transfer } from './transfer.ts'
 
 /** How each kind of plan is run. */
 export const runners = {
-  list: rows,
-  detail: rows,
+  list,
+  detail,
   category,
   purchase,
   check,
@@ -27,6 +27,12 @@ export const runners = {
 } satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }
+
+/** What the schemas of a plan are asked for. */
+export const asksOf = (plan: Plan): Asked => kindOf(plan).asks(plan)
+
+/** The compiler cannot follow that it is of this plan's kind. */
+export const kindOf = (plan: Plan) => runners[plan.kind] as PlanKind<Plan, unknown>
 
 /** What runs a plan of a kind. */
 export type RunnerOf<Kind extends Plan['kind']> = Awaited<ReturnType<(typeof runners)[Kind]['make']>>

@@ -32,6 +32,7 @@ export const login: PlanKind<LoginPlan, LoginRunner> = {
       },
     }
   },
+  asks: ({ steps, passwordHash, userKey, userName }) => ({ steps, columns: [passwordHash, userKey, userName] }),
 }
 
 /** Who logs in is compared to the letter, whatever the database overlooks in its comparisons. */

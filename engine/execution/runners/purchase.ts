@@ -52,4 +52,8 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
       ),
     ],
   }),
+  asks: ({ header, lines, after, called, send, ...plan }) => ({
+    steps: [...header, ...lines, ...after],
+    columns: [plan.amountField, plan.stockField, plan.quickOrderField, ...called, ...send],
+  }),
 }

@@ -29,4 +29,6 @@ export const reorder: PlanKind<ReorderPlan, ReorderRunner> = {
     }
   },
   needs: ({ rows, keys, count }) => ({ rows, columns: [...keys, count] }),
+  // Its rows are those of the lines' list, which has its own steps.
+  asks: ({ keys, count }) => ({ steps: [], columns: [...keys, count] }),
 }

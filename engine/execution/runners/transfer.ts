@@ -45,6 +45,11 @@ export const transfer: PlanKind<TransferPlan, TransferRunner> = {
         await runChain(plan.after, connection, own, deadline)
       }),
   }),
+  asks: ({ steps, after, columns }) => ({
+    steps: [...steps, ...after],
+    columns: [],
+    login: columns.map((column) => column.login),
+  }),
 }
 
 async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, from: Source): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
 import { componentChoices } from './rows/component-choices.ts'
-import { downloadFile, downloadList, downloadRemove } from './download/background/downloads.ts'
+import { downloadFile } from './download/background/download-file.ts'
 import { downloadStart } from './download/background/download-start.ts'
 import { listChecks, listDownloads } from './download/list-downloads.ts'
 import { acceptCartChanges } from './cart/accept-cart-changes.ts'
@@ -56,8 +56,6 @@ export const siteOperations = {
   'delete-cart-info': deleteCartInfo,
   'detail-data': detailData,
   'download-file': downloadFile,
-  'download-list': downloadList,
-  'download-remove': downloadRemove,
   'download-start': downloadStart,
   encrypt,
   'get-purchase-count': getPurchaseCount,

@@ -279,6 +279,21 @@ test('a change of carts is told to their user, or to everybody of the site where
   for (const heard of [own, other]) heard!.socket.close()
 })
 
+test('that something of a person’s jobs has changed is told to this person alone, on the site or in the console', async () => {
+  const own = open(consolePort.port, (await consoleToken()).token)
+  const customer = open(sitePort.port, await siteToken(21))
+  await Promise.all([own, customer].map((heard) => heard.until('ready')))
+  const { events } = composed.engine.store
+  await events.send('job', 'a', { userKey: 'nobody-here' })
+  await events.send('job', 'a', { userKey: 'mori', siteId: 21 })
+  await events.send('job', 'a', { userKey: 'mori' })
+  await own.until('jobs')
+  await events.send('job', 'b', { userKey: 'mori' })
+  await expect.poll(() => own.events.map(({ type }) => type)).toEqual(['ready', 'jobs', 'jobs'])
+  expect(customer.events.map(({ type }) => type)).toEqual(['ready'])
+  for (const { socket } of [own, customer]) socket.close()
+})
+
 test('a saved document is told once, to those who may read its kind', async () => {
   const all = open(consolePort.port, (await consoleToken()).token)
   const few = open(consolePort.port, (await consoleToken({ all: false, resources: { user: ['read'] } })).token)

@@ -137,6 +137,13 @@ export function makeRealtime(engine: () => Engine): Realtime {
     for (const client of where(isOwn)) tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
   }
 
+  /** To all tabs and devices of whose jobs it is one. */
+  const tellOfJobs = (owner: unknown): void => {
+    const [siteId, userKey] = [propertyOf(owner, 'siteId'), propertyOf(owner, 'userKey')]
+    const isOwn = (session: Session) => session.siteId === siteId && session.userKey === userKey
+    for (const client of where(isOwn)) tell(client, { type: 'jobs' })
+  }
+
   /** Whom another release logs out is told so, and everybody else that there is one. */
   const tellOfRelease = async (siteId: number): Promise<void> => {
     const isOfSite = (session: Session) => session.siteId === siteId
@@ -168,6 +175,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
         if (topic === 'session' && key === '') void lookAtSites(data)
         else if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
+        else if (topic === 'job') tellOfJobs(data)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
         else if (topic === 'document' && propertyOf(data, 'id') !== undefined && isAddress(key))

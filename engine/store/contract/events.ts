@@ -3,6 +3,7 @@ export const topics = [
   'cart',
   'favorites',
   'document',
+  'job',
   'key',
   'release',
   'resync',
@@ -10,7 +11,6 @@ export const topics = [
   'session',
   'setting',
   'site',
-  'transfer',
   'user',
 ] as const
 export type Topic = (typeof topics)[number]

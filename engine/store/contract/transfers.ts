@@ -49,6 +49,8 @@ export interface TransferAbout {
   written: number
   counts?: { inserted: number; updated: number; deleted: number }
   ms?: number
+  /** Its user has read what became of it. */
+  isDismissed?: boolean
   /** Name under which its file is kept in its folder; empty: one of this name was there. */
   kept?: string
   /** Where it was begun: what asks the data source after its outcome when its node is gone. */
@@ -78,6 +80,7 @@ export interface Transfer {
 }
 
 export type TransferOwner = Pick<Transfer, 'siteId' | 'userKey' | 'contentId'>
+export type TransferUser = Pick<Transfer, 'siteId' | 'userKey'>
 
 export interface TransferStore {
   /** Keeps a checked file; of those of this user that nobody started, older ones go. */
@@ -95,6 +98,10 @@ export interface TransferStore {
   running(owner: TransferOwner): Promise<Transfer | undefined>
   /** Wants it stopped; false where none of this user is under way. */
   stop(id: string, owner: TransferOwner): Promise<boolean>
+  /** Those of a user that were begun, of all contents, newest first. */
+  ofUser(user: TransferUser): Promise<Transfer[]>
+  /** One that has ended is no longer among them; false where this user has none with this id. */
+  dismiss(id: string, user: TransferUser): Promise<boolean>
   /** Takes away what has had its time, with the files; answers how many. */
   sweep(): Promise<number>
 }

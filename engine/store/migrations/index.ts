@@ -15,6 +15,7 @@ import { downloads } from './011-downloads.ts'
 import { transfers } from './012-transfers.ts'
 import { favorites } from './013-favorites.ts'
 import { unclearAnswers } from './014-unclear-answers.ts'
+import { jobRuns } from './015-job-runs.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -32,4 +33,5 @@ export const migrations = {
   '012-transfers': transfers,
   '013-favorites': favorites,
   '014-unclear-answers': unclearAnswers,
+  '015-job-runs': jobRuns,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

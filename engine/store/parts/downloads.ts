@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { DownloadsFull, TooManyDownloads } from '../errors.ts'
 import type { BlobStore, Download, DownloadOwner, DownloadRoom, DownloadStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { tellJobs } from './job-runs.ts'
 
 type Row = Selectable<Tables['downloads']>
 
@@ -55,6 +56,7 @@ export function makeDownloads(context: Context, blobs: BlobStore): DownloadStore
             ...begun,
           })
           .execute()
+        tellJobs(inside, id, { siteId, userKey })
         return rows.filter((row) => !isRunning(row)).slice(mostKept - 1)
       })
       await removeAll(old)
@@ -73,14 +75,17 @@ export function makeDownloads(context: Context, blobs: BlobStore): DownloadStore
     },
 
     async settle(id, { state, rows, bytes, blob = null, reason = null }) {
-      const row = await context.write
-        .updateTable('downloads')
-        .set({ state, rows, bytes, blob, reason, ended_at: context.now(), until: context.later(keptMs) })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+      return context.transact(async (inside) => {
+        const row = await inside.write
+          .updateTable('downloads')
+          .set({ state, rows, bytes, blob, reason, ended_at: inside.now(), until: inside.later(keptMs) })
+          .where('id', '=', id)
+          .where('state', '=', 'running')
+          .returning(['site_id', 'user_key'])
+          .executeTakeFirst()
+        if (row) tellJobs(inside, id, { siteId: row.site_id, userKey: row.user_key })
+        return row !== undefined
+      })
     },
 
     list: async (owner) => (await list(context, owner)).map((row) => downloadOf(row, context.now())),
@@ -96,6 +101,7 @@ export function makeDownloads(context: Context, blobs: BlobStore): DownloadStore
           .where('id', '=', id)
           .where('state', '=', 'running')
           .execute()
+      await context.transact(async (inside) => tellJobs(inside, id, { ...owner, isStop: isRunning(row) }))
       return true
     },
 

@@ -11,6 +11,12 @@ export async function followUserKey(context: Context, was: string | undefined, k
   await clear(context, key)
   if (was === undefined) return
   await moveLogin(context, was, key)
+  await context.write
+    .updateTable('job_runs')
+    .set({ user_key: key })
+    .where('site_id', 'is', null)
+    .where('user_key', '=', was)
+    .execute()
   await context.write.updateTable('documents').set({ owner: key }).where('owner', '=', was).execute()
   await clear(context, was)
 }
@@ -31,6 +37,7 @@ async function clear(context: Context, key: string): Promise<void> {
     .returning('id')
     .execute()
   for (const { id } of ended) context.tell('session', id)
+  await context.write.deleteFrom('job_runs').where('site_id', 'is', null).where('user_key', '=', key).execute()
   // No key of a user has this form: these documents are an administrator's to give away.
   await context.write
     .updateTable('documents')

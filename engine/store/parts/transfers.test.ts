@@ -19,6 +19,7 @@ onEachStore((at) => {
     const { owner, blob, id } = await add()
     const { transfers } = at.store
     expect(await transfers.running(owner)).toBeUndefined()
+    expect(await transfers.ofUser({ siteId: 1, userKey: owner.userKey })).toEqual([])
     expect([await transfers.begin(id, about, 5000), await transfers.begin(id, about, 5000)]).toEqual([true, false])
     expect(await transfers.renew(id, { ...about, done: 1 }, 5000)).toBe(true)
     expect(await transfers.running(owner)).toMatchObject({ id, state: 'running', about: { done: 1 } })
@@ -27,6 +28,12 @@ onEachStore((at) => {
     expect(await transfers.renew(id, about, 5000)).toBe(false)
     await transfers.settle(id, 'stopped', { ...about, outcome: 'rollback' })
     expect(await transfers.find(id, owner)).toMatchObject({ state: 'stopped', about: { outcome: 'rollback' } })
+    const { siteId, userKey } = owner
+    expect(await transfers.ofUser({ siteId, userKey })).toMatchObject([{ id, state: 'stopped' }])
+    expect(await transfers.dismiss(id, { siteId, userKey: at.fresh('other') })).toBe(false)
+    expect(await transfers.dismiss(id, { siteId, userKey })).toBe(true)
+    expect(await transfers.ofUser({ siteId, userKey })).toEqual([])
+    expect(await transfers.find(id, owner)).toMatchObject({ state: 'stopped' })
     at.ahead = 25 * 60 * 60 * 1000
     await transfers.sweep()
     at.ahead = 0

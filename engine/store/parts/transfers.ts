@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
-import type { BlobStore, Transfer, TransferOwner, TransferState, TransferStore } from '../store.ts'
+import type { BlobStore, Transfer, TransferState, TransferStore, TransferUser } from '../store.ts'
 import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
+import { tellJobs } from './job-runs.ts'
 
 type Row = Selectable<Tables['transfers']>
 
@@ -19,31 +20,34 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       await blobs.remove(blob)
     }
   }
-  const rowsOf = ({ siteId, userKey, contentId }: TransferOwner): Promise<Row[]> =>
+  const rowsOf = ({ siteId, userKey, contentId }: TransferUser & { contentId?: number }): Promise<Row[]> =>
     context.read
       .selectFrom('transfers')
       .selectAll()
       .where('site_id', '=', siteId)
       .where('user_key', '=', userKey)
-      .where('content_id', '=', contentId)
+      .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId ?? 0))
       .orderBy('at', 'desc')
       .orderBy('id')
       .execute()
-  const change = async (
+  const change = (
     id: string,
     from: readonly TransferState[],
     to: Partial<Pick<Row, 'state' | 'until' | 'about'>>,
-    inside = context,
-  ): Promise<boolean> => {
-    const row = await inside.write
-      .updateTable('transfers')
-      .set(to)
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
-  }
+  ): Promise<boolean> =>
+    context.transact(async (inside) => {
+      const row = await inside.write
+        .updateTable('transfers')
+        .set(to)
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .returning(['site_id', 'user_key'])
+        .executeTakeFirst()
+      // How far it is, is asked for.
+      if (row && (to.state !== undefined || to.until === undefined))
+        tellJobs(inside, id, { siteId: row.site_id, userKey: row.user_key, isStop: to.state === 'stopping' })
+      return row !== undefined
+    })
 
   return {
     async add({ siteId, userKey, contentId, blob, about }) {
@@ -104,11 +108,20 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
     async stop(id, owner) {
       const row = (await rowsOf(owner)).find((one) => one.id === id && underWay.has(one.state))
       if (!row) return false
-      await context.transact(async (inside) => {
-        await change(id, ['running'], { state: 'stopping' }, inside)
-        inside.tell('transfer', id)
-      })
+      await change(id, ['running'], { state: 'stopping' })
       return true
+    },
+
+    async ofUser(user) {
+      const rows = (await rowsOf(user)).map(transferOf)
+      return rows.filter(({ state, about }) => state !== 'checked' && about.isDismissed !== true)
+    },
+
+    async dismiss(id, user) {
+      const row = (await rowsOf(user)).find((one) => one.id === id)
+      if (!row) return false
+      const about = JSON.stringify({ ...transferOf(row).about, isDismissed: true })
+      return change(id, ['done', 'failed', 'stopped', 'ended'], { about })
     },
 
     async sweep() {

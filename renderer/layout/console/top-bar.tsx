@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
+import { JobTray } from '../jobs/job-tray.tsx'
 import { errorLogAtom } from './error-log.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
@@ -81,6 +82,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
       <div className={styles.tools}>
         <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
+        <JobTray />
         <IconButton icon="help" label={t`Help`} onClick={() => setHelpOpen(true)} />
         <span className={styles.log}>
           <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />

@@ -10,12 +10,12 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../../ui/aside.ts'
+import { JobTray } from '../jobs/job-tray.tsx'
 import { useRestorePlace } from '../restore-place.ts'
 import * as codes from '../../../runtime/generated/codes.ts'
 import type { SiteSection } from '../../../runtime/generated/calls/site-user.ts'
 import { useKeepPlace } from './last-places.ts'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
-import { DownloadTray } from './download-tray.tsx'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { Sections, ToSection } from './sections.tsx'
@@ -108,7 +108,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
         <div className={styles.tools}>
           <LanguageMenu />
           <ThemeMenu />
-          {info.sections.some(({ downloads }) => downloads) && <DownloadTray />}
+          {(!info.isGuest || info.sections.some(({ downloads }) => downloads)) && <JobTray />}
           {header && <HeaderBlocks parts={header} />}
           <UserMenu info={{ ...info, headers }} header={header} sections={sections} onLogout={onLogout} />
         </div>

@@ -459,45 +459,6 @@ export type DetailDataResponse = {
   row: Record<string, unknown>
 }
 
-/**
- * A file that is made in the background.
- */
-export type Download = {
-  id: string
-  /**
-   * Name of the file.
-   */
-  name: string
-  /**
-   * `ended`: the engine was stopped before it was done.
-   */
-  state: 'running' | 'done' | 'failed' | 'stopped' | 'ended'
-  /**
-   * Rows so far.
-   */
-  rows: number
-  /**
-   * Bytes so far.
-   */
-  bytes: number
-  /**
-   * Rows in all, where that is known.
-   */
-  total?: number
-  /**
-   * When it was asked for.
-   */
-  at: string
-  /**
-   * When it goes.
-   */
-  until?: string
-  /**
-   * Why it failed.
-   */
-  reason?: string
-}
-
 export type DownloadFileRequest = {
   /**
    * Which one.
@@ -509,21 +470,6 @@ export type DownloadFileRequest = {
  * The file.
  */
 export type DownloadFileResponse = string
-
-export type DownloadListRequest = {}
-
-export type DownloadListResponse = {
-  downloads: Download[]
-}
-
-export type DownloadRemoveRequest = {
-  /**
-   * Which one.
-   */
-  id: string
-}
-
-export type DownloadRemoveResponse = {}
 
 /**
  * All rows of a search, as a file that is made in the background.

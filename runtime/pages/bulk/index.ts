@@ -1,3 +1,4 @@
+import { isTable } from '../../page-parts/is-table.ts'
 import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
@@ -12,9 +13,10 @@ import { bulkBar } from './toolbar.ts'
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
 export const bulk: Page<BulkPlans> = {
   types: typesWithRows,
-  applies: (spec) => hasList(spec) && spec.list?.displayType !== 'calendar' && bulkPagesOf(spec).length > 0,
+  applies: (spec) => hasList(spec) && isTable(spec) && bulkPagesOf(spec).length > 0,
   routes: {
     parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
+    part: (spec, key) => spec.dbPages?.find((one) => one.key === key),
   },
   makes: {
     plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),

@@ -73,6 +73,7 @@ function changePage(change: Change): Page<ChangePlans> {
     routes: {
       hasKey: true,
       parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
+      part: (spec, key) => spec.dbPages?.find((one) => one.key === key),
       paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],
     },
     reads: {

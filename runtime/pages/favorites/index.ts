@@ -1,6 +1,7 @@
 import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import * as defaults from '../../generated/defaults.ts'
+import { isTable } from '../../page-parts/is-table.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { favoriteRowParts } from './row-parts.ts'
@@ -13,7 +14,7 @@ export const favorites: Page = {
   checks: [keysWhere(hasFavorites)],
 }
 
-/** Entries of a calendar have no place for a star. */
-function hasFavorites({ list }: ContentSpec): boolean {
-  return (list?.favorites ?? defaults.listPage.favorites) && list?.displayType !== 'calendar'
+/** A star has its place in the rows of a table. */
+function hasFavorites(spec: ContentSpec): boolean {
+  return (spec.list?.favorites ?? defaults.listPage.favorites) && isTable(spec)
 }

@@ -1,6 +1,7 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import * as codes from '../../generated/codes.ts'
+import { listView } from '../../page-parts/list-view.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
@@ -14,9 +15,6 @@ import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { pageLimit, pageSizes } from '../../page-parts/page-size.ts'
 import type { RowActions } from '../../compile/page.ts'
 import * as defaults from '../../generated/defaults.ts'
-
-/** The state with the user's own columns: the engine gives it with the screen. */
-export const listView = 'view'
 
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {

@@ -21,6 +21,7 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   applies: hasCart,
   routes: {
     hasKey: true,
+    inputs: ({ purchase: own }) => own?.inputs,
     paths: [
       'confirmCart/:id(\\d+)',
       'quickOrder/:id(\\d+)',

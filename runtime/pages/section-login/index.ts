@@ -1,6 +1,12 @@
 import { sectionLoginPlan, type LoginPlan } from '../../compile/login-plan.ts'
-import { sectionLoginScreen } from './login-screen.ts'
+import type { Content, Context } from '../../compile/context.ts'
 import type { Page } from '../../compile/page.ts'
+import type { ScreenDocument } from '../../compile/release.ts'
+import { screenOf } from '../../compile/screen.ts'
+import { loginBlock } from '../../page-parts/login-block.ts'
+
+/** The screen by which somebody logs in to a content itself: no address leads to it, it is served in place of others. */
+const routeOf = (contentId: number): string => `/b2b/section-login/${contentId}`
 
 /** A login of the content's own: its token opens this content only. */
 export const sectionLogin: Page<LoginPlan> = {
@@ -14,5 +20,18 @@ export const sectionLogin: Page<LoginPlan> = {
   site: {
     access: () => ({ login: true }),
     entry: () => ({ login: true }),
+    entrance: routeOf,
   },
+}
+
+/** What a content with a login of its own shows in place of its pages, until somebody is logged in to it. */
+function sectionLoginScreen(context: Context, { id, address, name, spec }: Content): ScreenDocument {
+  return screenOf(`${address.slice(address.indexOf('/') + 1)}.login`, {
+    route: routeOf(id),
+    layout: 'site',
+    title: context.text(name),
+    access: { audience: 'site' },
+    hidden: true,
+    blocks: [loginBlock(context, spec.login, { contentId: id })],
+  })
 }

@@ -6,7 +6,7 @@ import { difference } from '../../../../runtime/difference.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { localize } from '../../../../runtime/text.ts'
 import type { PackedFile } from '../../../../runtime/generated/calls/answer.ts'
-import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
+import type { OperationRequests, OperationResponses } from '../../../../runtime/generated/operations.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { titleAt } from '../../../../runtime/json-schema/title-at.ts'
@@ -25,6 +25,8 @@ import { missingSecrets } from '../../../live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
+import { followed } from '../../../call/followed.ts'
+import type { FollowedUnderWay } from '../../../job-runner/job-runs.ts'
 import { chunks } from '../../../store/chunks.ts'
 import { importOver, isOvertaken, movedSince, type Moved } from '../../../store/moved-since.ts'
 import type { StoredDocument } from '../../../store/store.ts'
@@ -42,9 +44,27 @@ const tries = 3
  * Checks the documents as a whole, by the same function as a save, and stores all of them or none. What somebody else saved
  * since the caller was told what would be overwritten (`base`), or saves while this runs, is told and not overwritten (PW-06).
  */
-export const documentImport: DeclaredOperation<'document-import'> = async (request, context) => {
+export const documentImport: DeclaredOperation<'document-import'> = (request, context) => {
+  if (request.dry) return imported(request, context)
+  const { documents } = request
+  const [first] = documents
+  const more = documents.length > 1 ? ` +${documents.length - 1}` : ''
+  return followed(context, {
+    job: 'import-documents',
+    name: `${localize(first?.name ?? '', context.language) || (first?.key ?? '')}${more}`,
+    ...{ unit: 'documents', total: documents.length },
+    work: (under) => imported(request, context, under),
+  })
+}
+
+/** Throws the signal's reason as long as nothing is written. */
+async function imported(
+  request: Request,
+  context: Context,
+  under?: FollowedUnderWay,
+): Promise<OperationResponses['document-import']> {
   for (let left = request.mode === 'new' ? tries : 1; ; left--) {
-    const plan = await planned(request, context)
+    const plan = await planned(request, context, under)
     const { actions, before, counts, problems } = plan
     if (request.dry) {
       const base = plan.ready
@@ -59,6 +79,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (reque
     }
     refuseMoved(movedFrom(request.base ?? [], before))
     const placed = await placedSound(plan, request.files ?? [], context)
+    under?.signal.throwIfAborted()
     const { stored, moved } = await writtenOver(placed.documents, before, context)
     if (stored) return told(stored, { ...plan, placed }, context)
     if (left <= 1) refuseMoved(moved)
@@ -66,7 +87,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (reque
 }
 
 /** What would be written, over which rows, and what speaks against it. */
-async function planned({ documents, mode }: Request, context: Context) {
+async function planned({ documents, mode }: Request, context: Context, under?: FollowedUnderWay) {
   const { engine, store } = context
   const { set, validators } = engine
   const there = await rowsOf(documents, context)
@@ -90,7 +111,14 @@ async function planned({ documents, mode }: Request, context: Context) {
     validate: validators.check,
     library: { get: (address) => library.get(address) },
   })
-  const found = (await mapInSlices(ready, check)).flat()
+  const checked = (document: Document) => {
+    under?.signal.throwIfAborted()
+    const problems = check(document)
+    under?.told({ done: ++done })
+    return problems
+  }
+  let done = 0
+  const found = (await mapInSlices(ready, checked)).flat()
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
   const problems = [...found, ...(await takenBefore(ready, before, context))].map((problem) => {
     const document = byAddress.get(problem.in)

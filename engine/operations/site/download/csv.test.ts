@@ -317,13 +317,13 @@ const start = async (file: File, format: 'csv' | 'excel', user = 'user1') =>
     body: { contentId: await numberOf(file), format, fileName: `品目.${format}`, total: 2 },
   })
 const listed = async (user = 'user1') =>
-  (await kumiki.ask('site', 'GET /b2b/content/list/downloads', { token: tokens[user] })).data.downloads as {
+  (await kumiki.ask('site', 'GET /b2b/job', { token: tokens[user] })).data.jobs as {
     [name: string]: unknown
     id: string
     state: string
   }[]
 const remove = (id: string, user = 'user1') =>
-  kumiki.ask('site', `DELETE /b2b/content/list/downloads/${id}`, { token: tokens[user] })
+  kumiki.ask('site', `DELETE /b2b/job/download/${id}`, { token: tokens[user] })
 const fetched = (id: string, user = 'user1') =>
   fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/list/downloads/${id}`, {
     headers: { 'x-token': tokens[user] ?? '', 'x-language': 'en' },
@@ -332,7 +332,9 @@ const fetched = (id: string, user = 'user1') =>
 test('a file that is made in the background is the same file; its user finds it after another login, and nobody else', async () => {
   const { id } = (await start('bom', 'csv')).data as { id: string }
   await expect.poll(async () => (await listed())[0]?.state).toBe('done')
-  expect(await listed()).toMatchObject([{ id, name: '品目.csv', rows: 2, total: 2, state: 'done' }])
+  expect(await listed()).toMatchObject([
+    { id, title: 'Make a file', name: '品目.csv', done: 2, total: 2, hasFile: true, state: 'done' },
+  ])
   expect(await listed('user2')).toEqual([])
   expect((await fetched(id, 'user2')).status).toBe(404)
   expect((await remove(id, 'user2')).code).toBe(40400)
@@ -356,7 +358,7 @@ test('a workbook in the background; what an encoding does not have ends the file
   await remove(id)
   const refused = (await start('cp932', 'csv', 'user3')).data as { id: string }
   await expect.poll(async () => (await listed('user3'))[0]?.state).toBe('failed')
-  expect((await listed('user3'))[0]!.reason).toContain('encoding')
+  expect((await listed('user3'))[0]!.text).toContain('encoding')
   await remove(refused.id, 'user3')
   expect(await start('none', 'csv')).toMatchObject({ code: 40400 })
   expect(await listed()).toEqual([])
@@ -373,7 +375,7 @@ test('stopping it ends the statement; two may be made at a time', async () => {
   })
   // One at a time: pages read there too.
   await expect.poll(() => source.load!().used).toBe(1)
-  await expect.poll(async () => Number((await listed()).find(({ id }) => id === one.id)!.rows)).toBeGreaterThan(0)
+  await expect.poll(async () => Number((await listed()).find(({ id }) => id === one.id)!.done)).toBeGreaterThan(0)
   for (const { id } of [one, other]) expect((await remove(id)).code).toBe(20000)
   await expect.poll(() => source.load!().used).toBe(0)
   expect((await listed()).map(({ state }) => state)).toEqual(['stopped', 'stopped'])

@@ -1,5 +1,5 @@
 import type { FileCall } from '../../../../runtime/compile/retrieval.ts'
-import { withCalendar } from '../../../execution/calendar-now.ts'
+import { withDays } from '../../../execution/calendar/ask-days.ts'
 import { addressesOf } from '../../../execution/rows/row-address.ts'
 import { notFound } from '../../../codes/refusals.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
@@ -51,7 +51,7 @@ async function addressesIn({ release, scope }: SiteRequest, wanted: Wanted, cont
   return runGuarded(context, async () => {
     const runner = await release.runner(plan!)
     const options = { signal: () => context.signal }
-    const rows = await runner.rows({ rowKey }, withCalendar(list, undefined, { ...scope, row }), options)
+    const rows = await runner.rows({ rowKey }, withDays(list, {}, { ...scope, row }), options)
     // Keys that do not tell rows apart name no row.
     return rows.length === 1 ? addressesOf(made, rows[0]!) : []
   })

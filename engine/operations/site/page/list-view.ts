@@ -1,4 +1,4 @@
-import { listView as viewState } from '../../../../runtime/pages/list/table.ts'
+import { listView as viewState } from '../../../../runtime/page-parts/list-view.ts'
 import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'

@@ -1,6 +1,6 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ContentAccess, ScreenDocument } from '../../../../runtime/compile/release.ts'
-import { sectionLoginRoute } from '../../../../runtime/pages/section-login/section-login-route.ts'
+import { entranceRoute } from '../../../../runtime/pages/entrance-route.ts'
 import type { Context } from '../../../call/context.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { loggedOut, notFound } from '../../../codes/refusals.ts'
@@ -56,10 +56,8 @@ async function entranceOf(
 ): Promise<ScreenDocument | undefined> {
   const asks = access.content !== undefined && release.contents.get(access.content)?.login ? access.content : undefined
   if (asks === session?.contentId) return undefined
-  const entrance =
-    asks === undefined || session?.contentId !== undefined
-      ? undefined
-      : await release.screen(language, sectionLoginRoute(asks))
+  const route = asks === undefined || session?.contentId !== undefined ? undefined : entranceRoute(asks)
+  const entrance = route === undefined ? undefined : await release.screen(language, route)
   if (!entrance) throw loggedOut()
   return entrance
 }

@@ -1,7 +1,7 @@
 import { findCategory } from '../../../../runtime/categories/category-tree.ts'
 import { notDone } from '../../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { withCalendar } from '../../../execution/calendar-now.ts'
+import { withDays } from '../../../execution/calendar/ask-days.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { favoriteRows } from './list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
@@ -13,7 +13,7 @@ export const categoryData: DeclaredOperation<'category-data'> = async (input, co
   const plan = planOf(site.release, `${input.contentId}/category`, 'category')
   return runGuarded(context, async () => {
     const list = site.release.plan(`${input.contentId}/list`, 'list')
-    const scope = withCalendar(list, input.calendar, site.scope)
+    const scope = withDays(list, input, site.scope)
     const runner = await site.release.runner(plan)
     const marked = await favoriteRows(input, site, context)
     const counted = list && { list, search: input.search, conditions: input.conditions, ...marked }

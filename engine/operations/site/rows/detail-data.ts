@@ -1,4 +1,4 @@
-import { withCalendar } from '../../../execution/calendar-now.ts'
+import { withDays } from '../../../execution/calendar/ask-days.ts'
 import { notFound } from '../../../codes/refusals.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
@@ -7,7 +7,8 @@ import { runGuarded } from '../request/run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 
 /** One row; one that this user may not see is not found. */
-export const detailData: TextOperation<'detail-data'> = async ({ contentId, page, rowKey, calendar }, context) => {
+export const detailData: TextOperation<'detail-data'> = async (input, context) => {
+  const { contentId, page, rowKey } = input
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/${rowPlanOf(page)}`, 'detail')
@@ -16,7 +17,7 @@ export const detailData: TextOperation<'detail-data'> = async ({ contentId, page
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
     const { json, count } = await runner.run(
       { rowKey },
-      withCalendar(site.release.plan(`${contentId}/list`, 'list'), calendar, { ...site.scope, row }),
+      withDays(site.release.plan(`${contentId}/list`, 'list'), input, { ...site.scope, row }),
       {
         signal: () => context.signal,
         withoutTotal: true,

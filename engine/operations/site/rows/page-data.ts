@@ -1,5 +1,5 @@
 import { searchValues } from '../../../execution/rows/asked-parts.ts'
-import { askDays } from '../../../execution/calendar-now.ts'
+import { askDays } from '../../../execution/calendar/ask-days.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
@@ -26,7 +26,7 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     }
     const signal = () => context.signal
     const own = { ...site.scope, search: searchValues(searched) }
-    const { scope, shown, days } = await askDays(plan, input.calendar, { runner, query: searched, scope: own, signal })
+    const { scope, shown, days } = await askDays(plan, input, { runner, query: searched, scope: own, signal })
     const query = { ...searched, sort: input.sort, limit, offset, ...days }
     const { json, total, totals } = await runner.run(query, scope, {
       signal,
@@ -44,7 +44,7 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     const rest = {
       ...(total === undefined ? {} : { total }),
       ...(totals && { totals }),
-      ...(shown && { calendar: shown }),
+      ...shown,
     }
     const tail = JSON.stringify(rest).slice(1)
     return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)

@@ -5,7 +5,7 @@ import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { OutputCheck } from '../../../../runtime/output/outputs.ts'
 import type { BlockProps } from '../../../block-props.ts'
 import { CallFailure } from '../../../call.ts'
-import { askDownloads } from '../../../state/downloads.ts'
+import { askJobs } from '../../../state/jobs.ts'
 import { saveFile } from '../../../save-file.ts'
 import { textOf } from '../../../scope.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,8 +55,8 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
           { ...(isObject(input) && input), ...(replace && { replace }), ...named },
           options,
         )
-        scope.app.notify({ tone: 'info', text: t`The file is being made. You find it in the header under Files.` })
-        await askDownloads(scope.app)
+        scope.app.notify({ tone: 'info', text: t`The file is being made. You find it in the header under Jobs.` })
+        await askJobs(scope.app)
         return onClose()
       }
       setPhase({ is: 'coming', received: { bytes: 0 } })

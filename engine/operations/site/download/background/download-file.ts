@@ -1,22 +1,8 @@
-import type { BytesOperation, DeclaredOperation } from '../../../../call/operation.ts'
+import type { BytesOperation } from '../../../../call/operation.ts'
 import { notFound } from '../../../../codes/refusals.ts'
 import { fileHeaders } from '../../../file/file-headers.ts'
 import { contentOf, siteRequest } from '../../request/site-request.ts'
 import { ownerOf } from './owner-of.ts'
-
-/** Files that were asked for, the newest first. */
-export const downloadList: DeclaredOperation<'download-list'> = async (_input, context) => {
-  const { messages } = context.engine.definitions
-  const downloads = await context.store.downloads.list(ownerOf(context))
-  return {
-    downloads: downloads.map(({ id, name, state, rows, bytes, total, at, until, reason }) => ({
-      ...{ id, name, state, rows, bytes, at },
-      ...(total !== undefined && { total }),
-      ...(until !== undefined && { until }),
-      ...(reason !== undefined && { reason: messages.get(reason)?.[context.language] ?? '' }),
-    })),
-  }
-}
 
 /** A file that is done, while its user may open the content. */
 export const downloadFile: BytesOperation<'download-file'> = async ({ id }, context) => {
@@ -40,10 +26,4 @@ export const downloadFile: BytesOperation<'download-file'> = async ({ id }, cont
     type,
     headers: { ...headers, 'content-length': String(blob.size), 'cache-control': 'no-store' },
   }
-}
-
-/** Stops one that is under way; takes one away that has ended. */
-export const downloadRemove: DeclaredOperation<'download-remove'> = async ({ id }, context) => {
-  if (!(await context.store.downloads.remove(id, ownerOf(context)))) throw notFound()
-  return {}
 }

@@ -1,16 +1,21 @@
-import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
-import type { PlanCalendar } from '../../runtime/calendar/plan-calendar.ts'
-import { calendarViews, isInside, visibleRange, type CalendarView } from '../../runtime/calendar/visible-range.ts'
-import { formatDate, parseDay, toIsoDay } from '../../runtime/values/dates.ts'
-import { readIsoDay, type IsoDay } from '../../runtime/values/iso-days.ts'
-import { BadValue } from './bad-value.ts'
-import type { Row } from './row.ts'
-import type { RowsQuery } from './rows/rows-query.ts'
-import type { RowsRunner } from './rows/rows-runner.ts'
-import type { ExecutionScope } from './scope.ts'
+import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import type { PlanCalendar } from '../../../runtime/calendar/plan-calendar.ts'
+import { calendarViews, isInside, visibleRange, type CalendarView } from '../../../runtime/calendar/visible-range.ts'
+import { formatDate, parseDay, toIsoDay } from '../../../runtime/values/dates.ts'
+import { readIsoDay, type IsoDay } from '../../../runtime/values/iso-days.ts'
+import { BadValue } from '../bad-value.ts'
+import type { Row } from '../row.ts'
+import type { RowsQuery } from '../rows/rows-query.ts'
+import type { RowsRunner } from '../rows/rows-runner.ts'
+import type { ExecutionScope } from '../scope.ts'
 
-/** What a request says of its calendar; nothing: as it opens. */
-export interface CalendarRequest {
+/** A request, as far as it speaks of a calendar. */
+export interface DaysRequest {
+  /** Nothing: as it opens. */
+  calendar?: CalendarRequest | undefined
+}
+
+interface CalendarRequest {
   view?: CalendarView
   /** A day of the range. */
   from?: string
@@ -19,7 +24,7 @@ export interface CalendarRequest {
 }
 
 /** What the calendar of a request shows. */
-export interface CalendarNow {
+interface CalendarNow {
   /** Where it opens when nothing is said. */
   date: IsoDay
   today: IsoDay
@@ -28,7 +33,7 @@ export interface CalendarNow {
 }
 
 /** The calendar's values for parameters, as the builder's date format writes them. */
-export function calendarValues({ dateFormat }: PlanCalendar, values: Record<string, IsoDay>): Row {
+function calendarValues({ dateFormat }: PlanCalendar, values: Record<string, IsoDay>): Row {
   return Object.fromEntries(Object.entries(values).map(([name, day]) => [name, formatDate(day, dateFormat)]))
 }
 
@@ -46,15 +51,15 @@ interface Searching {
  */
 export async function askDays(
   { calendar }: ListPlan,
-  request: CalendarRequest | undefined,
+  { calendar: request }: DaysRequest,
   { runner, query, scope, signal }: Searching,
-): Promise<{ scope: ExecutionScope; shown?: CalendarNow; days?: Pick<RowsQuery, 'sort' | 'days'> }> {
+): Promise<{ scope: ExecutionScope; shown?: { calendar: CalendarNow }; days?: Pick<RowsQuery, 'sort' | 'days'> }> {
   if (!calendar) return { scope }
   const base = await baseOf(calendar, request ?? {}, runner, query, scope, { signal })
   const { now, scope: own } = showCalendar(calendar, request ?? {}, scope, base)
   if (!request) return { scope: own }
   const days = { sort: [{ field: calendar.start }], days: { start: now.start, end: now.end } }
-  return { scope: own, shown: now, days }
+  return { scope: own, shown: { calendar: now }, days }
 }
 
 /**
@@ -96,12 +101,8 @@ async function baseOf(
 }
 
 /** The calendar of a plan's detail or categories, when it shows one: they are read for the days of the request. */
-export function withCalendar(
-  plan: ListPlan | undefined,
-  request: CalendarRequest | undefined,
-  scope: ExecutionScope,
-): ExecutionScope {
-  return plan?.calendar ? showCalendar(plan.calendar, request ?? {}, scope, todayOf(scope)).scope : scope
+export function withDays(plan: ListPlan | undefined, { calendar }: DaysRequest, scope: ExecutionScope): ExecutionScope {
+  return plan?.calendar ? showCalendar(plan.calendar, calendar ?? {}, scope, todayOf(scope)).scope : scope
 }
 
 function todayOf({ system }: ExecutionScope): IsoDay {

@@ -1,40 +1,13 @@
-import type { Text } from '../../document.ts'
-import type { SectionLogin } from '../../generated/common/section-login.ts'
-import type { AuthenticationApiSpec } from '../../generated/kinds/authentication-api.ts'
-import type { LoginBlock } from '../../generated/blocks/login.ts'
-import type { Content, Context } from '../../compile/context.ts'
-import type { Block, ScreenDocument } from '../../compile/release.ts'
-import { asksAnother, siteLoginOf } from '../../compile/login-plan.ts'
-import { screenOf } from '../../compile/screen.ts'
-import { sectionLoginRoute } from './section-login-route.ts'
-import * as defaults from '../../generated/defaults.ts'
-import type { LoginScreenSpec } from '../../compile/content-spec.ts'
-import { withoutUndefined } from '../../json/without-undefined.ts'
-
-/** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
-export function loginScreen(context: Context): ScreenDocument {
-  const login = siteLoginOf(context)
-  return screenOf(`${context.site.key}.login`, {
-    route: '/login',
-    layout: 'blank',
-    title: context.t('Login'),
-    access: { audience: 'public' },
-    hidden: true,
-    blocks: [loginBlock(context, login, { name: context.site.name, logo: context.siteSpec.image })],
-  })
-}
-
-/** What a content with a login of its own shows in place of its pages, until somebody is logged in to it. */
-export function sectionLoginScreen(context: Context, { id, address, name, spec }: Content): ScreenDocument {
-  return screenOf(`${address.slice(address.indexOf('/') + 1)}.login`, {
-    route: sectionLoginRoute(id),
-    layout: 'site',
-    title: context.text(name),
-    access: { audience: 'site' },
-    hidden: true,
-    blocks: [loginBlock(context, spec.login, { contentId: id })],
-  })
-}
+import type { Text } from '../document.ts'
+import type { SectionLogin } from '../generated/common/section-login.ts'
+import type { AuthenticationApiSpec } from '../generated/kinds/authentication-api.ts'
+import type { LoginBlock } from '../generated/blocks/login.ts'
+import type { Context } from '../compile/context.ts'
+import type { Block } from '../compile/release.ts'
+import { asksAnother } from '../compile/login-plan.ts'
+import * as defaults from '../generated/defaults.ts'
+import type { LoginScreenSpec } from '../compile/content-spec.ts'
+import { withoutUndefined } from '../json/without-undefined.ts'
 
 type Login = SectionLogin | AuthenticationApiSpec
 
@@ -44,7 +17,8 @@ interface LoginOf {
   contentId?: number
 }
 
-function loginBlock(context: Context, login: Login | undefined, { name, logo, contentId }: LoginOf): Block {
+/** Where somebody logs in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
+export function loginBlock(context: Context, login: Login | undefined, { name, logo, contentId }: LoginOf): Block {
   const design: Partial<LoginScreenSpec> = context.document('login-screen', login?.screen)?.spec ?? {}
   const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
   const fields = furtherFields(context, login)

@@ -1,0 +1,88 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, visit } from '../browser.ts'
+import { openConsole, type Client } from '../client.ts'
+import { logIn } from '../house/log-in.ts'
+import { openHouse, type House } from '../house/open-house.ts'
+
+let house: House
+let client: Client
+let silent: Server
+const sockets = new Set<Socket>()
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  // A database that takes connections and says nothing: publishing asks it, and takes long.
+  silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  house = await openHouse(() => ({ KUMIKI_EXAMPLE: 'wholesale' }))
+  client = await openConsole(house.engine.url)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  silent?.close()
+  await house?.close()
+})
+
+/** The wholesaler's rows are asked of that database from now on. */
+async function changeSource(): Promise<void> {
+  const address = silent.address()
+  if (!address || typeof address === 'string') throw new Error('The server does not listen')
+  const spec = { database_type: 2, system: '127.0.0.1', port: address.port, db: 'shop', user: 'shop' }
+  const { rows } = await client.call<{ rows: { key: string; name: string }[] }>('GET', '/document/data-source')
+  const document = { kind: 'data-source', version: 1, key: rows[0]?.key, name: 'Silent', spec }
+  await client.call('POST', '/document-import', { documents: [document], mode: 'overwrite' })
+}
+
+describe.skipIf(!hasChromium)('jobs in the console', () => {
+  test('publishing that takes long is seen in every tab of who began it, by nobody else, and stopped there', async () => {
+    const { engine, browser } = house
+    await changeSource()
+    const spec = { userId: 'kato', lastName: '加藤', firstName: '花', roles: ['role/admin'] }
+    const password = { password: 'kato-pass' }
+    await client.call('POST', '/document/user', {
+      document: {
+        kind: 'user',
+        version: 1,
+        key: 'kato',
+        name: '加藤',
+        spec: { ...spec, password: { $secret: 'password' } },
+      },
+      secrets: password,
+    })
+    const { page, errors } = await visit(browser, { language: 'ja' })
+    await logIn(page, engine.url)
+    const { rows } = await client.call<{ rows: { id: number }[] }>('GET', '/document/site')
+    const published = client.call('POST', '/b2b-edit/publish', { id: rows[0]?.id }).catch((error: unknown) => error)
+    await page.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('サイトの公開').waitFor()
+    await dialog.getByRole('progressbar', { name: '組木金物 オーダーサイト' }).waitFor()
+
+    const other = await visit(browser, { language: 'en', width: 390 })
+    const asked = other.page.waitForResponse(/\/vue-element-admin\/job$/)
+    await other.page.goto(`${engine.url}/main/`)
+    await other.page.locator('input[autocomplete="username"]').fill('kato')
+    await other.page.locator('input[autocomplete="current-password"]').fill(password.password)
+    await other.page.locator('button[type="submit"]').click()
+    expect(await (await asked).json()).toMatchObject({ data: { jobs: [] } })
+    expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
+
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width: 390, height: 800 })
+    await tab.goto(`${engine.url}/main/`)
+    await tab.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: '停止' }).click()
+    await tab.getByRole('dialog').getByText('停止しました。何も変更されていません。').waitFor()
+    await dialog.getByText('停止しました。何も変更されていません。').waitFor()
+    expect(await published).toBeInstanceOf(Error)
+    await dialog.getByRole('button', { name: '削除' }).click()
+    await dialog.getByText('表示する処理はありません。').waitFor()
+    await tab.getByRole('dialog').getByText('表示する処理はありません。').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('button', { name: /^処理状況/ }).count()).toBe(0)
+    expect([...errors, ...other.errors]).toEqual([])
+    await Promise.all([page.context().close(), other.page.context().close()])
+  })
+})
