@@ -19,7 +19,9 @@ export function answerApi(answer: ApiAnswer, call: ApiCall): Answer {
 
 function finished({ status, headers, body }: ApiAnswer, { request, api }: ApiCall): Answer {
   const cors = api && corsHeaders(api.release.cors, request.header('origin'))
-  return { status, headers: Object.entries({ ...always, ...headers, ...cors }).flat(), body }
+  const all: string[] = []
+  for (const [name, value] of Object.entries({ ...always, ...headers, ...cors })) all.push(name, value)
+  return { status, headers: all, body }
 }
 
 /** RFC 9457, with the code of the product. */

@@ -141,3 +141,28 @@ test('A-07 calls without a token fill no log: one line as it was, and one that c
   await expect.poll(async () => (await toldOf('203.0.113.9')).toSorted()).toEqual(['× 39', undefined])
   expect(await toldOf('203.0.113.10')).toEqual([undefined])
 })
+
+test.each<[string, string, Asked, number]>([
+  ['tokens', rows, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }, 401],
+  ['secrets', '/api/token', { method: 'POST', headers: form, body: 'grant_type=client_credentials' }, 401],
+  ['tokens to take back', '/api/revoke', { method: 'POST', headers: form, body: 'token=x' }, 200],
+])('L-12 a network that sends many wrong %s waits, whatever it sends then', async (what, path, asked, first) => {
+  const { rates } = kumiki.engine.settings.current()
+  const { login } = rates
+  const port = Number(new URL(kumiki.url('console')).port)
+  const from = { 'x-forwarded-for': `198.51.100.${what.length}` }
+  // As many may come at once.
+  rates.login = 10
+  try {
+    const statuses = []
+    for (let at = 0; at < 6; at++)
+      statuses.push(await hear(port, path, { ...asked, headers: { ...asked.headers, ...from } }))
+    expect(statuses.slice(0, 5)).toMatchObject(Array.from({ length: 5 }, () => ({ status: first })))
+    expect(statuses[5]).toMatchObject({ status: 429 })
+    const authorization = `Bearer ${token}`
+    expect(await hear(port, rows, { headers: { authorization, ...from } })).toMatchObject({ status: 429 })
+    expect(await hear(port, rows, { headers: { authorization } })).toMatchObject({ status: 200 })
+  } finally {
+    rates.login = login
+  }
+})
