@@ -28,7 +28,7 @@ export class UnexpectedRows extends Error {
 const named = new WeakMap<PlanStep, NamedStatement>()
 
 /** The step's statement in the words of the dialect, with the names of its values. */
-export function namedStatement(step: PlanStep, facts: Facts): NamedStatement {
+function namedStatement(step: PlanStep, facts: Facts): NamedStatement {
   let statement = named.get(step)
   if (!statement)
     named.set(

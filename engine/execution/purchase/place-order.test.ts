@@ -68,10 +68,11 @@ describe('the time of an order', () => {
     let tries = 0
     const take = (ms: number): void => void vi.advanceTimersByTime(ms)
     const source = {
+      kind: 'statements',
       facts,
-      read: ({ text }: { text: string }, { ms }: { ms: number }) => {
+      async *read(_reading: object, { ms }: { ms: number }) {
         take(ms / 4)
-        return text.includes('kumiki_receipt') ? Promise.resolve({ columns: [], rows: [], changes: 0 }) : undefined
+        yield { rows: { columns: [], rows: [] } }
       },
       transaction: ({ ms, rollBack }: { ms: number; rollBack?: boolean }) => {
         take(rollBack ? ms / 4 : ms * share)

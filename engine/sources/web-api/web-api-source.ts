@@ -12,8 +12,6 @@ import { requestName } from './request-name.ts'
 import type { ChainOptions } from './send-request.ts'
 import { makeSharedAnswers } from './shared-answers.ts'
 
-export type { WebApiTools }
-
 /** A Web API as a source. Requests at one time with the same values are one, where they change nothing. */
 export function makeWebApiSource(connection: DocumentOf<'web-api'>, tools: WebApiTools): RequestSource {
   const { apiUrl } = connection.spec
