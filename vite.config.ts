@@ -4,9 +4,8 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './workshop/client/chunk-groups.ts'
-import { eagerFunctions } from './workshop/client/eager-functions.ts'
+import { compileHint } from './workshop/client/compile-hint.ts'
 import { earlyScript } from './workshop/client/early-script.ts'
-import firstCalls from './workshop/client/first-calls.json' with { type: 'json' }
 import { straightImports } from './workshop/client/straight-imports.ts'
 import { words } from './workshop/client/words.ts'
 
@@ -23,7 +22,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     words(linguiConfig),
     earlyScript(opening),
-    eagerFunctions(firstCalls),
+    compileHint(['opening', 'core', 'console', 'site']),
     straightImports({
       '@mantine/core': here('./node_modules/@mantine/core/esm/index.mjs'),
       '@mantine/hooks': here('./node_modules/@mantine/hooks/esm/index.mjs'),

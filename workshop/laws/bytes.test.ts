@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { build } from 'vite'
 import { bytesOf, type Manifest } from '../bytes.ts'
-import firstCalls from '../client/first-calls.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'build/client')
@@ -37,11 +36,10 @@ test('forms, their validator and the console are not part of it', async () => {
     expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
 })
 
-// A list of long ago names functions that are gone, and those of today are compiled at their first call.
-test('functions that run before the first rows are compiled as their file is read (mend: node workshop/first-calls.ts)', async () => {
+test('V8 compiles what the first page fetches while it reads it', async () => {
   const { files } = bytesOf(await manifestOf(), 'site.html', [], folder)
-  const { file } = files.find((one) => one.file.startsWith('assets/core-') && one.file.endsWith('.js'))!
-  const inParentheses = /[=,:({[]\((?:async )?(?:function\b|\([^()]*\)=>|[\w$]+=>)/g
-  const found = readFileSync(join(folder, file), 'utf8').match(inParentheses)?.length ?? 0
-  expect(found).toBeGreaterThan(0.7 * firstCalls.core.length)
+  const first = files.filter(({ file }) => /^assets\/(opening|core|site)-[\w-]+\.js$/.test(file))
+  expect(first).toHaveLength(3)
+  for (const { file } of first)
+    expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })

@@ -1,41 +1,28 @@
 import type pg from 'pg'
-import { OwnQuery, sendQuery } from '../../pg/own-query.ts'
-import type { PgConnection, PgField } from '../../pg/pg-members.ts'
+import { OwnQuery } from '../../pg/pg-members.ts'
 import type { Description } from '../source.ts'
 import { describeType } from './types.ts'
 
 /** Parse, Describe and Sync, without Bind and Execute. */
 class DescribeQuery extends OwnQuery {
-  fields: PgField[] = []
+  fields: pg.FieldDef[] = []
   parameters: number[] = []
-  private readonly statement: string
-  private connection: PgConnection | undefined
+  private readonly text: string
 
-  constructor(text: string, done: (error: Error | null) => void) {
-    super(done)
-    this.statement = text
+  constructor(text: string) {
+    super()
+    this.text = text
   }
 
-  private readonly listen = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
-    this.parameters = dataTypeIDs
-  }
-
-  override submit(connection: PgConnection): null {
-    this.connection = connection
-    connection.on('parameterDescription', this.listen)
-    connection.parse({ name: '', text: this.statement, types: [] })
-    connection.describe({ type: 'S', name: '' })
+  override submit(connection: pg.Connection): void {
+    this.hear(connection, 'parameterDescription', ({ dataTypeIDs }) => void (this.parameters = dataTypeIDs))
+    connection.parse({ name: '', text: this.text, types: [] }, true)
+    connection.describe({ type: 'S', name: '' }, true)
     connection.sync()
-    return null
   }
 
-  override handleRowDescription({ fields }: { fields: PgField[] }): void {
+  override handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     this.fields = fields
-  }
-
-  protected override end(error: Error | null): void {
-    this.connection?.removeListener('parameterDescription', this.listen)
-    super.end(error)
   }
 }
 
@@ -43,16 +30,10 @@ class DescribeQuery extends OwnQuery {
  * What a statement gives and takes: the server parses it, as it stands, and runs nothing (PostgreSQL documentation,
  * "Extended Query"). So INSERT … RETURNING is described as well, and errors have their place in the text.
  */
-export function describeStatement(client: pg.ClientBase, text: string): Promise<Description> {
-  return new Promise((resolve, reject) => {
-    const query: DescribeQuery = new DescribeQuery(text, (error) =>
-      error ? reject(error) : resolve(toDescription(query)),
-    )
-    sendQuery(client, query)
-  })
-}
-
-function toDescription({ fields, parameters }: DescribeQuery): Description {
+export async function describeStatement(client: pg.Client, text: string): Promise<Description> {
+  const query = new DescribeQuery(text)
+  await query.run(client)
+  const { fields, parameters } = query
   return {
     columns: fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
       name,

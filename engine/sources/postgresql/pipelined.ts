@@ -1,53 +1,39 @@
 import type pg from 'pg'
-import { OwnQuery, sendQuery } from '../../pg/own-query.ts'
-import type { PgConnection, PgField } from '../../pg/pg-members.ts'
-import type { Found, InTurn } from '../driver.ts'
+import { OwnQuery } from '../../pg/pg-members.ts'
+import type { Found, InTurn, OnRead } from '../driver.ts'
 import type { Result, Statement, Value } from '../source.ts'
 import { statementName } from './statement-names.ts'
-import { toParameters } from './to-parameters.ts'
 import { asText, jsonTypes, valueTypes } from './types.ts'
-import { bindAndExecute, flush, parseAndDescribe, sync } from './wire-messages.ts'
-
-/** A column whose texts are not taken as they come. */
-interface Parsed {
-  place: number
-  parse: (text: string) => Value
-}
 
 /** `json`: numbers are the server's digits. */
-export type As = 'json' | 'values'
-
-/** A statement that a connection has prepared: it is not parsed and described again. */
-interface Prepared {
-  columns: string[]
-  parsed: Record<As, Parsed[]>
-}
+type As = 'json' | 'values'
 
 interface Step {
   /** Empty: prepared for this time only. */
   name: string
   text: string
-  /** Bind and Execute. */
-  bytes: Buffer
+  values: readonly Value[]
   /** What the server says when it has done it; where something else is said, the name means another statement now. */
   tag?: string
-  /** Where what it gives goes. `changes` is below 0 until it is done. */
-  found?: Result
   /** Told when it is done. */
-  onDone?: () => void
+  onDone?(result: Result): void
 }
 
-const own = (name: string, text: string, tag: string): Step => ({ name, text, bytes: bindAndExecute(name, []), tag })
-
-const begin = {
-  read: own('kumiki_begin', 'BEGIN READ ONLY', 'BEGIN'),
-  write: own('kumiki_begin_writing', 'BEGIN', 'BEGIN'),
-}
+const begin: Step = { name: 'kumiki_begin', text: 'BEGIN READ ONLY', values: [], tag: 'BEGIN' }
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
-const unlock = own('kumiki_unlock', 'SELECT pg_catalog.pg_advisory_unlock_all()', 'SELECT 1')
-const rollback = own('kumiki_rollback', 'ROLLBACK', 'ROLLBACK')
+const unlock: Step = {
+  ...{ name: 'kumiki_unlock', text: 'SELECT pg_catalog.pg_advisory_unlock_all()', values: [], tag: 'SELECT 1' },
+}
+const rollback: Step = { name: 'kumiki_rollback', text: 'ROLLBACK', values: [], tag: 'ROLLBACK' }
 
-const preparedOn = new WeakMap<PgConnection, Map<string, Prepared>>()
+/** Columns of the statements that a connection has prepared: they are not parsed and described again. */
+const preparedOn = new WeakMap<pg.Connection, Map<string, pg.FieldDef[]>>()
+
+function preparedBy(connection: pg.Connection): Map<string, pg.FieldDef[]> {
+  const known = preparedOn.get(connection) ?? new Map<string, pg.FieldDef[]>()
+  preparedOn.set(connection, known)
+  return known
+}
 
 /**
  * Steps in one write and with one Sync (PostgreSQL documentation, "Extended Query"): for one row, half the server's time of
@@ -55,168 +41,137 @@ const preparedOn = new WeakMap<PgConnection, Map<string, Prepared>>()
  */
 class PipelinedQuery extends OwnQuery {
   private readonly steps: readonly Step[]
-  private readonly as: As
-  private readonly onStep: (() => void) | undefined
-  private at = -1
-  private connection!: PgConnection
-  private prepared!: Map<string, Prepared>
-  private parsed: Parsed[] = []
-  private listens = false
+  private readonly types: typeof valueTypes
+  private readonly tellsAtOnce: boolean
+  private connection: pg.Connection | undefined
+  private prepared = new Map<string, pg.FieldDef[]>()
+  private at = 0
+  private fields: readonly pg.FieldDef[] = []
+  private parsers: { place: number; parse: (text: string) => Value }[] = []
+  private rows: Value[][] = []
 
-  constructor(steps: readonly Step[], as: As, done: (error: Error | null) => void, onStep?: () => void) {
-    super(done)
-    this.as = as
+  /** `tellsAtOnce`: the server tells of each step when it is done, and not of all at the end. */
+  constructor(steps: readonly Step[], as: As, tellsAtOnce = false) {
+    super()
     this.steps = steps
-    this.onStep = onStep
+    this.types = as === 'json' ? jsonTypes : valueTypes
+    this.tellsAtOnce = tellsAtOnce
   }
 
-  override submit(connection: PgConnection): null {
+  override submit(connection: pg.Connection): void {
     this.connection = connection
-    let prepared = preparedOn.get(connection)
-    if (!prepared) preparedOn.set(connection, (prepared = new Map()))
-    this.prepared = prepared
-    const parts: Buffer[] = []
-    const parsedHere = new Set<string>()
-    for (const { name, text, bytes } of this.steps) {
-      if (!prepared.has(name) && !parsedHere.has(name)) {
-        parts.push(parseAndDescribe(name, text))
-        this.listens = true
-        if (name !== '') parsedHere.add(name)
+    this.prepared = preparedBy(connection)
+    const parsed = new Set<string>()
+    connection.stream.cork()
+    for (const { name, text, values } of this.steps) {
+      if (!this.prepared.has(name) && !parsed.has(name)) {
+        connection.parse({ name, text, types: [] }, true)
+        connection.describe({ type: 'S', name }, true)
+        if (name !== '') parsed.add(name)
+        // Known from here on, whatever becomes of it: the server refuses a second statement of that name.
+        if (parsed.size === 1) this.hear(connection, 'parseComplete', () => this.learn([]))
       }
-      parts.push(bytes)
-      if (this.onStep) parts.push(flush)
+      connection.bind({ statement: name, values: values.map(toParameter) }, true)
+      connection.execute({}, true)
+      if (this.tellsAtOnce) connection.flush()
     }
-    parts.push(sync)
-    this.next()
-    if (this.listens) connection.on('parseComplete', this.onParsed)
-    connection.stream.write(Buffer.concat(parts))
-    return null
+    connection.sync()
+    connection.stream.uncork()
+    this.begin()
   }
 
-  private readonly onParsed = () => {
-    const { name } = this.steps[this.at]!
-    // Known from here on, whatever becomes of it: the server refuses a second statement of that name.
-    if (name !== '') this.prepared.set(name, { columns: [], parsed: { json: [], values: [] } })
+  private begin(): void {
+    this.rows = []
+    this.take(this.prepared.get(this.steps[this.at]?.name ?? '') ?? [])
   }
 
-  private next(): void {
-    const step = this.steps[++this.at]
-    const known = step && this.prepared.get(step.name)
-    if (known) this.take(known)
+  private learn(fields: pg.FieldDef[]): void {
+    const name = this.steps[this.at]?.name ?? ''
+    if (name !== '') this.prepared.set(name, fields)
+    this.take(fields)
   }
 
-  /** How the rows of this step are read. */
-  private take({ columns, parsed }: Prepared): void {
-    this.parsed = parsed[this.as]
-    const { found } = this.steps[this.at]!
-    if (found) found.columns = columns
+  /** What its rows are made of. */
+  private take(fields: readonly pg.FieldDef[]): void {
+    this.fields = fields
+    this.parsers = fields.flatMap(({ dataTypeID }, place) => {
+      const parse = this.types.getTypeParser(dataTypeID)
+      return parse === asText ? [] : [{ place, parse }]
+    })
   }
 
-  override handleRowDescription({ fields }: { fields: PgField[] }): void {
-    const made: Prepared = {
-      columns: fields.map(({ name }) => name),
-      parsed: { json: parsedOf(fields, jsonTypes), values: parsedOf(fields, valueTypes) },
-    }
-    const { name } = this.steps[this.at]!
-    if (name !== '') this.prepared.set(name, made)
-    this.take(made)
+  override handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.learn(fields)
   }
 
-  override handleDataRow({ fields }: { fields: Value[] }): void {
-    const { found } = this.steps[this.at]!
-    if (!found) return
-    for (const { place, parse } of this.parsed) {
+  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const row: Value[] = fields
+    for (const { place, parse } of this.parsers) {
       const text = fields[place]
-      if (typeof text === 'string') fields[place] = parse(text)
+      if (typeof text === 'string') row[place] = parse(text)
     }
-    found.rows.push(fields)
+    this.rows.push(row)
   }
 
   override handleCommandComplete({ text }: { text: string }): void {
-    const { tag, found } = this.steps[this.at]!
-    if (tag !== undefined && tag !== text) {
+    const { tag = text, onDone } = this.steps[this.at] ?? {}
+    if (tag !== text) {
       // A statement of ours was replaced by a function of the database: nothing more happens on this connection.
-      this.connection.stream.destroy()
+      this.connection?.stream.destroy()
       return this.handleError(new Error('Connection terminated: its prepared statements were replaced'))
     }
-    if (found) {
-      found.changes = changesIn(text)
-      this.onStep?.()
-    }
-    this.steps[this.at]!.onDone?.()
-    this.next()
-  }
-
-  protected override end(error: Error | null): void {
-    if (this.listens) this.connection.removeListener('parseComplete', this.onParsed)
-    super.end(error)
+    // `INSERT 0 1`, `UPDATE 3`; rows that were only read are no changes.
+    const changes = text.startsWith('SELECT') ? 0 : Number(/\d+$/.exec(text)?.[0] ?? 0)
+    onDone?.({ columns: this.fields.map(({ name }) => name), rows: this.rows, changes })
+    this.at++
+    this.begin()
   }
 }
 
-function parsedOf(fields: readonly PgField[], types: typeof valueTypes): Parsed[] {
-  return fields.flatMap(({ dataTypeID }, place) => {
-    const parse = types.getTypeParser(dataTypeID)
-    return parse === asText ? [] : [{ place, parse }]
-  })
-}
+/** Texts as text, bytes as binary. */
+const toParameter = (value: Value): string | Buffer | null =>
+  value === null ? null : value instanceof Uint8Array ? Buffer.from(value) : String(value)
 
-/** `INSERT 0 1`, `UPDATE 3`; rows that were only read are no changes. */
-const changesIn = (tag: string): number => (tag.startsWith('SELECT') ? 0 : Number(/\d+$/.exec(tag)?.[0] ?? 0))
-
-function stepOf({ text, values }: Statement): Step & { found: Result } {
-  const name = statementName(text) ?? ''
-  return {
-    name,
-    text,
-    bytes: bindAndExecute(name, toParameters(values)),
-    found: { columns: [], rows: [], changes: -1 },
-  }
-}
+const stepOf = ({ text, values }: Statement, onDone: (result: Result) => void): Step => ({
+  ...{ name: statementName(text) ?? '', text, values, onDone },
+})
 
 /**
  * What the statements of some callers give: those of each are read one after the other in a transaction of its own that cannot
  * write and is rolled back. `onRead` is told what a caller's statements gave, as soon as they are read.
  */
 export function readPipelined(
-  client: pg.ClientBase,
+  client: pg.Client,
   asked: readonly (readonly Statement[])[],
   as: As,
-  onRead: (caller: number, found: Found[]) => void,
+  onRead: OnRead,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const steps = asked.flatMap((statements, caller): Step[] => {
-      const own = statements.map(stepOf)
-      const onDone = () =>
-        onRead(
-          caller,
-          own.map(({ found }) => found),
-        )
-      const isLast = caller === asked.length - 1
-      return [begin.read, ...own, ...(isLast ? [unlock] : []), { ...rollback, onDone }]
-    })
-    sendQuery(client, new PipelinedQuery(steps, as, (error) => (error ? reject(error) : resolve())))
+  const steps = asked.flatMap((statements, caller): Step[] => {
+    const found: Found[] = []
+    const isLast = caller === asked.length - 1
+    const reading = statements.map((statement) => stepOf(statement, (result) => void found.push(result)))
+    return [begin, ...reading, ...(isLast ? [unlock] : []), { ...rollback, onDone: () => onRead(caller, found) }]
   })
+  return new PipelinedQuery(steps, as).run(client)
 }
 
-interface Going {
-  /** Opens this transaction before the first statement. */
-  opens?: 'read' | 'write' | undefined
-  /** Told of each statement that was done, as soon as it is. */
-  onStep?: (() => void) | undefined
-}
-
-/** Runs the statements one after the other, up to the first that fails. */
-export function runPipelined(
-  client: pg.ClientBase,
+/** Runs the statements of a transaction one after the other, up to the first that fails. */
+export async function runPipelined(
+  client: pg.Client,
   statements: readonly Statement[],
-  { opens, onStep }: Going = {},
+  onStep?: () => void,
 ): Promise<InTurn> {
-  return new Promise((resolve) => {
-    const steps = statements.map(stepOf)
-    const done = (error: Error | null) => {
-      const results = steps.flatMap(({ found }) => (found.changes < 0 ? [] : [found]))
-      resolve(error ? { results, error } : { results })
-    }
-    sendQuery(client, new PipelinedQuery([...(opens ? [begin[opens]] : []), ...steps], 'values', done, onStep))
-  })
+  const results: Result[] = []
+  const steps = statements.map((statement) =>
+    stepOf(statement, (result) => {
+      results.push(result)
+      onStep?.()
+    }),
+  )
+  try {
+    await new PipelinedQuery(steps, 'values', onStep !== undefined).run(client)
+    return { results }
+  } catch (error) {
+    return { results, error: error instanceof Error ? error : new Error(String(error)) }
+  }
 }

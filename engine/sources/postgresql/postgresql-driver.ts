@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CarefulClient } from '../../pg/careful-client.ts'
+import { CarefulClient } from '../../pg/pg-members.ts'
 import type { Driver } from '../driver.ts'
 import { SourceRefused } from '../errors.ts'
 import type { SourceSettings } from '../source-settings.ts'

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StorageFull, StoreUnavailable } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { CarefulClient } from '../../pg/careful-client.ts'
+import { CarefulClient, processOf } from '../../pg/pg-members.ts'
 import type { Connection } from './connection.ts'
 import { postgresqlFacts } from './facts.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
@@ -108,7 +108,7 @@ function translating(pool: pg.Pool): PostgresPool {
       if (known) return known
       const wrapped = {
         get processID() {
-          return client.processID
+          return processOf(client)
         },
         query: async (text: string, values?: readonly unknown[]) => {
           try {
