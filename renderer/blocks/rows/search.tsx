@@ -33,13 +33,12 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   /** What is wrong with what stands in a field, by its name. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   /** What values of supplied choices are called, by field. */
-  const [known, setKnown] = useState<Record<string, readonly Choice[]>>({})
+  const [known, setKnown] = useState<KnownChoices>({})
   const id = useId()
   // The address changed (back, a link): what is typed follows it.
   if (draft.of !== appliedText) setDraft({ of: appliedText, values: applied })
 
   const chips = chipsOf(withKnown(block.fields, known), applied, (expression) => textOf(expression, scope))
-  const notice = textOf(block.notice, scope)
 
   function apply(values: SearchValues | undefined) {
     const next = values && clean(values)
@@ -84,72 +83,107 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
           </ul>
         )}
       </div>
-      <form
-        id={id}
-        hidden={!open}
-        className={styles.form}
-        // The browser's own words go away, and are not the page's.
-        noValidate
-        data-size={block.size ?? 'small'}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          const values = asSent(block.fields, draft.values)
-          const controlOf = (field: string) =>
-            form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
-          const refused = block.fields.flatMap(({ input, field }) => {
-            const wrong = inputControl(input).problemOf?.(values[field])
-            const problem = wrong ?? controlOf(field)?.validationMessage
-            return problem ? [{ field, problem }] : []
-          })
-          setWrong(Object.fromEntries(refused.map(({ field, problem }) => [field, problem])))
-          if (refused.length > 0) return controlOf(refused[0]!.field)?.focus()
-          apply(values)
+      <SearchForm
+        {...{ block, scope, id, draft: draft.values, wrong, onWrong: setWrong, onApply: apply, onKnown: setKnown }}
+        isOpen={open}
+        onDraft={(values) => setDraft({ of: appliedText, values })}
+        onSent={() => {
           if (isSmall) setOpen(false)
         }}
-        onKeyDown={keepComposition}
-      >
-        <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
-          {notice !== '' && <p className={styles.notice}>{notice}</p>}
-          {block.fields.map((field) => {
-            const shown = {
-              field,
-              labels: block.labelPosition,
-              scope,
-              value: draft.values[field.field],
-              problem: wrong[field.field],
-              onChange(value: unknown) {
-                setDraft({ of: appliedText, values: { ...draft.values, [field.field]: value } })
-              },
-            }
-            return field.choices ? (
-              <SuppliedSearch
-                key={field.field}
-                {...shown}
-                values={draft.values}
-                onKnown={(choices) => {
-                  setKnown((before) => ({ ...before, [field.field]: choices }))
-                }}
-              />
-            ) : (
-              <SearchFrame key={field.field} {...shown} />
-            )
-          })}
-          <div className={styles.buttons}>
-            <Button type="submit" primary icon="search">
-              {t`Search`}
-            </Button>
-            <Button
-              onClick={() => {
-                apply(undefined)
-              }}
-            >
-              {t`Reset`}
-            </Button>
-          </div>
-        </div>
-      </form>
+      />
     </search>
+  )
+}
+
+interface SearchFormProps extends BlockProps<'search'> {
+  id: string
+  isOpen: boolean
+  /** What stands in the fields. */
+  draft: SearchValues
+  /** What is wrong with what stands in a field, by its name. */
+  wrong: Readonly<Record<string, string>>
+  onWrong(wrong: Readonly<Record<string, string>>): void
+  onDraft(values: SearchValues): void
+  /** Told what values of a field are called. */
+  onKnown(add: (before: KnownChoices) => KnownChoices): void
+  /** Undefined: back to what the search begins with. */
+  onApply(values: SearchValues | undefined): void
+  onSent(): void
+}
+
+type KnownChoices = Record<string, readonly Choice[]>
+
+/** The fields; what cannot be read is said at its field, and nothing is searched for then. */
+function SearchForm(props: SearchFormProps) {
+  const { block, scope, id, isOpen, draft, wrong, onDraft, onKnown, onWrong, onApply, onSent } = props
+  const notice = textOf(block.notice, scope)
+  function send(form: HTMLFormElement) {
+    const values = asSent(block.fields, draft)
+    const elementOf = (field: string) => form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
+    const refused = block.fields.flatMap(({ input, field }) => {
+      const problem = inputControl(input).problemOf?.(values[field]) ?? elementOf(field)?.validationMessage
+      return problem ? [{ field, problem }] : []
+    })
+    onWrong(Object.fromEntries(refused.map(({ field, problem }) => [field, problem])))
+    const [first] = refused
+    if (first) return elementOf(first.field)?.focus()
+    onApply(values)
+    onSent()
+  }
+  return (
+    <form
+      id={id}
+      hidden={!isOpen}
+      className={styles.form}
+      // The browser's own words go away, and are not the page's.
+      noValidate
+      data-size={block.size ?? 'small'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+      onKeyDown={keepComposition}
+    >
+      <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
+        {notice !== '' && <p className={styles.notice}>{notice}</p>}
+        {block.fields.map((field) => {
+          const shown = {
+            field,
+            labels: block.labelPosition,
+            scope,
+            value: draft[field.field],
+            problem: wrong[field.field],
+            onChange(value: unknown) {
+              onDraft({ ...draft, [field.field]: value })
+            },
+          }
+          return field.choices ? (
+            <SuppliedSearch
+              key={field.field}
+              {...shown}
+              values={draft}
+              onKnown={(choices) => {
+                onKnown((before) => ({ ...before, [field.field]: choices }))
+              }}
+            />
+          ) : (
+            <SearchFrame key={field.field} {...shown} />
+          )
+        })}
+        <div className={styles.buttons}>
+          <Button type="submit" primary icon="search">
+            {t`Search`}
+          </Button>
+          <Button
+            onClick={() => {
+              onApply(undefined)
+            }}
+          >
+            {t`Reset`}
+          </Button>
+        </div>
+      </div>
+    </form>
   )
 }
 
