@@ -1,6 +1,7 @@
 import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../runtime/generated/calls/answer.ts'
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
+import type { LazySignal } from '../workers/contract.ts'
 
 export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
 
@@ -30,10 +31,7 @@ export interface RowsTaken {
   page?: 'whole' | 'any'
 }
 
-export type Signal = AbortSignal | (() => AbortSignal)
-
-/** Milliseconds after which a statement counts as a long one. */
-export const longMs = 250
+export type Signal = LazySignal
 
 export interface RunOptions {
   /** Milliseconds until the statement is cancelled (`StatementTimeout`). */

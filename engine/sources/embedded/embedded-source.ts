@@ -12,17 +12,18 @@ import {
   type Statement,
   type Value,
 } from '../source.ts'
+import { makePieces } from '../../workers/pieces.ts'
 import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
 import { isOwn } from '../own-statement.ts'
 import { requireHarmless } from './require-harmless.ts'
-import type { DatabaseProcess } from './database-process.ts'
+import { makeDatabasePool, type DatabasePool, type DatabaseProcess } from './database-pool.ts'
+import type { DatabaseRequest } from './database-requests.ts'
 import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeStatementNumbers } from './statement-numbers.ts'
-import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { sumOfLoads } from '../sum-of-loads.ts'
 import { toWire } from './to-wire.ts'
 import { fromWire } from './from-wire.ts'
@@ -54,21 +55,32 @@ export function makeEmbeddedSource({
   readers,
   idleMs = 30_000,
 }: EmbeddedSettings): Source & { pids(): number[] } {
-  const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
-  const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
-  const streaming = makeProcessPool({ file, writer: false, size: streams, idleMs })
+  const reading = makeDatabasePool({
+    file,
+    writer: false,
+    size: readers ?? Math.min(2, availableParallelism()),
+    idleMs,
+  })
+  const writing = makeDatabasePool({ file, writer: true, size: 1, idleMs })
+  const streaming = makeDatabasePool({ file, writer: false, size: streams, idleMs })
   const pools = [reading, writing, streaming]
 
   const numbers = makeStatementNumbers()
 
   const runIn = async (
-    pool: Pick<ProcessPool, 'request'>,
+    pool: Pick<DatabasePool, 'request'>,
     statement: Statement,
     readOnly: boolean,
     { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
   ): Promise<Result> => {
     if (!isOwn(statement)) requireHarmless(statement.text, readOnly ? 'read' : 'write')
-    const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
+    const request: DatabaseRequest = {
+      op: 'run',
+      text: statement.text,
+      values: toWire(statement.values),
+      maxRows,
+      readOnly,
+    }
     const answer = await pool.request(request, withSignal(ms, signal))
     return fromWire<Omit<Result, 'rows'>>(answer)
   }
@@ -87,8 +99,8 @@ export function makeEmbeddedSource({
       const options = withSignal(ms, signal)
       const number = numbers.of(page.text, shape, count?.text)
       const values = toWire(page.values)
-      const known = { op: 'json', number, values, ...(count && { countValues: toWire(count.values) }) }
-      const whole = { ...known, text: page.text, shape, ...(count && { countText: count.text }) }
+      const known: DatabaseRequest = { op: 'json', number, values, ...(count && { countValues: toWire(count.values) }) }
+      const whole: DatabaseRequest = { ...known, text: page.text, shape, ...(count && { countText: count.text }) }
       const answer = await reading
         .request((process) => (process.learns(number) ? whole : known), options)
         .catch((error: unknown) => {
@@ -104,7 +116,7 @@ export function makeEmbeddedSource({
     },
     async *stream(statement, { ms, signal, fetchSize = usualFetchSize, isBrief = false }) {
       requireHarmless(statement.text, 'read')
-      const pieces = makeChannel<Value[][]>()
+      const pieces = makePieces<Value[][]>()
       const leased = (isBrief ? reading : streaming).lease(signal, async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
@@ -149,14 +161,23 @@ export function makeEmbeddedSource({
             runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
           ...(!readOnly && {
             insertRows: async (table, rows, options) => {
-              const request = { op: 'insert', text: insertText(table, 1, facts), rows: rows.map(toWire) }
+              const request: DatabaseRequest = {
+                op: 'insert',
+                text: insertText(table, 1, facts),
+                rows: rows.map(toWire),
+              }
               const stop = options.signal ?? signal
               await process.request(request, withSignal(Math.min(options.ms, left()), stop))
               return rows.length
             },
             overKeyRows: async (table, rows, options) => {
               const update = updateText(table, facts)
-              const request = { op: 'insert', text: insertText(table, 1, facts), rows: rows.map(toWire), update }
+              const request: DatabaseRequest = {
+                op: 'insert',
+                text: insertText(table, 1, facts),
+                rows: rows.map(toWire),
+                update,
+              }
               const stop = options.signal ?? signal
               try {
                 const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
@@ -193,7 +214,12 @@ export function makeEmbeddedSource({
     },
     async explain({ text, values }, options) {
       requireHarmless(text, 'write')
-      const request = { op: 'run', text: `EXPLAIN QUERY PLAN ${text}`, values: toWire(values), maxRows: 1_000 }
+      const request: DatabaseRequest = {
+        op: 'run',
+        text: `EXPLAIN QUERY PLAN ${text}`,
+        values: toWire(values),
+        maxRows: 1_000,
+      }
       const answer = await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal))
       const { rows } = fromWire(answer)
       const depth = new Map<number, number>([[0, -1]])
@@ -272,51 +298,6 @@ function isFile(file: string): boolean {
     return statSync(file).isFile()
   } catch {
     return false
-  }
-}
-
-/** A queue of one between a producer and the reader of a stream. */
-function makeChannel<T>() {
-  let item: { value: T } | undefined
-  let ended = false
-  let stopped = false
-  let error: Error | undefined
-  let wake: () => void = () => undefined
-  let taken: () => void = () => undefined
-  return {
-    /** False when nobody reads any more. */
-    async put(value: T): Promise<boolean> {
-      while (item !== undefined && !stopped) await new Promise<void>((resolve) => (taken = resolve))
-      if (stopped) return false
-      item = { value }
-      wake()
-      return true
-    },
-    end: () => {
-      ended = true
-      wake()
-    },
-    fail: (reason: unknown) => {
-      error = reason instanceof Error ? reason : new Error(String(reason))
-      ended = true
-      wake()
-    },
-    stop: () => {
-      stopped = true
-      taken()
-    },
-    async *read(): AsyncGenerator<T> {
-      for (;;) {
-        if (item !== undefined) {
-          const { value } = item
-          item = undefined
-          taken()
-          yield value
-        } else if (error !== undefined) throw error
-        else if (ended) return
-        else await new Promise<void>((resolve) => (wake = resolve))
-      }
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { SourceFailed } from '../errors.ts'
-import { fold } from '../embedded/fold.mjs'
-import { round } from '../embedded/round.mjs'
+import { fold } from '../embedded/fold.ts'
+import { round } from '../embedded/round.ts'
 import type { Result, Value } from '../source.ts'
 import type { AnswerRows } from './answer-rows.ts'
 
