@@ -1,8 +1,18 @@
 // Brings a fresh machine to where `npm start` or `npm test` can run. Node built-ins only: it runs on any Node >= 20,
-// before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs, `long` what the long tests need.
+// before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs, `long` what the long tests need; `engine` builds the engine alone, where its sources have changed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -85,8 +95,8 @@ function withoutStartingServices(work) {
   }
 }
 
-/** Build tools are development packages: a start needs them until the browser's program is built. */
-const needsTools = () => purpose !== 'run' || !isClientBuilt()
+/** Build tools are development packages: a start needs them until all is built. */
+const needsTools = () => purpose !== 'run' || !isBuilt('client') || !isBuilt('engine')
 
 /** True when what npm last installed is what the lock file asks for. */
 function areNodeModulesFresh() {
@@ -180,54 +190,76 @@ async function odbcBinding() {
   if (status !== 0) say('it could not be compiled: ODBC data sources are off')
 }
 
-/** Everything that the browser's program and the compiled checks of documents are made from. */
-const sources = [
-  'renderer',
-  'runtime',
-  'schemas',
-  'engine/json-schemas',
-  'workshop/client',
-  'workshop/build-validators.ts',
-  'vite.config.ts',
-  'vite.server-rendering.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-]
+/** What is built: by which script of npm, and everything that it is made from. */
+const built = {
+  client: {
+    what: 'the browser program',
+    script: 'build',
+    sources: [
+      'renderer',
+      'runtime',
+      'schemas',
+      'engine/json-schemas',
+      'workshop/client',
+      'workshop/build-validators.ts',
+      'vite.config.ts',
+      'vite.server-rendering.config.ts',
+      'lingui.config.ts',
+      'package-lock.json',
+    ],
+  },
+  engine: {
+    what: 'the engine',
+    script: 'build:engine',
+    sources: ['engine', 'runtime', 'workshop/build-engine.ts', 'package-lock.json'],
+  },
+}
 
-function fingerprint() {
+const known = {}
+function fingerprint(name) {
+  if (known[name]) return known[name]
   const hash = createHash('sha256')
   const add = (path) => {
     const at = join(root, path)
     if (!existsSync(at)) return
     if (statSync(at).isDirectory()) {
-      for (const name of readdirSync(at).sort()) add(`${path}/${name}`)
+      for (const inner of readdirSync(at).sort()) add(`${path}/${inner}`)
     } else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(at))
   }
-  sources.forEach(add)
-  return hash.digest('hex')
+  built[name].sources.forEach(add)
+  return (known[name] = hash.digest('hex'))
 }
 
-const stamp = join(root, 'build', 'client.stamp')
+const stampOf = (name) => join(root, 'build', `${name}.stamp`)
+const isBuilt = (name) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === fingerprint(name)
 
-let known
-function isClientBuilt() {
-  known ??= fingerprint()
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === known
+/** Sources that were written anew and are the same do not make it look old (`engine/built.mjs`). */
+function touch(name) {
+  const main = join(root, 'build', name, 'main.js')
+  if (existsSync(main)) utimesSync(main, new Date(), new Date())
 }
 
-function client() {
-  if (isClientBuilt()) return
-  say('building the browser program')
+function build(name) {
+  if (isBuilt(name)) return touch(name)
+  const { what, script } = built[name]
+  say(`building ${what}`)
   const env = { ...process.env, npm_config_loglevel: 'error' }
-  if (run('npm', ['run', '--silent', 'build'], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0) process.exit(1)
+  if (run('npm', ['run', '--silent', script], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0) process.exit(1)
+  const stamp = stampOf(name)
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(`${stamp}.new`, known)
+  writeFileSync(`${stamp}.new`, fingerprint(name))
   renameSync(`${stamp}.new`, stamp)
 }
 
-if (purpose === 'test') systemPackages(testPackages)
-if (purpose === 'long') systemPackages({ ...testPackages, ...longPackages })
-nodeModules()
-const binding = odbcBinding()
-client()
-await binding
+if (purpose === 'engine') build('engine')
+else await all()
+
+async function all() {
+  if (purpose === 'test') systemPackages(testPackages)
+  if (purpose === 'long') systemPackages({ ...testPackages, ...longPackages })
+  nodeModules()
+  const binding = odbcBinding()
+  build('client')
+  build('engine')
+  await binding
+}

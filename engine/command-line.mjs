@@ -3,13 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isBuilt } from './built.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18)
 const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
 if (runsTypeScript) {
-  const { main } = await import('./command-line/main.ts')
+  const { main } = await (isBuilt() ? import('../build/engine/command-line.js') : import('./command-line/main.ts'))
   process.exitCode = await main(process.argv.slice(2))
 } else if (existsSync(own)) {
   const script = fileURLToPath(import.meta.url)

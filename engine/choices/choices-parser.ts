@@ -15,7 +15,7 @@ export type ChoicesParser = Parser<ChoicesOptions, Choice[]>
 
 export const makeChoicesParser = (): ChoicesParser =>
   makeParser({
-    file: new URL('./choices-process.ts', import.meta.url),
+    file: new URL('./choices-worker.ts', import.meta.url),
     ...{ heapMegabytes: 384, workMs: 20_000 },
     ...{ atOnce: 2, atOnceOwn: 1, most: 22, mostOwn: 9 },
   })

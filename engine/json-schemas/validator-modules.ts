@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
@@ -20,10 +21,10 @@ export interface ValidatorModules {
 const forgetMs = 5000
 
 /** What the set-up has compiled (`workshop/build-validators.ts`). */
-export const builtFolder = join(import.meta.dirname, '../../build')
+export const builtFolder = fileURLToPath(new URL('../../build', import.meta.url))
 
 /** What brings schemas into validation form. */
-const conversion = join(import.meta.dirname, '../../runtime/json-schema')
+const conversion = fileURLToPath(new URL('../../runtime/json-schema', import.meta.url))
 
 /**
  * Schemas as modules, for the browser and for later starts. What the set-up has not compiled is compiled on first use

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeParser } from './make-parser.ts'
-import type { Trial } from './test/trial-process.ts'
+import type { Trial } from './test/trial-worker.ts'
 
 const parser = makeParser<Trial, { pid: number; count: number }>({
-  file: new URL('./test/trial-process.ts', import.meta.url),
+  file: new URL('./test/trial-worker.ts', import.meta.url),
   ...{ heapMegabytes: 64, workMs: 500, atOnce: 3, atOnceOwn: 3, most: 4, mostOwn: 4 },
 })
 afterAll(() => parser.close())

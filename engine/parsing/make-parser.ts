@@ -1,6 +1,13 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { makeFairQueue, QueueFull, type FairQueueOptions } from '../limits/fair-queue.ts'
-import { ParseRefused } from './errors.ts'
-import { startParserProcess, type ParserProcess, type ProcessOptions } from './parser-process.ts'
+import type { WorkerEnd } from '../workers/link.ts'
+import type { Fault } from '../workers/message.ts'
+import { makePieces } from '../workers/pieces.ts'
+import { Pool } from '../workers/pool.ts'
+import { processLink } from '../workers/process-link.ts'
+import { ParseRefused, Unreadable } from './errors.ts'
+import type { ParserCalls } from './serve-parser.ts'
 
 /** Whose work it is, and until when it is wanted. */
 export interface Caller {
@@ -20,6 +27,7 @@ export interface Parser<Options, Piece> {
   /**
    * What the parser makes of a text, in pieces as they come. Waits until it is the caller's turn. Throws `ParseRefused`,
    * `Unreadable` (what the parser says of the text), the reason of the caller's signal, and what the text's own bytes throw.
+   * Who leaves before the end ends the work.
    */
   read(options: Options, bytes: AsyncIterable<Uint8Array>, caller: Caller): AsyncGenerator<Piece, void>
   /** As `read`, of a parser that makes one piece of a whole text. */
@@ -30,48 +38,68 @@ export interface Parser<Options, Piece> {
   close(): void
 }
 
+export interface ParserOptions extends Omit<FairQueueOptions, 'waitMs'> {
+  /** The program: it calls `serveParser`. */
+  file: URL
+  /** What JavaScript holds; the process has half as much again, for bytes that it holds besides. */
+  heapMegabytes: number
+  /** Milliseconds of the processor's time for a text. */
+  workMs: number
+}
+
 /** How long a process without work is kept: starting one takes a tenth of a second. */
-const restMs = 20_000
+const idleMs = 20_000
 /** Beyond the longest call, whose signal ends the waiting. */
 const waitMs = 180_000
+const megabyte = 1024 * 1024
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** All that a process may read: programs, and nothing of what they work on. */
+const programs = ['engine', 'runtime', 'node_modules'].map((path) => join(root, path))
 
 /** A parser of foreign text in processes of its own: with an end of its time, of its memory, and of its queue. */
-export function makeParser<Options, Piece>(
-  limits: ProcessOptions & Omit<FairQueueOptions, 'waitMs'>,
-): Parser<Options, Piece> {
-  const queue = makeFairQueue({ ...limits, waitMs })
-  const processes = new Set<ParserProcess>()
-  let rest: NodeJS.Timeout | undefined
+export function makeParser<Options, Piece>({
+  file,
+  heapMegabytes,
+  workMs,
+  ...queueing
+}: ParserOptions): Parser<Options, Piece> {
+  const queue = makeFairQueue({ ...queueing, waitMs })
+  const pool = new Pool<ParserCalls<Options, Piece>>({
+    open: processLink({
+      program: file,
+      limits: { bytes: heapMegabytes * 1.5 * megabyte, workMs },
+      flags: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--v8-pool-size=1'],
+      readsOnly: programs,
+    }),
+    work: 'parses',
+    size: queueing.atOnce,
+    idleMs,
+    errors: { lost: lostError, told: toldError },
+  })
 
   const enter = (caller: Caller): Promise<() => void> =>
     queue.enter(caller).catch((error: unknown) => {
       throw error instanceof QueueFull ? new ParseRefused('busy', error) : error
     })
-  const endFree = (): void => {
-    for (const one of processes) if (one.isFree) one.end()
-    forget()
-  }
-  const forget = (): void => {
-    for (const one of processes) if (one.isGone) processes.delete(one)
-  }
-  const freeProcess = (): ParserProcess => {
-    forget()
-    clearTimeout(rest)
-    const found = [...processes].find(({ isFree }) => isFree) ?? startParserProcess(limits)
-    processes.add(found)
-    return found
-  }
 
   async function* readOn(
     options: Options,
     bytes: AsyncIterable<Uint8Array>,
-    { signal }: Caller,
+    { signal: own }: Caller,
   ): AsyncGenerator<Piece, void> {
+    const pieces = makePieces<Piece>()
+    const leaving = new AbortController()
+    const signal = AbortSignal.any([own, leaving.signal])
+    const hear = (piece: Piece) => pieces.put(piece)
+    const working = pool.lease(undefined, (worker) => worker.request('parse', options, { bytes, hear, signal }))
+    working.then(pieces.end, pieces.fail)
     try {
-      yield* freeProcess().run<Piece>(options, bytes, signal)
+      yield* pieces.read()
     } finally {
-      clearTimeout(rest)
-      rest = setTimeout(endFree, restMs).unref()
+      pieces.stop()
+      leaving.abort()
+      await working.catch(() => undefined)
     }
   }
 
@@ -102,13 +130,22 @@ export function makeParser<Options, Piece>(
       const end = await enter(caller)
       return { read: (options, bytes) => readOn(options, bytes, caller), end }
     },
-    close() {
-      clearTimeout(rest)
-      for (const one of processes) one.end()
-    },
+    close: () => void pool.close(),
   }
 }
 
 async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+function lostError({ limit, told }: WorkerEnd): Error {
+  if (limit === 'time') return new ParseRefused('too-long')
+  if (limit === 'memory') return new ParseRefused('too-large')
+  return new Error(`The process that parses has ended (${told})`)
+}
+
+/** What the parser says of the text; anything else is a fault of ours. */
+function toldError({ name, code, values, message, stack }: Fault): Error {
+  if (name !== 'Unreadable') return new Error(stack ?? message)
+  return new Unreadable(String(code), Array.isArray(values) ? values.map(String) : [])
 }

@@ -3,7 +3,8 @@ import type { Found } from './driver.ts'
 import { ConnectionFailed, SourceBusy, StatementTimeout } from './errors.ts'
 import { guard } from './guard.ts'
 import { readOn } from './run-on.ts'
-import { longMs, type RunOptions, type Statement } from './source.ts'
+import { longMs } from '../workers/contract.ts'
+import type { RunOptions, Statement } from './source.ts'
 
 /** Callers that share one write and one connection. */
 const mostTogether = 8

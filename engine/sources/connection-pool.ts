@@ -1,4 +1,6 @@
 import { Pool } from 'tarn'
+import { giveBack } from '../workers/give-back.ts'
+import { whenOver } from '../workers/when-over.ts'
 import type { Driver, DriverConnection } from './driver.ts'
 import {
   ConnectionFailed,
@@ -8,10 +10,8 @@ import {
   StatementCancelled,
   StatementTimeout,
 } from './errors.ts'
-import { giveBack } from './give-back.ts'
 import type { Signal, SourceLoad } from './source.ts'
 import { watchOpen, type WatchedConnection } from './watch-open.ts'
-import { whenOver } from './when-over.ts'
 
 /** A connection while somebody has it. */
 export interface Lease {

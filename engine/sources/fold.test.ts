@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldWidth } from '../../runtime/values/fold-width.ts'
-import { fold } from './embedded/fold.mjs'
+import { fold } from './embedded/fold.ts'
 
 describe('folding in the database process', () => {
   it('is the same as in the browser', () => {

@@ -1,5 +1,6 @@
 import { StatementCancelled, StatementTimeout } from './errors.ts'
-import { longMs, type Signal } from './source.ts'
+import { longMs } from '../workers/contract.ts'
+import type { Signal } from './source.ts'
 
 /** A cancel that the server does not answer is given up after this; the connection is then closed. */
 const cancelMs = 500

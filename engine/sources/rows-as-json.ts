@@ -1,4 +1,4 @@
-import { encodeRows } from './encode-rows.mjs'
+import { encodeRows } from './encode-rows.ts'
 import type { RowShape, Value } from './source.ts'
 
 /** Rows of a driver in this process as the text of a JSON array. */

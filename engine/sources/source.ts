@@ -2,6 +2,7 @@ import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../r
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
 import type { RequestConnection, RequestSource } from './request-source.ts'
+import type { LazySignal } from '../workers/contract.ts'
 
 export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
 
@@ -14,10 +15,7 @@ export interface Statement {
   values: readonly Value[]
 }
 
-export type Signal = AbortSignal | (() => AbortSignal)
-
-/** Milliseconds after which a statement counts as a long one. */
-export const longMs = 250
+export type Signal = LazySignal
 
 export interface RunOptions {
   /** Milliseconds until the statement is cancelled (`StatementTimeout`). */

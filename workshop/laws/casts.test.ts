@@ -32,7 +32,6 @@ const casts = new Map(files.map((file) => [file, castsIn(readFileSync(join(root,
 const known: Record<string, [times: number, why: string]> = {
   'engine/operations/index.ts': [1, 'a name that comes as a text cannot say which input its operation takes'],
   'engine/server/pipeline/fast-path.ts': [1, 'the stream of the web and that of Node are two types of one thing'],
-  'engine/sites/drafts/drafts-worker.ts': [1, 'what a thread answers fits the question that was asked by its number'],
   'engine/sources/ibm-i/mapepire/open-job.ts': [1, 'the driver keeps the emitter of its answers to itself'],
   'engine/sources/mysql/mysql-connection.ts': [2, 'options and columns that the types of mysql2 leave out'],
   'engine/sources/postgresql/postgresql-connection.ts': [1, 'options of the cursor that its types leave out'],

@@ -39,7 +39,9 @@ function pathsOf(file: string): Reference[] {
 
 function topOf(reference: Reference): string {
   const path = relative(root, resolve(dirname(reference.file), reference.to))
-  return path.split(sep)[0] ?? ''
+  const [top = '', inner] = path.split(sep)
+  // What is built of the engine is the engine.
+  return top === 'build' && inner === 'engine' ? inner : top
 }
 
 function isWrong(folder: string, reference: Reference): boolean {

@@ -102,7 +102,7 @@ test.each<[string, RegExp, string[]]>([
       // The other systems that such an example asks.
       'engine/examples/example-services.ts',
       // The drawing of pages, as it was built.
-      'engine/server/pages/draw-thread.mjs',
+      'engine/server/pages/draw-worker.ts',
       // A part of the page's own program that could not be fetched, once more by another address.
       'renderer/fetch-again.ts',
       // The check of a schema, from the own origin, under the policy of its page.
@@ -115,29 +115,17 @@ test.each<[string, RegExp, string[]]>([
     [
       // The command with the right flags of Node.
       'engine/command-line.mjs',
-      // Foreign text is parsed in processes that can be ended.
-      'engine/parsing/guard-thread.mjs',
-      'engine/parsing/parser-process.ts',
-      'engine/parsing/serve-parser.ts',
       // What takes long to parse is parsed beside the thread that serves.
       'engine/server/calls/large-body/parse-in-worker.ts',
       'engine/server/calls/large-body/parse-thread.ts',
-      // Pages are drawn beside the thread that serves.
-      'engine/server/pages/draw-thread.mjs',
-      // Files of SQLite are opened in processes that can be ended.
-      'engine/sources/embedded/child.mjs',
-      'engine/sources/embedded/database-process.ts',
-      // What a builder's filter may take is bounded by a process of its own.
-      'engine/web-api/jq/make-jq.ts',
-      // A driver in C has a process of its own.
-      'engine/sources/odbc/odbc-host.ts',
-      // Releases are checked, compiled and packed beside the thread that serves.
-      'engine/sites/drafts/check-thread.ts',
-      'engine/sites/drafts/draft-place.ts',
-      'engine/sites/drafts/draft-thread.ts',
-      'engine/sites/drafts/drafts-worker.ts',
-      'engine/sites/drafts/pack-thread.ts',
-      'engine/workers/typed-worker.ts',
+      // All that works beside the thread that serves.
+      'engine/workers/given.ts',
+      'engine/workers/guard-thread.ts',
+      'engine/workers/port.ts',
+      'engine/workers/process-link.ts',
+      'engine/workers/serve-worker.ts',
+      'engine/workers/start-guard.ts',
+      'engine/workers/thread-link.ts',
     ],
   ],
 ])('SU-03 %s: nowhere but in the files that are listed with their reason', (_name, pattern, listed) => {

@@ -23,7 +23,7 @@ const mayUnpack: Record<string, string> = {
 
 /** Where a program goes on in a process of its own. */
 const isOtherProcess = (file: string, text: string): boolean =>
-  /^serveParser\(/m.test(text) || /(^|-)child\.mjs$/.test(file)
+  /^serveParser\(/m.test(text) || /\/(jq|odbc|database)-worker\.ts$/.test(file)
 
 const typesAlone = /^(import|export) type [^'"]*['"][^'"]+['"]/gm
 const otherFiles = /new URL\(\s*'(?:\.\/)?([^']+\.m?[jt]s)',\s*import\.meta\.url/g
@@ -62,19 +62,19 @@ const unpackingIn = (loaded: ReadonlyMap<string, string>): string[] =>
 test('A-03 A-04 where others are served, nobody reads YAML, XML, archives or descriptions of APIs', () => {
   const loaded = loadedBy(serving)
   expect(loaded.size).toBeGreaterThan(500)
-  expect(loaded.has('engine/sites/drafts/draft-thread.ts')).toBe(true)
+  expect(loaded.has('engine/sites/drafts/draft-worker.ts')).toBe(true)
   expect(wrongIn(loaded)).toEqual([])
   expect(unpackingIn(loaded).sort()).toEqual(Object.keys(mayUnpack).sort())
 })
 
 test('the law finds what it forbids', () => {
   const wrong = (file: string) => wrongIn(loadedBy([file])).map((line) => line.split(' → ')[1])
-  expect(wrong('engine/transfer/read/excel/workbook-process.ts')).toContain('saxes')
-  expect(wrong('engine/web-api/openapi/description-process.ts').sort()).toEqual([
+  expect(wrong('engine/transfer/read/excel/workbook-worker.ts')).toContain('saxes')
+  expect(wrong('engine/web-api/openapi/description-worker.ts').sort()).toEqual([
     'runtime/openapi-in/read-openapi.ts',
     'yaml',
   ])
-  expect(unpackingIn(loadedBy(['engine/transfer/read/excel/workbook-process.ts']))).toHaveLength(1)
+  expect(unpackingIn(loadedBy(['engine/transfer/read/excel/workbook-worker.ts']))).toHaveLength(1)
 })
 
 /** Lists that the reader of workbooks fills without a count, and why each has an end. */

@@ -3,10 +3,10 @@ import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, root, sourcesOf } from './imports.ts'
 
-/** Pools of the data sources, and what makes a thing that can be lent: nobody else lends. */
+/** Pools of connections and workers, and what makes a thing that can be lent: nobody else lends. */
 const lenders: Record<string, RegExp> = {
   'engine/sources/connection-pool.ts': /from 'tarn'/,
-  'engine/sources/embedded/process-pool.ts': /startDatabaseProcess\(/,
+  'engine/workers/pool.ts': /startWorker<Calls>\(/,
 }
 
 /** What puts something back among what may be lent. */
@@ -40,7 +40,7 @@ const files = sourcesOf('engine')
 test('A-01 a release is seen, as is one that asked for a word before', () => {
   expect(wordless('finally { pool.release(slot) }')).toBe(1)
   expect(wordless('giveBack(lent, () => void pool.release(slot))')).toBe(0)
-  expect(wordless('giveBack(lent, () => {\n  leased.delete(process)\n  rest()\n})')).toBe(0)
+  expect(wordless('giveBack(lent, () => {\n  this.#leased.delete(worker)\n  this.#rest()\n})')).toBe(0)
   expect(wordless('giveBack(lent, done)\npool.release(slot)')).toBe(1)
 })
 
@@ -49,7 +49,7 @@ test('A-01 what a pool lent goes back by one function, which takes its word that
   expect(released.toSorted()).toEqual(Object.keys(lenders).toSorted())
   expect(files.filter(({ text }) => wordless(text) > 0).map(({ file }) => file)).toEqual([])
   for (const [lender, makes] of Object.entries(lenders)) {
-    const makers = files.filter(({ file, text }) => makes.test(text) && !file.endsWith('database-process.ts'))
+    const makers = files.filter(({ file, text }) => makes.test(text) && file !== 'engine/workers/worker.ts')
     expect(makers.map(({ file }) => file)).toEqual([lender])
   }
 })

@@ -1,4 +1,4 @@
-import { plainValue } from '../../sources/encode-rows.mjs'
+import { plainValue } from '../../sources/encode-rows.ts'
 import type { Encoder, RowShape, Value } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 

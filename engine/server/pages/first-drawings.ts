@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FirstDrawing } from '../../../runtime/opening/first-drawing.ts'
 import type { Log } from '../../log/log.ts'
-import { makeTypedWorker } from '../../workers/typed-worker.ts'
+import { Pool } from '../../workers/pool.ts'
+import { threadLink } from '../../workers/thread-link.ts'
+import type { DrawCalls } from './draw-worker.ts'
 
 /** Draws pages before their programs run, in a thread of its own. */
 export interface FirstDrawings {
@@ -16,15 +18,14 @@ export interface FirstDrawings {
 const patienceMs = 300
 /** As many as are drawn within the patience; who comes then is not drawn for. */
 const mostWaiting = 16
-const restMs = 600_000
+const idleMs = 600_000
 
 /** @param file `renderer/server-rendering/draw.tsx` as it was built. Where it is missing nothing is drawn. */
 export function makeFirstDrawings(file: string, log: Log): FirstDrawings {
-  const thread = makeTypedWorker<FirstDrawing, { html?: string; error?: unknown }>({
-    file: new URL('draw-thread.mjs', import.meta.url),
+  const drawer = new Pool<DrawCalls>({
+    open: threadLink({ program: new URL('./draw-worker.ts', import.meta.url), data: pathToFileURL(file).href }),
     work: 'draws pages',
-    data: pathToFileURL(file).href,
-    restMs,
+    idleMs,
   })
   const told = new Set<string>()
   let waiting = 0
@@ -40,9 +41,8 @@ export function makeFirstDrawings(file: string, log: Log): FirstDrawings {
   async function ask(asked: FirstDrawing): Promise<string | undefined> {
     waiting++
     try {
-      const { html, error } = await thread.ask(asked, [])
+      const html = await drawer.request('draw', asked)
       isWarm = true
-      if (error !== undefined) tell(error)
       return html
     } catch (error) {
       tell(error)
@@ -59,6 +59,6 @@ export function makeFirstDrawings(file: string, log: Log): FirstDrawings {
       // The thread begins with this page, which does not wait for it.
       return isWarm ? Promise.race([drawn, wait(patienceMs, undefined, { ref: false })]) : undefined
     },
-    close: () => thread.close(),
+    close: () => drawer.close(),
   }
 }

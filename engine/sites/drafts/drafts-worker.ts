@@ -1,29 +1,22 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { SiteGone } from '../site-gone.ts'
 import type { PackedText } from '../../store/store.ts'
-import type { Hearer } from './draft-release.ts'
-import type { Drafts } from './drafts.ts'
+import type { Worker } from '../../workers/contract.ts'
+import { Pool } from '../../workers/pool.ts'
+import { threadLink } from '../../workers/thread-link.ts'
+import { isError } from './check-draft.ts'
+import type { CheckCalls } from './check-worker.ts'
 import type { DraftPlace } from './draft-place.ts'
-import type { CheckAnswer, DraftAnswer, DraftRequest } from './draft-thread.ts'
-import { isError, type Checked } from './check-draft.ts'
-import type { SentMatter } from './sent-matter.ts'
-import type { TextPart } from './texts.ts'
-import { makeTypedWorker } from '../../workers/typed-worker.ts'
+import type { Hearer } from './draft-release.ts'
+import type { DraftCalls, DraftPiece } from './draft-worker.ts'
+import type { Drafts } from './drafts.ts'
+import type { PackCalls } from './pack-worker.ts'
 
-/** How long the thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
+/** How long a thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
 const idleMs = 60_000
 
 /** Much is made and soon forgotten: with little room for it, a third of the time goes into clearing up. */
 const youngMegabytes = 96
-
-interface Waiting {
-  resolve: (value: never) => void
-  reject: (error: unknown) => void
-  hearer?: Hearer<PackedText[]> | undefined
-  /** Its texts that are being packed. */
-  packing: Promise<void>[]
-}
 
 /**
  * Drafts in a thread of its own, which reads the store itself: end users are served meanwhile. The texts are packed in
@@ -32,79 +25,59 @@ interface Waiting {
  */
 export function draftsWorker(place: DraftPlace): Drafts {
   const { checksBeside = availableParallelism() > 2 } = place
-  let thread: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last = 0
-  const waiting = new Map<number, Waiting>()
   const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
-  const packer = makeTypedWorker<TextPart, PackedText[]>({
-    file: new URL('pack-thread.mjs', import.meta.url),
-    work: 'packs texts',
+  const data = { ...place, checksBeside }
+  const drafter = new Pool<DraftCalls>({
+    open: threadLink({ program: new URL('./draft-worker.ts', import.meta.url), data, resourceLimits }),
+    work: 'drafts releases',
+    idleMs,
+    errors: {
+      told: (fault) =>
+        fault.name === 'SiteGone' ? new SiteGone(Number(fault['siteId'])) : Object.assign(new Error(), fault),
+    },
   })
-  const checker = makeTypedWorker<SentMatter, Checked>({
-    file: new URL('check-thread.mjs', import.meta.url),
+  const packer = new Pool<PackCalls>({
+    open: threadLink({ program: new URL('./pack-worker.ts', import.meta.url) }),
+    work: 'packs texts',
+    idleMs,
+  })
+  const checker = new Pool<CheckCalls>({
+    open: threadLink({ program: new URL('./check-worker.ts', import.meta.url), data, resourceLimits }),
     work: 'checks documents',
-    data: place,
-    resourceLimits,
+    idleMs,
   })
 
-  const end = async () => {
-    clearTimeout(idle)
-    const ended = thread
-    thread = undefined
-    await Promise.all([ended?.terminate(), packer.close(), checker.close()])
-  }
-  const failAll = (error: unknown) => {
-    thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  const open = (): Worker => {
-    const opened = new Worker(new URL('draft-thread.mjs', import.meta.url), {
-      workerData: { ...place, checksBeside },
-      resourceLimits,
-    })
-    opened.on('message', ({ id, questions, texts, check, value, error, gone }: DraftAnswer) => {
-      const asked = waiting.get(id)
-      if (!asked) return
-      if (questions) return asked.hearer?.questions(questions)
-      if (texts) {
-        const packed = packer.ask(texts, [texts.bytes.buffer]).then((done) => asked.hearer?.texts(done))
-        packed.catch(() => {})
-        return void asked.packing.push(packed)
-      }
-      if (check) return void checkBeside(check, asked).then((found) => opened.postMessage({ ...found, id }))
-      waiting.delete(id)
-      if (gone !== undefined) asked.reject(new SiteGone(gone))
-      else if (error !== undefined) asked.reject(error)
-      else Promise.all(asked.packing).then(() => asked.resolve(value as never), asked.reject)
-      if (waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
-    })
-    opened.on('error', failAll)
-    opened.on('exit', () => opened === thread && failAll(new Error('The thread that drafts releases has ended')))
-    opened.unref()
-    return opened
-  }
-  const checkBeside = async (sent: SentMatter, { hearer }: Waiting): Promise<CheckAnswer> => {
+  type Heard = Hearer<PackedText[]>
+  const check = async (worker: Worker<DraftCalls>, { number, sent }: Required<DraftPiece>['check'], hearer: Heard) => {
     try {
-      const { questions, ...checked } = await checker.ask(sent, [sent.bytes.buffer])
-      if (!checked.problems.some(isError)) hearer?.questions(questions)
-      return { checked }
+      const { questions, ...found } = await checker.request('check', sent, { handedOver: [sent.bytes.buffer] })
+      if (!found.problems.some(isError)) hearer.questions(questions)
+      await worker.request('checked', { number, found })
     } catch (failed) {
-      return { failed }
+      await worker.request('checked', { number, failed })
     }
   }
-  const send = <Value>(request: DraftRequest, hearer?: Hearer<PackedText[]>): Promise<Value> => {
-    clearTimeout(idle)
-    thread ??= open()
-    const id = ++last
-    const answer = new Promise<Value>((resolve, reject) => waiting.set(id, { resolve, reject, hearer, packing: [] }))
-    thread.postMessage({ ...request, id })
-    return answer
+  const hear = (worker: Worker<DraftCalls>, piece: DraftPiece, hearer: Heard): Promise<void> | undefined => {
+    const { questions, texts } = piece
+    if (questions) hearer.questions(questions)
+    if (piece.check) return check(worker, piece.check, hearer)
+    if (!texts) return undefined
+    return packer.request('pack', texts, { handedOver: [texts.bytes.buffer] }).then((packed) => hearer.texts(packed))
   }
+
   return {
-    draft: (siteId, options, hearer) => send({ work: 'draft', siteId, options }, hearer),
-    changes: (siteId, release) => send({ work: 'changes', siteId, release }),
-    close: end,
+    async draft(siteId, options, hearer) {
+      const { worker, release } = await drafter.share()
+      try {
+        const input = { siteId, options }
+        return await worker.request('draft', input, { hear: (piece) => hear(worker, piece, hearer) })
+      } finally {
+        release()
+      }
+    },
+    changes: (siteId, release) => drafter.request('changes', { siteId, release }),
+    async close() {
+      await Promise.all([drafter.close(), packer.close(), checker.close()])
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { makePieces } from '../../workers/pieces.ts'
 import type { SourceFailed } from '../errors.ts'
 import {
   usualFetchSize,
@@ -11,7 +12,8 @@ import {
   type Value,
 } from '../source.ts'
 import { fromWire } from './from-wire.ts'
-import type { ProcessPool } from './process-pool.ts'
+import type { DatabasePool } from './database-pool.ts'
+import type { DatabaseRequest } from './database-requests.ts'
 import { requireHarmless } from './require-harmless.ts'
 import { makeStatementNumbers, type StatementNumbers } from './statement-numbers.ts'
 import { toWire } from './to-wire.ts'
@@ -27,10 +29,10 @@ const mostTogether = 8
 const answersAhead = 3
 
 export interface EmbeddedReading {
-  reading: ProcessPool
+  reading: DatabasePool
   /** Streams have a process for themselves as long as their readers take. */
-  streaming: ProcessPool
-  runIn(pool: ProcessPool, statement: Statement, readOnly: boolean, options: RunOptions): Promise<Result>
+  streaming: DatabasePool
+  runIn(pool: DatabasePool, statement: Statement, readOnly: boolean, options: RunOptions): Promise<Result>
 }
 
 /** `read` of an embedded database: text is made of the rows in its processes. */
@@ -68,7 +70,7 @@ interface TextOf extends Pick<Reading<unknown>, 'statement' | 'count'> {
 
 /** Rows as text, and how many there are; `total` -1: nobody counted. */
 async function textIn(
-  pool: ProcessPool,
+  pool: DatabasePool,
   numbers: StatementNumbers,
   { statement, count, shape }: TextOf,
   { ms, signal }: RunOptions,
@@ -76,8 +78,8 @@ async function textIn(
   const options = withSignal(ms, signal)
   const number = numbers.of(statement.text, shape, count?.text)
   const values = toWire(statement.values)
-  const known = { op: 'json', number, values, ...(count && { countValues: toWire(count.values) }) }
-  const whole = { ...known, text: statement.text, shape, ...(count && { countText: count.text }) }
+  const known: DatabaseRequest = { op: 'json', number, values, ...(count && { countValues: toWire(count.values) }) }
+  const whole: DatabaseRequest = { ...known, text: statement.text, shape, ...(count && { countText: count.text }) }
   const answer = await pool
     .request((process) => (process.learns(number) ? whole : known), options)
     .catch((error: unknown) => {
@@ -95,11 +97,11 @@ async function textIn(
 }
 
 async function* piecesIn(
-  pool: ProcessPool,
+  pool: DatabasePool,
   statement: Statement,
   { ms, signal, fetchSize = usualFetchSize }: RunOptions,
 ): AsyncGenerator<Value[][]> {
-  const pieces = makeChannel<Value[][]>()
+  const pieces = makePieces<Value[][]>()
   const leased = pool.lease(signal, async (process) => {
     const options = withSignal(ms, signal)
     await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
@@ -135,49 +137,4 @@ async function* piecesIn(
 
 export function withSignal(ms: number, signal: Signal | undefined): { ms: number; signal?: Signal } {
   return signal ? { ms, signal } : { ms }
-}
-
-/** A queue of one between a producer and the reader of a stream. */
-function makeChannel<T>() {
-  let item: { value: T } | undefined
-  let ended = false
-  let stopped = false
-  let error: Error | undefined
-  let wake: () => void = () => undefined
-  let taken: () => void = () => undefined
-  return {
-    /** False when nobody reads any more. */
-    async put(value: T): Promise<boolean> {
-      while (item !== undefined && !stopped) await new Promise<void>((resolve) => (taken = resolve))
-      if (stopped) return false
-      item = { value }
-      wake()
-      return true
-    },
-    end: () => {
-      ended = true
-      wake()
-    },
-    fail: (reason: unknown) => {
-      error = reason instanceof Error ? reason : new Error(String(reason))
-      ended = true
-      wake()
-    },
-    stop: () => {
-      stopped = true
-      taken()
-    },
-    async *read(): AsyncGenerator<T> {
-      for (;;) {
-        if (item !== undefined) {
-          const { value } = item
-          item = undefined
-          taken()
-          yield value
-        } else if (error !== undefined) throw error
-        else if (ended) return
-        else await new Promise<void>((resolve) => (wake = resolve))
-      }
-    },
-  }
 }

@@ -7,13 +7,13 @@ import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
 import { isOwn } from '../own-statement.ts'
 import { requireHarmless } from './require-harmless.ts'
-import type { DatabaseProcess } from './database-process.ts'
+import { makeDatabasePool, type DatabasePool, type DatabaseProcess } from './database-pool.ts'
+import type { DatabaseRequest } from './database-requests.ts'
 import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeEmbeddedRead, withSignal } from './embedded-read.ts'
-import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { sumOfLoads } from '../sum-of-loads.ts'
 import { toWire } from './to-wire.ts'
 import { fromWire } from './from-wire.ts'
@@ -35,19 +35,26 @@ export function makeEmbeddedSource({
   readers,
   idleMs = 30_000,
 }: EmbeddedSettings): StatementSource & { pids(): number[] } {
-  const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
-  const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
-  const streaming = makeProcessPool({ file, writer: false, size: streams, idleMs })
+  const size = readers ?? Math.min(2, availableParallelism())
+  const reading = makeDatabasePool({ file, writer: false, size, idleMs })
+  const writing = makeDatabasePool({ file, writer: true, size: 1, idleMs })
+  const streaming = makeDatabasePool({ file, writer: false, size: streams, idleMs })
   const pools = [reading, writing, streaming]
 
   const runIn = async (
-    pool: Pick<ProcessPool, 'request'>,
+    pool: Pick<DatabasePool, 'request'>,
     statement: Statement,
     readOnly: boolean,
     { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
   ): Promise<Result> => {
     if (!isOwn(statement)) requireHarmless(statement.text, readOnly ? 'read' : 'write')
-    const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
+    const request: DatabaseRequest = {
+      op: 'run',
+      text: statement.text,
+      values: toWire(statement.values),
+      maxRows,
+      readOnly,
+    }
     const answer = await pool.request(request, withSignal(ms, signal))
     return fromWire<Omit<Result, 'rows'>>(answer)
   }
@@ -78,14 +85,23 @@ export function makeEmbeddedSource({
             runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
           ...(!readOnly && {
             insertRows: async (table, rows, options) => {
-              const request = { op: 'insert', text: insertText(table, 1, facts), rows: rows.map(toWire) }
+              const request: DatabaseRequest = {
+                op: 'insert',
+                text: insertText(table, 1, facts),
+                rows: rows.map(toWire),
+              }
               const stop = options.signal ?? signal
               await process.request(request, withSignal(Math.min(options.ms, left()), stop))
               return rows.length
             },
             overKeyRows: async (table, rows, options) => {
               const update = updateText(table, facts)
-              const request = { op: 'insert', text: insertText(table, 1, facts), rows: rows.map(toWire), update }
+              const request: DatabaseRequest = {
+                op: 'insert',
+                text: insertText(table, 1, facts),
+                rows: rows.map(toWire),
+                update,
+              }
               const stop = options.signal ?? signal
               try {
                 const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
@@ -122,7 +138,12 @@ export function makeEmbeddedSource({
     },
     async explain({ text, values }, options) {
       requireHarmless(text, 'write')
-      const request = { op: 'run', text: `EXPLAIN QUERY PLAN ${text}`, values: toWire(values), maxRows: 1_000 }
+      const request: DatabaseRequest = {
+        op: 'run',
+        text: `EXPLAIN QUERY PLAN ${text}`,
+        values: toWire(values),
+        maxRows: 1_000,
+      }
       const answer = await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal))
       const { rows } = fromWire(answer)
       const depth = new Map<number, number>([[0, -1]])

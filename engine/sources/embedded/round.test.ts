@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { round } from './round.mjs'
+import { round } from './round.ts'
 
 test.each([
   [2.675, 2, 2.68],

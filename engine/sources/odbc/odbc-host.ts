@@ -1,13 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { InputOf, OutputOf } from '../../workers/calls.ts'
+import type { Fault } from '../../workers/message.ts'
+import { Pool } from '../../workers/pool.ts'
+import { processLink } from '../../workers/process-link.ts'
 import { SourceFailed } from '../errors.ts'
-
-/** An answer that did not come as a value. */
-interface Failure {
-  message: string
-  code?: string
-  list: OdbcError[]
-}
+import type { OdbcCalls } from './odbc-worker.ts'
 
 /** One record of the driver's diagnostics. */
 interface OdbcError {
@@ -18,14 +14,20 @@ interface OdbcError {
   message: string
 }
 
+type Calls = OdbcCalls
+
+/** One connection in the process of its source. */
+export interface OdbcConnection {
+  /** Throws `SourceFailed`: SQLSTATE is its code, `ODBC_LOST` when the process ended. */
+  call<Name extends keyof Calls>(name: Name, input: Omit<InputOf<Calls[Name]>, 'key'>): Promise<OutputOf<Calls[Name]>>
+  /** Closes it; a driver that does not let go costs the process, and with it the source's other connections. */
+  release(): void
+}
+
 /** The process that holds the ODBC connections of one source. */
 export interface OdbcHost {
-  /** Calls a function of `odbc-child.mjs`. Throws `SourceFailed`: SQLSTATE is its code, `ODBC_LOST` when the process ended. */
-  call<T>(key: number, call: string, ...args: unknown[]): Promise<T>
-  /** A number for a new connection. */
-  newKey(): number
-  /** Closes a connection; a driver that does not let go costs the process, and with it the source's other connections. */
-  release(key: number): void
+  /** A new connection, which is not opened yet. */
+  connection(): Promise<OdbcConnection>
 }
 
 export interface OdbcHostOptions {
@@ -38,89 +40,42 @@ const threads = 32
 const releaseMs = 5_000
 const idleMs = 15_000
 
-/** Starts the process when the first connection is asked for, and ends it when the last one is gone. */
+/** Starts the process when the first connection is asked for, and ends it some time after the last one is gone. */
 export function makeOdbcHost({ codeOf = ({ state }) => state }: OdbcHostOptions = {}): OdbcHost {
-  let child: ChildProcess | undefined
-  let nextId = 1
-  let nextKey = 1
-  let idle: NodeJS.Timeout | undefined
-  const open = new Set<number>()
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
-
-  const start = (): ChildProcess => {
-    const started = fork(fileURLToPath(new URL('./odbc-child.mjs', import.meta.url)), [], {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  const pool = new Pool<Calls>({
+    open: processLink({
+      program: new URL('./odbc-worker.ts', import.meta.url),
       // Drivers read texts in the language of the process; without one they know ASCII only.
       env: { LC_ALL: 'C.UTF-8', ...driverEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
-    })
-    started.on('message', ({ id, value, error }: { id: number; value: never; error?: Failure }) => {
-      const pending = waiting.get(id)
-      waiting.delete(id)
-      if (waiting.size === 0) quiet(started)
-      if (error) pending?.reject(toSourceFailed(error, codeOf))
-      else pending?.resolve(value)
-    })
-    const lost = () => {
-      if (child !== started) return
-      child = undefined
-      open.clear()
-      for (const { reject } of waiting.values())
-        reject(new SourceFailed('The ODBC process has ended', { code: 'ODBC_LOST' }))
-      waiting.clear()
-    }
-    started.on('exit', lost)
-    started.on('error', lost)
-    return started
-  }
-
-  const call = <T>(key: number, name: string, ...args: unknown[]): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      clearTimeout(idle)
-      child ??= start()
-      const id = nextId++
-      waiting.set(id, { resolve, reject })
-      child.ref()
-      child.channel?.ref()
-      child.send({ id, call: name, key, args }, (error) => {
-        if (!error || !waiting.delete(id)) return
-        reject(new SourceFailed('The ODBC process has ended', { code: 'ODBC_LOST', cause: error }))
-      })
-    })
-
-  const endWhenIdle = () => {
-    if (open.size > 0 || !child) return
-    idle = setTimeout(() => {
-      if (open.size === 0) child?.disconnect()
-    }, idleMs)
-    idle.unref()
-  }
-
+    }),
+    work: 'holds ODBC connections',
+    idleMs,
+    errors: {
+      lost: ({ error }) => new SourceFailed('The ODBC process has ended', { code: 'ODBC_LOST', cause: error }),
+      told: (fault) => toSourceFailed(fault, codeOf),
+    },
+  })
+  let last = 0
   return {
-    newKey() {
-      open.add(nextKey)
-      return nextKey++
-    },
-    call,
-    release(key) {
-      if (!open.delete(key) || !child) return
-      const holder = child
-      const timer = setTimeout(() => holder.kill('SIGKILL'), releaseMs)
-      call(key, 'disconnect')
-        .catch(() => undefined)
-        .finally(() => {
-          clearTimeout(timer)
-          endWhenIdle()
-        })
+    async connection() {
+      const { worker, release } = await pool.share()
+      const key = ++last
+      const call: OdbcConnection['call'] = (name, input) =>
+        worker.request(name, { ...input, key } as InputOf<Calls[typeof name]>)
+      return {
+        call,
+        release() {
+          const timer = setTimeout(() => worker.end(), releaseMs)
+          call('disconnect', {})
+            .catch(() => undefined)
+            .finally(() => {
+              clearTimeout(timer)
+              release()
+            })
+        },
+      }
     },
   }
-}
-
-/** A process that does nothing does not keep the engine alive. */
-function quiet(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
 }
 
 /** What drivers and their manager read; nothing else of the engine's environment. */
@@ -129,12 +84,15 @@ function driverEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)))
 }
 
-function toSourceFailed({ message, code, list }: Failure, codeOf: Required<OdbcHostOptions>['codeOf']): SourceFailed {
+function toSourceFailed(
+  { message, code, odbcErrors }: Fault & { odbcErrors?: OdbcError[] },
+  codeOf: Required<OdbcHostOptions>['codeOf'],
+): SourceFailed {
   // The server's own message stands first; the driver adds general ones.
-  const [first] = list
-  const told = first ? codeOf(first, list) : code
+  const [first] = odbcErrors ?? []
+  const told = first ? codeOf(first, odbcErrors ?? []) : code
   return new SourceFailed(first ? withoutOrigin(first.message) : message, {
-    ...(told === undefined ? {} : { code: told }),
+    ...(typeof told === 'string' && { code: told }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { SourceFailed, TooManyRows } from '../errors.ts'
 import type { Result, Value } from '../source.ts'
-import type { OdbcHost } from './odbc-host.ts'
+import type { OdbcConnection, OdbcHost } from './odbc-host.ts'
 import { isRounded, isWide, toParameters, toValues, type OdbcColumn } from './odbc-values.ts'
 
 /** A result with the driver's words for its columns. */
@@ -54,16 +54,18 @@ const maxKnown = 500
 
 /** Opens a connection. Throws `SourceFailed`. */
 export async function openOdbc(host: OdbcHost, options: OdbcOptions, signal?: AbortSignal): Promise<OdbcSession> {
-  const key = host.newKey()
+  const connection = await host.connection()
   let alive = true
   const close = () => {
     if (!alive) return
     alive = false
-    host.release(key)
+    connection.release()
   }
   try {
+    signal?.throwIfAborted()
     signal?.addEventListener('abort', close, { once: true })
-    await host.call(key, 'connect', options.connectionString, options.seconds ?? 10)
+    const { connectionString, seconds = 10 } = options
+    await connection.call('connect', { connectionString, seconds })
     if (!alive) throw new SourceFailed('no connection in time', { code: 'ETIMEDOUT' })
   } catch (error) {
     close()
@@ -71,7 +73,7 @@ export async function openOdbc(host: OdbcHost, options: OdbcOptions, signal?: Ab
   } finally {
     signal?.removeEventListener('abort', close)
   }
-  return makeSession(host, key, options, {
+  return makeSession(connection, options, {
     get alive() {
       return alive
     },
@@ -80,32 +82,31 @@ export async function openOdbc(host: OdbcHost, options: OdbcOptions, signal?: Ab
 }
 
 function makeSession(
-  host: OdbcHost,
-  key: number,
+  connection: OdbcConnection,
   { exactly, fetchSize = 1, bind = (text, values) => ({ text, values }) }: OdbcOptions,
   state: { readonly alive: boolean; close(): void },
 ): OdbcSession {
   /** Texts whose decimals were rounded once, and how they are asked since. */
   const exact = new Map<string, string>()
 
-  const call = async <T>(name: string, ...args: unknown[]): Promise<T> => {
+  const call: OdbcConnection['call'] = async (name, input) => {
     if (!state.alive) throw new SourceFailed('The connection is closed', { code: '08003' })
     try {
-      return await host.call<T>(key, name, ...args)
+      return await connection.call(name, input)
     } catch (error) {
       if (isLostOdbc(error)) state.close()
       throw error
     }
   }
 
-  const send = <T>(name: string, text: string, values: readonly Value[], ...rest: unknown[]): Promise<T> => {
-    const bound = bind(text, values)
-    return call<T>(name, bound.text, toParameters(bound.values), ...rest)
+  const bound = (text: string, values: readonly Value[]) => {
+    const made = bind(text, values)
+    return { text: made.text, values: toParameters(made.values) }
   }
 
   /** A connection whose cursor stays open is not lent again. */
   const closeCursor = async (cursor: number): Promise<void> => {
-    if (state.alive) await call('close', cursor).catch(() => state.close())
+    if (state.alive) await call('close', { cursor }).catch(() => state.close())
   }
 
   const remember = (text: string, columns: readonly OdbcColumn[]): string | undefined => {
@@ -118,14 +119,13 @@ function makeSession(
 
   /** All rows by a cursor, so that too many are never held. */
   const read = async (text: string, values: readonly Value[], maxRows: number, most: number): Promise<Piece> => {
-    type Answer = Piece & { cursor: number; done: boolean }
     const size = Math.min(most, maxRows + 1)
-    let piece = await send<Answer>('open', text, values, size, fetchSize)
+    let piece = await call('open', { ...bound(text, values), size, fetchSize })
     const { cursor, columns } = piece
     const rows = piece.rows
     try {
       while (!piece.done && rows.length <= maxRows) {
-        piece = { ...(await call<Piece & { done: boolean }>('fetch', cursor)), cursor }
+        piece = { ...(await call('fetch', { cursor })), cursor }
         for (const row of piece.rows) rows.push(row)
       }
     } finally {
@@ -141,7 +141,7 @@ function makeSession(
     },
     async run(text, values, maxRows, size = batch) {
       if (!reading.test(text)) {
-        const { columns, rows, count } = await send<Piece & { count: number }>('run', text, values)
+        const { columns, rows, count } = await call('run', bound(text, values))
         return toResult(columns, rows, Math.max(0, Number(count)))
       }
       const asked = exact.get(text) ?? text
@@ -151,15 +151,15 @@ function makeSession(
       return toResult(columns, rows, 0)
     },
     async *stream(text, values, size) {
-      type Answer = Piece & { cursor: number; done: boolean }
       let asked = exact.get(text) ?? text
-      let piece = await send<Answer>('open', asked, values, size, fetchSize)
+      let piece = await call('open', { ...bound(asked, values), size, fetchSize })
       if (asked === text && piece.columns.some(isWide)) {
         // Later rows may be rounded though the first ones are not.
         const again = remember(text, piece.columns)
         if (again !== undefined) {
-          await call('close', piece.cursor)
-          piece = await send<Answer>('open', (asked = again), values, size, fetchSize)
+          await call('close', { cursor: piece.cursor })
+          asked = again
+          piece = await call('open', { ...bound(asked, values), size, fetchSize })
         }
       }
       const { cursor, columns } = piece
@@ -167,21 +167,21 @@ function makeSession(
         for (;;) {
           if (piece.rows.length > 0) yield piece.rows.map((row) => toValues(columns, row))
           if (piece.done) return
-          piece = { ...(await call<Piece & { done: boolean }>('fetch', cursor)), cursor }
+          piece = { ...(await call('fetch', { cursor })), cursor }
         }
       } finally {
         await closeCursor(cursor)
       }
     },
     async callProcedure(library, name, values) {
-      const { parameters } = await call<{ parameters: unknown[] }>('callProcedure', library, name, toParameters(values))
+      const { parameters } = await call('callProcedure', { library, name, values: toParameters(values) })
       return parameters.map((value) => (typeof value === 'bigint' ? String(value) : ((value ?? null) as Value)))
     },
-    begin: () => call('begin'),
-    commit: () => call('commit'),
-    rollback: () => call('rollback'),
+    begin: () => call('begin', {}),
+    commit: () => call('commit', {}),
+    rollback: () => call('rollback', {}),
     async cancel() {
-      if (state.alive) await host.call(key, 'cancel').catch(() => undefined)
+      if (state.alive) await connection.call('cancel', {}).catch(() => undefined)
     },
     close: () => state.close(),
   }

@@ -1,6 +1,6 @@
 import { StatementCancelled, StatementTimeout } from '../errors.ts'
 import type { Signal } from '../source.ts'
-import { whenOver } from '../when-over.ts'
+import { whenOver } from '../../workers/when-over.ts'
 
 export interface Waiting {
   /** Milliseconds that this one has. */

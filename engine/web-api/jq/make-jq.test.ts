@@ -50,7 +50,7 @@ test('what is counted is its work: one that waits for the processor has its seco
   await jq.run('{}', '.')
   const running = jq.run('{}', '[range(50000)] | map(. + 1) | length')
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  const pids = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('jq-child'))
+  const pids = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('jq-worker'))
   expect(pids).toHaveLength(1)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -17,7 +17,7 @@ export type Descriptions = Parser<DescriptionOptions, Described>
 
 export const makeDescriptions = (): Descriptions =>
   makeParser({
-    file: new URL('./description-process.ts', import.meta.url),
+    file: new URL('./description-worker.ts', import.meta.url),
     ...{ heapMegabytes: 256, workMs: 15_000 },
     ...{ atOnce: 2, atOnceOwn: 1, most: 22, mostOwn: 5 },
   })

@@ -11,7 +11,7 @@ export interface WorkbookOptions {
 export type Workbooks = Parser<WorkbookOptions, FileLine[]>
 
 /** Of the largest workbook that `usualBudget` lets through, the texts that its cells share and its packed file are held. */
-const limits = { file: new URL('./workbook-process.ts', import.meta.url), heapMegabytes: 384, workMs: 120_000 }
+const limits = { file: new URL('./workbook-worker.ts', import.meta.url), heapMegabytes: 384, workMs: 120_000 }
 
 /** Workbooks that somebody waits for. */
 export const makeWorkbooks = (): Workbooks => makeParser({ ...limits, atOnce: 3, atOnceOwn: 1, most: 33, mostOwn: 5 })

@@ -1,1 +1,0 @@
-export function round(value: number | bigint | string | null, places: number | bigint): number | bigint | null
