@@ -74,7 +74,7 @@ test('the law finds what it forbids', () => {
     'runtime/openapi-in/read-openapi.ts',
     'yaml',
   ])
-  expect(unpackingIn(loadedBy(['engine/transfer/read/excel/workbook-process.ts']))).toHaveLength(1)
+  expect(unpackingIn(loadedBy(['engine/outbound/decoded-body.ts']))).toHaveLength(1)
 })
 
 /** Lists that the reader of workbooks fills without a count, and why each has an end. */
