@@ -22,6 +22,8 @@ export interface ProcessOptions {
   /** What JavaScript holds; the process has half as much again, for bytes that it holds besides. */
   heapMegabytes: number
   workMs: number
+  /** A folder below which it may read and write: whole path; left out: none. */
+  folder?: string
 }
 
 export interface ParserProcess {
@@ -53,9 +55,10 @@ const ownStatus = '/proc/self/status'
 
 /**
  * A process of its own for foreign text. A thread would not do: V8 ends the whole process, whatever limits its thread has,
- * where one list or map of it asks for more than is left. It sees no environment and reads no file but programs.
+ * where one list or map of it asks for more than is left. It sees no environment and reads no file but programs, and
+ * those of the folder that it is given.
  */
-export function startParserProcess({ file, heapMegabytes, workMs }: ProcessOptions): ParserProcess {
+export function startParserProcess({ file, heapMegabytes, workMs, folder }: ProcessOptions): ParserProcess {
   const limits: ProcessLimits = { bytes: heapMegabytes * 1.5 * megabyte, workMs, signals }
   const child = spawn(
     process.execPath,
@@ -65,6 +68,7 @@ export function startParserProcess({ file, heapMegabytes, workMs }: ProcessOptio
         '--permission',
         '--allow-worker',
         ...[...programs, ownStatus].map((path) => `--allow-fs-read=${path}`),
+        ...(folder === undefined ? [] : [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
       ],
       ...[`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--v8-pool-size=1'],
       ...[fileURLToPath(file), JSON.stringify(limits)],

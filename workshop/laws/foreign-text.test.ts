@@ -74,6 +74,7 @@ test('the law finds what it forbids', () => {
     'runtime/openapi-in/read-openapi.ts',
     'yaml',
   ])
+  expect(wrong('engine/archive/unpack-process.ts')).toEqual(['yauzl'])
   expect(unpackingIn(loadedBy(['engine/outbound/decoded-body.ts']))).toHaveLength(1)
 })
 

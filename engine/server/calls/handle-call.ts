@@ -19,6 +19,7 @@ import { clientAddress } from '../client-address.ts'
 import { budgetOf } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../metrics.ts'
+import { archiveBody, isArchive } from './archive-body.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
 import { answerIdempotently } from './idempotent-answer.ts'
 import { askCall, type AskableCalls } from './ask-call.ts'
@@ -57,16 +58,22 @@ export function makeHandler(
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET' || spec.body === 'file')
+  const coercions = coercionsOf(
+    engine.set,
+    spec.request,
+    spec.method === 'GET' || spec.body === 'file' || limits.archive === true,
+  )
   const sentDocuments = sentDocumentsOf(engine.set, spec.request)
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
   /** By the settings of now. */
-  const bodyLimits = (texts: HeldTexts | undefined): BodyLimits => {
+  const bodyLimits = (texts: HeldTexts | undefined, context: Context): BodyLimits => {
     if (limits.megabytes === undefined) return body
-    const megabytes = Math.min(engine.settings.current().importMegabytes, mostMegabytes)
+    const { importMegabytes } = engine.settings.current()
+    const megabytes = Math.min(importMegabytes, mostMegabytes)
     const hold = limits.hold && texts && { ...limits.hold, folder: texts.folder }
-    return { ...body, megabytes, bytes: Math.min(limits.bytes, megabytes * 1024 * 1024), hold }
+    const archive = limits.archive && texts && archiveBody(texts.folder, context, { importMegabytes, mostMegabytes })
+    return { ...body, megabytes, bytes: Math.min(limits.bytes, megabytes * 1024 * 1024), hold, archive }
   }
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
@@ -125,8 +132,12 @@ export function makeHandler(
     else if (permission.rule === 'kind' && hasBody) requireSomeKind(permission, request.params, context)
   }
 
-  const checkInput = async (request: CallRequest, texts: HeldTexts | undefined): Promise<Record<string, unknown>> => {
-    const input = await readInput(request, bodyLimits(texts), coercions)
+  const checkInput = async (
+    request: CallRequest,
+    texts: HeldTexts | undefined,
+    context: Context,
+  ): Promise<Record<string, unknown>> => {
+    const input = await readInput(request, bodyLimits(texts, context), coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw badRequest({ problems: toProblems(toMistakes(validate.errors), input) })
@@ -151,7 +162,7 @@ export function makeHandler(
   const work = async (context: MutableContext, request: CallRequest, token: string | undefined): Promise<unknown> => {
     const texts = limits.hold && makeHeldTexts(engine.config.dataFolder)
     try {
-      return await workOn(await checkInput(request, texts), context, token)
+      return await workOn(await checkInput(request, texts, context), context, token)
     } finally {
       texts?.remove()
     }
@@ -176,7 +187,7 @@ export function makeHandler(
   }
 
   return async (asked) => {
-    const request = spec.body === 'file' ? withPreface(asked) : asked
+    const request = spec.body === 'file' || (limits.archive && isArchive(asked)) ? withPreface(asked) : asked
     const context = makeContext(
       engine,
       { call: key, audit: spec.audit, ms, bytes: limits.bytes, sites, calls },
