@@ -26,6 +26,9 @@ export const isArchive = (request: CallRequest): boolean =>
 
 const megabyte = 1024 * 1024
 
+/** Bytes of what goes with an archive: what stands at ten thousand addresses, in the longest of words. */
+export const archivePreface = 4 * megabyte
+
 /** Takes an archive into a folder, where its files stay; only documents are held. */
 export function archiveBody(
   folder: string,

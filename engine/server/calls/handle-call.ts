@@ -19,7 +19,7 @@ import { clientAddress } from '../client-address.ts'
 import { budgetOf } from '../../limits/principal-of.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../metrics.ts'
-import { archiveBody, isArchive } from './archive-body.ts'
+import { archiveBody, archivePreface, isArchive } from './archive-body.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
 import { answerIdempotently } from './idempotent-answer.ts'
 import { askCall, type AskableCalls } from './ask-call.ts'
@@ -187,7 +187,12 @@ export function makeHandler(
   }
 
   return async (asked) => {
-    const request = spec.body === 'file' || (limits.archive && isArchive(asked)) ? withPreface(asked) : asked
+    const request =
+      limits.archive && isArchive(asked)
+        ? withPreface(asked, archivePreface)
+        : spec.body === 'file'
+          ? withPreface(asked)
+          : asked
     const context = makeContext(
       engine,
       { call: key, audit: spec.audit, ms, bytes: limits.bytes, sites, calls },

@@ -112,6 +112,15 @@ test('what is exported as an archive comes in again over itself, and elsewhere w
   expect(existsSync(arriving) ? readdirSync(arriving) : []).toEqual([])
 })
 
+test('what stood at ten thousand addresses may go with it', async () => {
+  const base = Array.from({ length: 10_000 }, (_, at) => ({
+    address: `folder/${'long-'.repeat(15)}${at}`,
+    revision: 0,
+  }))
+  const bytes = await packArchive({ 'documents/folder/based.json': text(folder('based')) })
+  expect((await bring(bytes, { mode: 'overwrite', base })).code).toBe(20000)
+})
+
 test('without a preface, by its address alone, as a program sends it', async () => {
   const response = await fetch(`${kumiki.url('console')}${prefix}/document-import?mode=new&dry=true`, {
     method: 'POST',
