@@ -63,7 +63,7 @@ test.skipIf(!hasChromium).each(
     await page.getByText(name).first().waitFor()
 
     await page
-      .getByRole('button', { name: say('Actions') })
+      .getByRole('button', { name: language === 'ja' ? '操作' : 'Actions' })
       .first()
       .click()
     await page.getByRole('menuitem', { name: say('Export…') }).click()
