@@ -25,6 +25,7 @@ import type { Listening } from './server/listen.ts'
 import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
+import { arrivingFolder } from './files/held-texts.ts'
 import { makeParsers } from './parsers.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
@@ -95,7 +96,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const licences = await openLicences(store, set, now, options.licencePublicKey)
   const folders = openFolders(store, set, accounts)
   const jq = makeJq()
-  const parsers = makeParsers()
+  const parsers = makeParsers(arrivingFolder(config.dataFolder))
   const sources = makeSources({
     store,
     set,

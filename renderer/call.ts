@@ -1,6 +1,6 @@
 import * as answerCodes from '../runtime/answer-codes.ts'
 import { sendFile } from './send-file.ts'
-import { bodyWith, hasJsonFile } from './json-file.ts'
+import { bodyWith, hasLongFile, withoutArchive } from './long-file.ts'
 import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
@@ -72,6 +72,8 @@ export interface CallOptions {
   shownByCaller?: (failure: CallFailure) => boolean
   /** Reads an answer that is a file instead of data; what it makes of it is what the call answers. */
   take?: (response: Response) => Promise<unknown>
+  /** What comes back may be as long as a file can be. */
+  long?: boolean
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
   /** Told how many bytes of that file have left. */
@@ -226,8 +228,8 @@ export function addressOfCall(boot: Boot, key: string, input: Record<string, str
 const usualSeconds = 60
 
 /** As long as the settings say; a timeout of 60 to 130 s of the call's own gets five seconds more. */
-function timeoutOf({ timeoutSeconds, file, input }: Sent, { settings }: Boot): number {
-  if (hasJsonFile(input)) return 600_000
+function timeoutOf({ timeoutSeconds, file, input, long }: Sent, { settings }: Boot): number {
+  if (long || hasLongFile(input)) return 600_000
   if (file) return 120_000
   return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130
     ? (timeoutSeconds + 5) * 1000
@@ -261,12 +263,18 @@ function requestOf(
       file.type === '' || file.type === 'application/json' ? 'application/octet-stream' : file.type
     const query = queryOf(rest)
     if (query.length <= longestQuery) return [prefix + path + query, { ...init, body: file }]
-    const before = new TextEncoder().encode(JSON.stringify(rest))
-    headers['X-Input-Bytes'] = String(before.length)
-    return [prefix + path, { ...init, body: new Blob([before, file]) }]
+    return [prefix + path, { ...init, body: behindInput(file, rest, headers) }]
   }
-  headers['Content-Type'] = 'application/json'
-  return [prefix + path, { ...init, body: bodyWith(rest) }]
+  const { archive, others } = withoutArchive(rest)
+  headers['Content-Type'] = archive ? 'application/zip' : 'application/json'
+  return [prefix + path, { ...init, body: archive ? behindInput(archive, others, headers) : bodyWith(others) }]
+}
+
+/** A file with the input before it. */
+function behindInput(file: Blob, input: Readonly<Record<string, unknown>>, headers: Record<string, string>): Blob {
+  const before = new TextEncoder().encode(JSON.stringify(input))
+  headers['X-Input-Bytes'] = String(before.length)
+  return new Blob([before, file])
 }
 
 function queryOf(values: Record<string, unknown>): string {

@@ -34,6 +34,7 @@ const asked: Record<string, (id: number) => [string, Asked['body']?]> = {
   'document-options': () => ['GET /document-options?kind=site'],
   'document-check': () => ['POST /document-check', { document }],
   'document-export': () => ['POST /document-export', { addresses: ['site/shop'] }],
+  'document-archive': () => ['POST /document-archive', { addresses: ['site/shop'] }],
   'document-import': () => ['POST /document-import', { documents: [document], mode: 'new', dry: true }],
   'document-owner': (id) => [`PUT /document/site/${id}/owner`, { owner: 'whole' }],
   'document-folder': (id) => [`PUT /document/site/${id}/folder`, { folderId: null }],

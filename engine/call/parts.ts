@@ -15,6 +15,7 @@ import type { Log } from '../log/log.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Settings } from '../settings/installation.ts'
+import type { Archives } from '../archive/unpack-documents.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Streams } from '../streams/streams.ts'
@@ -60,6 +61,8 @@ export interface Parts {
   webApis: WebApis
   /** Filters over what they answer. */
   jq: Jq
+  /** Archives of documents. */
+  archives: Archives
   /** Rows of workbooks that somebody waits for. */
   workbooks: Workbooks
   /** Rows of workbooks that are transferred in the background. */

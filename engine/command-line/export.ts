@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { closure } from '../../runtime/check/check-site.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import { formatDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { packDocuments } from '../archive/pack-documents.ts'
+import { filesOf } from '../operations/file/packed-files.ts'
 import type { Store } from '../store/store.ts'
 import { hashOfText, readRecord, writeRecord } from './export-record.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -20,10 +24,7 @@ export async function exportDocuments(
   store: Store,
   set: JsonSchemaSet,
 ): Promise<{ written: number; missing: Address[]; removed: string[]; kept: string[] }> {
-  const all = await storedDocuments(store, set)
-  const missing = addresses.filter((address) => !all.has(address))
-  const chosen = new Set<Document>(addresses.length === 0 ? all.values() : [])
-  for (const address of addresses) for (const document of closure(address, all, set)) chosen.add(document)
+  const { all, chosen, missing } = await chosenDocuments(addresses, store, set)
   const record = readRecord(folder)
   for (const document of chosen) {
     const file = join(document.kind, `${document.key}.json`)
@@ -46,4 +47,36 @@ export async function exportDocuments(
   }
   if (record.size > 0) writeRecord(folder, record)
   return { written: chosen.size, missing, removed, kept }
+}
+
+/** Writes the same documents and the files that they name into one archive. Answers how many, and which were not found. */
+export async function exportArchive(
+  path: string,
+  addresses: readonly Address[],
+  store: Store,
+  set: JsonSchemaSet,
+): Promise<{ written: number; missing: Address[] }> {
+  const { chosen, missing } = await chosenDocuments(addresses, store, set)
+  const documents = [...chosen]
+  const files = await filesOf(documents, { set, store })
+  const bytes = packDocuments(documents, files, { set, bytesOf: (hash) => store.blobs.stream(hash) })
+  // Half of one is never there under its name.
+  const part = `${path}.part`
+  try {
+    await pipeline(bytes, createWriteStream(part))
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return { written: documents.length, missing }
+}
+
+/** These documents with all that they refer to, or all. */
+async function chosenDocuments(addresses: readonly Address[], store: Store, set: JsonSchemaSet) {
+  const all = await storedDocuments(store, set)
+  const missing = addresses.filter((address) => !all.has(address))
+  const chosen = new Set<Document>(addresses.length === 0 ? all.values() : [])
+  for (const address of addresses) for (const document of closure(address, all, set)) chosen.add(document)
+  return { all, chosen, missing }
 }

@@ -1,4 +1,5 @@
-import type { Address } from '../../runtime/document.ts'
+import { addressOf, type Address, type Document } from '../../runtime/document.ts'
+import type { PackedFile } from '../../runtime/generated/calls/answer.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { findReferences } from '../../runtime/references/find-references.ts'
@@ -6,6 +7,9 @@ import type { Problem } from '../../runtime/problem.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import { mapInSlices } from '../call/map-in-slices.ts'
 import type { Validators } from '../json-schemas/validators.ts'
+import { unpackFiles } from '../operations/file/packed-files.ts'
+import { wrongFiles } from '../operations/file/wrong-files.ts'
+import { fileLimits, storedSettings } from '../settings/installation.ts'
 import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { readFolder } from '../store/import-folder.ts'
 import { importOver, isOvertaken, movedSince, type Moved } from '../store/moved-since.ts'
@@ -39,6 +43,8 @@ export interface ImportOptions {
   environment?: Readonly<Record<string, string | undefined>>
   /** Compiled already, by a running engine. */
   validators?: Pick<Validators, 'check'>
+  /** Files that came along in an archive. */
+  files?: readonly PackedFile[]
 }
 
 export interface ImportResult {
@@ -46,6 +52,8 @@ export interface ImportResult {
   imported: number
   problems: FoundProblem[]
   planned: PlannedImport[]
+  /** Files that documents name and that are not there. */
+  withoutFiles?: Problem[]
   /** Secrets that the documents say they have and that nobody has entered. */
   missing: Problem[]
   /** Why nothing was stored. */
@@ -78,7 +86,18 @@ async function importOnce(
   folder: string,
   store: Store,
   set: JsonSchemaSet,
-  { mode, by, root, prune = false, dry = false, overlay = {}, secrets, environment = {}, validators }: ImportOptions,
+  {
+    mode,
+    by,
+    root,
+    prune = false,
+    dry = false,
+    overlay = {},
+    secrets,
+    environment = {},
+    validators,
+    files,
+  }: ImportOptions,
 ): Promise<{ result: ImportResult; moved: Moved[] }> {
   const rows = await storedRows(store, set)
   const stored = new Map([...rows].map(([address, { document }]) => [address, document]))
@@ -100,9 +119,16 @@ async function importOnce(
   const refused = refusalOf(planned, mode) ?? refusedDeletion(planned, stored, set)
   if (refused !== undefined || dry) return done({ ...nothing, planned, ...(refused !== undefined && { refused }) })
   const written = planned.filter(({ action }) => action !== 'unchanged')
-  const changes = written.map(({ action, address, document }): DocumentChange => {
+  const placed = await withFiles(
+    written.map(({ document }) => document),
+    files,
+    { store, set, by },
+  )
+  const changes = written.map(({ action, address, document }, at): DocumentChange => {
     const row = rows.get(address)
-    return action === 'delete' && row ? { do: 'remove', id: row.id, revision: row.revision } : importOver(document, row)
+    return action === 'delete' && row
+      ? { do: 'remove', id: row.id, revision: row.revision }
+      : importOver(placed.documents[at] ?? document, row)
   })
   try {
     await store.transaction(async (inside) => {
@@ -111,8 +137,8 @@ async function importOnce(
       if (hadAdministrator && !(await hasAdministrator(inside)))
         throw new Error('Nothing was imported: nobody would have every right any more.')
       for (const { address, place, value } of given) {
-        const { id } = (await inside.documents.find(address as Address))!
-        await inside.secrets.set(id, place.field, secretDestination(place), value, { by })
+        const row = await inside.documents.find(address as Address)
+        if (row) await inside.secrets.set(row.id, place.field, secretDestination(place), value, { by })
       }
     })
   } catch (error) {
@@ -122,10 +148,11 @@ async function importOnce(
     return done({ ...nothing, planned }, moved)
   }
   if (record.size > 0) {
-    for (const { action, address, document } of planned)
+    for (const { action, address, document } of planned) {
+      const known = record.get(address)
       if (action === 'delete') record.delete(address)
-      else if (record.has(address))
-        record.set(address, { ...record.get(address)!, hash: hashOfDocument(document, set) })
+      else if (known) record.set(address, { ...known, hash: hashOfDocument(document, set) })
+    }
     writeRecord(folder, record)
   }
   const missing = await Promise.all(documents.map((document) => missingSecrets(document, { store, set })))
@@ -134,7 +161,24 @@ async function importOnce(
     imported: planned.filter(({ action }) => action === 'create' || action === 'change').length,
     problems,
     planned,
+    withoutFiles: placed.problems,
   })
+}
+
+/** The documents with the files of their archive stored; without one they stay. */
+async function withFiles(
+  documents: readonly Document[],
+  files: readonly PackedFile[] | undefined,
+  { store, set, by }: { store: Store; set: JsonSchemaSet; by: string },
+): Promise<{ documents: readonly Document[]; problems: Problem[] }> {
+  if (!files) return { documents, problems: [] }
+  const { uploadMegabytes: limit, fontMegabytes: fontLimit } = fileLimits(await storedSettings(store))
+  const placed = await unpackFiles(documents, files, { set, store, by, limit, fontLimit })
+  for (const document of placed.documents)
+    for (const { code, at } of await wrongFiles(document, undefined, { set, store }))
+      if (code !== 'file-not-found')
+        throw new Error(`Nothing was imported. ${addressOf(document)} names a file of the wrong type at ${at}.`)
+  return placed
 }
 
 function refusalOf(planned: readonly PlannedImport[], mode: ImportOptions['mode']): string | undefined {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Address } from '../../runtime/document.ts'
@@ -8,6 +8,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
+import type { OpenedArchive } from './archive-import.ts'
 import { throughControlSocket } from './control-socket.ts'
 import { secretVariable } from './given-secrets.ts'
 import { readOverlay, type Overlay } from './overlay.ts'
@@ -18,7 +19,8 @@ const usage = `Usage: npx kumiki <command>
 
   validate DIR                     check all documents below a folder; each problem with its place
          [--live]                  also ask the databases: statements, columns, and the secrets that are missing here
-  import DIR [--mode MODE]         check and store them; what changes is listed, what is the same stays as it is. MODE:
+  import DIR|FILE.zip [--mode MODE]
+                                   check and store them, of an archive with their files; what changes is listed, what is the same stays as it is. MODE:
                                    new        a key that exists is refused (without --mode)
                                    overwrite  it gets a further revision, unless it was changed in the store since the
                                               export into DIR
@@ -30,6 +32,7 @@ const usage = `Usage: npx kumiki <command>
                                    KUMIKI_SECRET_DATA_SOURCE_SHOP_PASSWORD. What nobody has entered is listed
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents; files of documents
                                    that are no longer there go
+  export FILE.zip [ADDRESS …]      the same as one archive, with the pictures and other files that they name
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
   schema FILE                      write one JSON Schema of all documents: named by "$schema" in a document, a text
                                    editor says by it what may stand where
@@ -122,7 +125,7 @@ export async function main(
   const language = values.language === 'ja' ? 'ja' : 'en'
   try {
     refuseUnknown(values)
-    const mode = modes.find((one) => one === (values.mode ?? 'new'))!
+    const mode = modes.find((one) => one === (values.mode ?? 'new')) ?? 'new'
     const release = typeof values.release === 'string' ? Number(values.release) : undefined
     const [prune, dry, live] = [values.prune === true, values.dry === true, values.live === true]
     const fileOf = (value: unknown) => (typeof value === 'string' ? resolve(cwd, value) : undefined)
@@ -199,24 +202,61 @@ async function runLive(call: Call): Promise<number> {
 
 async function runImport(call: Call): Promise<number> {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
-  const { importDocuments } = await import('./import.ts')
-  return withStore(call, async (store, set) => {
-    const { imported, problems, planned, missing, refused } = await importDocuments(call.folder, store, set, {
-      ...call,
-      ...(call.engine && { validators: call.engine.validators }),
-    })
-    const errors = printProblems(problems, call)
-    for (const { action, address, places, conflict } of planned)
-      if (action === 'change' || action === 'delete' || (call.dry && action === 'create'))
-        call.print(`${action} ${address}${conflict ? ' (conflict)' : ''}${placesText(places)}`)
-    if (errors > 0) call.print(`Nothing was imported: ${errors} problem(s).`)
-    if (refused !== undefined) throw new Error(refused)
-    const same = planned.filter(({ action }) => action === 'unchanged').length
-    const summary = call.dry ? 'Nothing was stored (--dry).' : `Imported ${imported} documents.`
-    if (errors === 0) call.print(same === 0 ? summary : `${summary} ${same} unchanged.`)
-    printOfStore(missing, call)
-    return errors > 0 ? 1 : missing.length > 0 ? 3 : 0
+  const { isArchive } = await import('./archive-import.ts')
+  return withStore(call, (store, set) =>
+    isArchive(call.folder) ? importArchive(call, store, set) : importFolder(call, call.folder, { store, set }),
+  )
+}
+
+async function importArchive(call: Call, store: Store, set: JsonSchemaSet): Promise<number> {
+  const [{ withArchive }, { fileLimits, storedSettings }] = await Promise.all([
+    import('./archive-import.ts'),
+    import('../settings/installation.ts'),
+  ])
+  const { importMegabytes: megabytes } = fileLimits(await storedSettings(store))
+  return withArchive(call.folder, { dataFolder: dataFolderOf(call), megabytes }, async (archive) => {
+    if (archive.problems.length === 0) return importFolder(call, archive.folder, { store, set, archive })
+    const message = messagesIn(call.language, call.root)
+    for (const problem of archive.problems) {
+      const place = problem.in === '' ? '' : `/${problem.in}`
+      call.print(
+        `${relative(process.cwd(), call.folder)}${place} ${problem.code} ${message({ ...problem, message: '' })}`,
+      )
+    }
+    call.print(`Nothing was imported: ${archive.problems.length} problem(s).`)
+    return 1
   })
+}
+
+async function importFolder(
+  call: Call,
+  folder: string,
+  { store, set, archive }: { store: Store; set: JsonSchemaSet; archive?: OpenedArchive },
+): Promise<number> {
+  const { importDocuments } = await import('./import.ts')
+  const {
+    imported,
+    problems,
+    planned,
+    missing,
+    refused,
+    withoutFiles = [],
+  } = await importDocuments(folder, store, set, {
+    ...call,
+    ...(call.engine && { validators: call.engine.validators }),
+    ...(archive && { files: archive.files }),
+  })
+  const errors = printProblems(archive ? problems.map((one) => archive.placed(one)) : problems, call)
+  for (const { action, address, places, conflict } of planned)
+    if (action === 'change' || action === 'delete' || (call.dry && action === 'create'))
+      call.print(`${action} ${address}${conflict ? ' (conflict)' : ''}${placesText(places)}`)
+  if (errors > 0) call.print(`Nothing was imported: ${errors} problem(s).`)
+  if (refused !== undefined) throw new Error(refused)
+  const same = planned.filter(({ action }) => action === 'unchanged').length
+  const summary = call.dry ? 'Nothing was stored (--dry).' : `Imported ${imported} documents.`
+  if (errors === 0) call.print(same === 0 ? summary : `${summary} ${same} unchanged.`)
+  printOfStore([...withoutFiles, ...missing], call)
+  return errors > 0 ? 1 : missing.length > 0 ? 3 : 0
 }
 
 /** The first places of a change, in one line. */
@@ -227,9 +267,12 @@ function placesText(places: readonly string[]): string {
 }
 
 async function runExport(call: Call): Promise<number> {
-  const { exportDocuments } = await import('./export.ts')
+  const { exportArchive, exportDocuments } = await import('./export.ts')
+  const addresses = call.more as Address[]
   return withStore(call, async (store, set) => {
-    const { written, missing, removed, kept } = await exportDocuments(call.folder, call.more as Address[], store, set)
+    const { written, missing, removed, kept } = call.folder.endsWith('.zip')
+      ? { ...(await exportArchive(call.folder, addresses, store, set)), removed: [], kept: [] }
+      : await exportDocuments(call.folder, addresses, store, set)
     for (const address of missing) call.print(`There is no ${address}`)
     for (const file of removed) call.print(`Removed ${file}`)
     for (const file of kept) call.print(`Kept ${file}: its document is no longer there, and it was changed by hand.`)

@@ -8,6 +8,7 @@ export interface CallSpec extends Omit<DeclaredCall, 'limits' | 'permission'> {
   limits: {
     bytes: number
     megabytes?: 'importLimit'
+    archive?: true
     hold?: { list: string; property: string }
     ms: number | 'plan'
     rate: RateClass

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folderName = 'arriving'
 const longestMs = 60 * 60 * 1000
 const paths = new WeakMap<object, string>()
 
@@ -16,6 +15,9 @@ export function heldText(value: object): AsyncIterable<Uint8Array> | undefined {
   return path === undefined ? undefined : createReadStream(path)
 }
 
+/** Where they lie in the data folder. */
+export const arrivingFolder = (dataFolder: string): string => join(dataFolder, 'arriving')
+
 /** A folder for the long texts of one request, which go with it. */
 export interface HeldTexts {
   readonly folder: string
@@ -24,7 +26,7 @@ export interface HeldTexts {
 
 /** Makes that folder in the data folder: a temporary one of the machine may lie in its memory. */
 export function makeHeldTexts(dataFolder: string): HeldTexts {
-  const parent = join(dataFolder, folderName)
+  const parent = arrivingFolder(dataFolder)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(join(parent, 'body-'))
   return {
@@ -37,7 +39,7 @@ export function makeHeldTexts(dataFolder: string): HeldTexts {
 
 /** Throws away what an engine that was killed has left: no request takes an hour. */
 export function removeOldTexts(dataFolder: string, now: Date): void {
-  const parent = join(dataFolder, folderName)
+  const parent = arrivingFolder(dataFolder)
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name)

@@ -8,7 +8,7 @@ import { documentCopy } from './document/change/document-copy.ts'
 import { documentCreate } from './document/change/document-create.ts'
 import { documentDelete } from './document/change/document-delete.ts'
 import { documentDifference } from './document/read/document-difference.ts'
-import { documentExport } from './document/exchange/document-export.ts'
+import { documentArchive, documentExport } from './document/exchange/export-documents.ts'
 import { documentFolder } from './document/file/document-folder.ts'
 import { documentFind } from './document/read/document-find.ts'
 import { documentHistory } from './document/read/document-history.ts'
@@ -73,6 +73,7 @@ export const consoleOperations = {
   'document-create': documentCreate,
   'document-delete': documentDelete,
   'document-difference': documentDifference,
+  'document-archive': documentArchive,
   'document-export': documentExport,
   'document-find': documentFind,
   'document-folder': documentFolder,

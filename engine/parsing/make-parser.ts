@@ -45,6 +45,8 @@ export interface ParserOptions extends Omit<FairQueueOptions, 'waitMs'> {
   heapMegabytes: number
   /** Milliseconds of the processor's time for a text. */
   workMs: number
+  /** A folder below which it may read and write: whole path; left out: none. */
+  folder?: string
 }
 
 /** How long a process without work is kept: starting one takes a tenth of a second. */
@@ -62,6 +64,7 @@ export function makeParser<Options, Piece>({
   file,
   heapMegabytes,
   workMs,
+  folder,
   ...queueing
 }: ParserOptions): Parser<Options, Piece> {
   const queue = makeFairQueue({ ...queueing, waitMs })
@@ -71,6 +74,7 @@ export function makeParser<Options, Piece>({
       limits: { bytes: heapMegabytes * 1.5 * megabyte, workMs },
       flags: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16', '--v8-pool-size=1'],
       readsOnly: programs,
+      ...(folder !== undefined && { writes: [folder] }),
     }),
     work: 'parses',
     size: queueing.atOnce,

@@ -42,6 +42,24 @@ export interface Settings {
   close(): void
 }
 
+/** The installation's settings document: the first one counts. */
+export async function storedSettings({ documents }: Pick<Store, 'documents'>): Promise<SettingsSpec | undefined> {
+  const { rows } = await documents.list({ kind: 'settings', sort: { field: 'id', direction: 'asc' }, limit: 1 })
+  return rows[0]?.document.spec
+}
+
+/** How large files may be that come in. */
+export function fileLimits(
+  spec: SettingsSpec = {},
+): Pick<Installation, 'uploadMegabytes' | 'fontMegabytes' | 'importMegabytes'> {
+  const { uploadLimit, fontLimit, importLimit } = defaults.settingsSpec
+  return {
+    uploadMegabytes: spec.uploadLimit ?? uploadLimit,
+    fontMegabytes: spec.fontLimit ?? fontLimit,
+    importMegabytes: spec.importLimit ?? importLimit,
+  }
+}
+
 /** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
 export async function openSettings(
   store: Store,
@@ -61,9 +79,7 @@ export async function openSettings(
       sessionMs: (spec.sessionHours ?? defaults.settingsSpec.sessionHours) * 3_600_000,
       rates: { ...usualRates, ...spec.rateLimits },
       twoFactor: spec.twoFactor ?? defaults.settingsSpec.twoFactor,
-      uploadMegabytes: spec.uploadLimit ?? defaults.settingsSpec.uploadLimit,
-      fontMegabytes: spec.fontLimit ?? defaults.settingsSpec.fontLimit,
-      importMegabytes: spec.importLimit ?? defaults.settingsSpec.importLimit,
+      ...fileLimits(spec),
       totalMs: (spec.totalTimeout ?? defaults.settingsSpec.totalTimeout) * 1000,
       outbound: outboundLimits(spec.outbound),
       page: pageSettings(spec),
@@ -72,8 +88,7 @@ export async function openSettings(
     }
   }
   const load = async (): Promise<void> => {
-    const { rows } = await store.documents.list({ kind: 'settings', sort: { field: 'id', direction: 'asc' }, limit: 1 })
-    current = read(rows[0]?.document.spec)
+    current = read(await storedSettings(store))
   }
   await load()
   const stop = store.events.on('*', ({ topic, key }) => {

@@ -145,25 +145,25 @@ describe('A-04 workbooks', () => {
       '40,000,000 styles',
       async () =>
         packed(sheetXml(''), {
-          more: { 'xl/styles.xml': await repeated(styles[0], styles[1], 40_000_000, styles[2]) },
+          more: { 'xl/styles.xml': repeated(styles[0], styles[1], 40_000_000, styles[2]) },
         }),
     ],
     [
       '30,000,000 sheets',
       async () =>
         packed(sheetXml(''), {
-          more: { 'xl/workbook.xml': await repeated(sheets[0], sheets[1], 30_000_000, sheets[2]) },
+          more: { 'xl/workbook.xml': repeated(sheets[0], sheets[1], 30_000_000, sheets[2]) },
         }),
     ],
     [
       '5,000,000 faults of a row',
-      async () => packed(await repeated(`${before}<row>`, '<c r="A1" t="e"/>', 5_000_000, `</row>${after}`)),
+      async () => packed(repeated(`${before}<row>`, '<c r="A1" t="e"/>', 5_000_000, `</row>${after}`)),
     ],
     [
       '20,000,000 shared texts without a character',
       async () =>
         packed(sheetXml(''), {
-          more: { 'xl/sharedStrings.xml': await repeated('<sst>', '<si/>', 20_000_000, '</sst>') },
+          more: { 'xl/sharedStrings.xml': repeated('<sst>', '<si/>', 20_000_000, '</sst>') },
         }),
     ],
   ])(
@@ -177,7 +177,7 @@ describe('A-04 workbooks', () => {
   )
 
   test('one that is read for long, whose caller leaves', async () => {
-    const bytes = packed(await repeated(before, '<row/>', 40_000_000, after))
+    const bytes = await packed(repeated(before, '<row/>', 40_000_000, after))
     const leaving = new AbortController()
     // Those of the texts before have rested.
     await expect.poll(() => parsers().length, { timeout: 60_000 }).toBe(0)

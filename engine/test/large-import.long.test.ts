@@ -9,6 +9,7 @@ import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, type Client } from '../../workshop/client.ts'
+import { writeArchive } from '../archive/write-archive.ts'
 import { prefix } from '../call/prefix.ts'
 import { freePort, startEngine, type EngineProcess } from './servers/engine.ts'
 
@@ -44,8 +45,8 @@ const peak = () => {
 }
 
 /** A PDF in which every three bytes but the first ones are the same. */
-const bytesOf = (at: number) => {
-  const bytes = Buffer.alloc(fileBytes, `k${String(at).padStart(2, '0')}`)
+const bytesOf = (at: number, letter = 'k') => {
+  const bytes = Buffer.alloc(fileBytes, `${letter}${String(at).padStart(2, '0')}`)
   bytes.write('%PDF-1.7 ')
   return bytes
 }
@@ -81,41 +82,70 @@ interface Imported {
 }
 
 /** Sends it without saying how long it will be, as a program does that makes it on the way. */
-async function send(length: number): Promise<Imported> {
-  const spec = {
-    path: 'large',
-    public: true,
-    files: names.map((name) => ({ name, file: `blob/${name.slice(0, -4)}` })),
-  }
-  const asked = request(`${engine.url}${prefix}/document-import`, {
+async function send(bytes: AsyncIterable<Uint8Array>, type = 'application/json', query = ''): Promise<Imported> {
+  const asked = request(`${engine.url}${prefix}/document-import${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-token': client.token },
+    headers: { 'content-type': type, 'x-token': client.token },
   })
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>
   // Who is refused on the way need not send the rest.
-  await pipeline(Readable.from(body(length, spec)), asked).catch(() => undefined)
+  await pipeline(Readable.from(bytes), asked).catch(() => undefined)
   const [answer] = await answered
   return (await json(answer)) as Imported
 }
 
-test('IM-01 an import of 1,024 MB is taken in under 300 MB of memory, with every byte of its files; a byte more is refused', async () => {
-  const tooLong = await send(most + 1)
-  expect(tooLong).toMatchObject({ code: 41300, message: expect.stringContaining('1024') })
-  const { code, data } = await send(most)
-  expect([code, data?.problems]).toEqual([20000, []])
-  console.log(`import of 1,024 MB: at most ${peak().toFixed(0)} MB`)
-  expect(peak()).toBeLessThan(300)
+/** A site that names them; `given`: by which ids. */
+const specOf = (path: string, given: (name: string) => string = (name) => `blob/${name.slice(0, -4)}`) => ({
+  path,
+  public: true,
+  files: names.map((name) => ({ name, file: given(name) })),
+})
+
+async function requireStored(id: number, letter?: string): Promise<void> {
   const { document } = await client.call<{ document: { spec: { files: { name: string; file: string }[] } } }>(
     'GET',
-    `/document/site/${data.rows[0]!.id}`,
+    `/document/site/${id}`,
   )
   const stored = document.spec.files
   for (const at of [0, files - 1]) {
     const answer = await fetch(`${engine.url}${prefix}/file/${stored[at]!.file.slice('blob/'.length)}`, {
       headers: { 'x-token': client.token! },
     })
-    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    expect(hash(new Uint8Array(await answer.arrayBuffer())), stored[at]!.name).toBe(hash(bytesOf(at)))
+    expect(hashOf(new Uint8Array(await answer.arrayBuffer())), stored[at]!.name).toBe(hashOf(bytesOf(at, letter)))
   }
   expect(readdirSync(join(folder, 'data', 'arriving'))).toEqual([])
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test('IM-01 an import of 1,024 MB is taken in under 300 MB of memory, with every byte of its files; a byte more is refused', async () => {
+  const tooLong = await send(body(most + 1, specOf('large')))
+  expect(tooLong).toMatchObject({ code: 41300, message: expect.stringContaining('1024') })
+  const { code, data } = await send(body(most, specOf('large')))
+  expect([code, data?.problems]).toEqual([20000, []])
+  console.log(`import of 1,024 MB: at most ${peak().toFixed(0)} MB`)
+  expect(peak()).toBeLessThan(300)
+  await requireStored(data.rows[0]!.id)
+})
+
+test('IM-01 the same as an archive', async () => {
+  const listed = names.map((name, at) => {
+    const hash = `sha256-${hashOf(bytesOf(at, 'z'))}`
+    return { file: `blob/z${at}`, name, type: 'application/pdf', hash }
+  })
+  const spec = specOf('packed', (name) => `blob/z${names.indexOf(name)}`)
+  const site = { kind: 'site', version: 1, key: 'packed', name: 'Packed', spec }
+  async function* one(at: number) {
+    yield bytesOf(at, 'z')
+  }
+  const archive = writeArchive([
+    { name: 'documents/site/packed.json', content: JSON.stringify(site) },
+    { name: 'files.json', content: JSON.stringify(listed) },
+    ...listed.map(({ hash }, at) => ({ name: `files/${hash}`, content: one(at), isPacked: true })),
+  ])
+  const { code, data } = await send(archive, 'application/zip', '?mode=new')
+  expect([code, data?.problems]).toEqual([20000, []])
+  console.log(`import of an archive: at most ${peak().toFixed(0)} MB`)
+  expect(peak()).toBeLessThan(300)
+  await requireStored(data.rows[0]!.id, 'z')
 })

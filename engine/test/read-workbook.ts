@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { openArchive } from '../archive/read-archive.ts'
 
 export interface ReadCell {
   value: string | number
@@ -17,8 +17,8 @@ export interface ReadSheet {
 }
 
 /** A workbook, read by its parts and not by the library that wrote it. */
-export function readWorkbook(bytes: Buffer): ReadSheet[] {
-  const parts = unzip(bytes)
+export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
+  const parts = await unzip(bytes)
   const styles = parts.get('xl/styles.xml')!
   const formats = new Map(
     all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g).map(([, id, code]) => [id, plain(code!)]),
@@ -67,25 +67,10 @@ const plain = (text: string) =>
     .replace(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => named[name]!)
     .replace(/_x([\da-fA-F]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** The texts of an archive by its own list, which stands at the end. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
+/** The texts of an archive. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const archive = await openArchive(bytes, { entries: 1000, unpacked: 1e9 })
   const parts = new Map<string, string>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, name, extra, comment, from] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const begin = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
-    const packed = bytes.subarray(begin, begin + size)
-    const path = bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, '')
-    parts.set(path, (method === 0 ? packed : inflateRawSync(packed)).toString('utf8'))
-    at += 46 + name + extra + comment
-  }
+  for (const name of archive.names) parts.set(name, Buffer.concat(await Array.fromAsync(archive.read(name))).toString())
   return parts
 }

@@ -21,6 +21,8 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv
   /** Besides its own folder it reads these files and folders, and writes none; without: as the engine. */
   readsOnly?: readonly string[]
+  /** With `readsOnly`: below these folders it writes too. */
+  writes?: readonly string[]
   codec?: Codec
 }
 
@@ -102,10 +104,14 @@ export const processLink =
     }
   }
 
-function argumentsOf({ program, data, limits, flags = [], readsOnly }: ProcessOptions): string[] {
+function argumentsOf({ program, data, limits, flags = [], readsOnly, writes = [] }: ProcessOptions): string[] {
   const file = fileURLToPath(program)
-  const read = readsOnly && [...readsOnly, dirname(file), ...parts, '/proc/self/status']
-  const permission = read && ['--permission', '--allow-worker', ...read.map((path) => `--allow-fs-read=${path}`)]
+  const read = readsOnly && [...readsOnly, ...writes, dirname(file), ...parts, '/proc/self/status']
+  const permission = read && [
+    ...['--permission', '--allow-worker'],
+    ...read.map((path) => `--allow-fs-read=${path}`),
+    ...writes.map((path) => `--allow-fs-write=${path}`),
+  ]
   return ['--no-warnings', ...flags, ...(permission ?? []), file, JSON.stringify({ data, limits })]
 }
 

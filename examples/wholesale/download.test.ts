@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     await page.getByRole('dialog').getByText('5,000件').waitFor()
     const workbook = await downloaded(customer, 'ダウンロード')
     expect(workbook.name).toMatch(/^価格表-\d{8}\.xlsx$/)
-    const [sheet] = readWorkbook(workbook.bytes)
+    const [sheet] = await readWorkbook(workbook.bytes)
     expect(sheet!.rows).toHaveLength(5_001)
     expect(Object.values(sheet!.rows[0]!).map(({ value }) => value)).toEqual([
       ...['商品コード', '商品名', '規格', 'メーカー', '在庫', '単価（税抜）'],

@@ -5,21 +5,27 @@ import { saveFile } from '../save-file.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 
-/** Saves a value, or the answer of a call, as a file: text as it is, anything else as JSON. */
+/** Saves a value, or the answer of a call, as a file: text and files as they are, anything else as JSON. */
 export const download: ActionFunction<'download'> = async (action, scope) => {
   const content = action.call
     ? await fetched(action.call, evaluate(action.input ?? {}, scope), scope)
     : evaluate(action.value, scope)
+  const name = textOf(action.fileName, scope)
+  if (content instanceof Blob) return saveFile(content, name)
   const isText = typeof content === 'string'
   const text = isText ? content : `${JSON.stringify(content, null, 2)}\n`
-  saveFile(new Blob([text], { type: isText ? 'text/plain' : 'application/json' }), textOf(action.fileName, scope))
+  saveFile(new Blob([text], { type: isText ? 'text/plain' : 'application/json' }), name)
 }
 
 /** What the call answers; that the network failed is told as a download's own failure. */
 async function fetched(call: string, input: unknown, scope: Scope): Promise<unknown> {
   const isOfNetwork = ({ kind }: CallFailure): boolean => kind === 'network'
   try {
-    return await scope.app.callNamed(call, input, { shownByCaller: isOfNetwork })
+    return await scope.app.callNamed(call, input, {
+      shownByCaller: isOfNetwork,
+      take: (response) => response.blob(),
+      long: true,
+    })
   } catch (error) {
     if (error instanceof CallFailure && isOfNetwork(error))
       scope.app.notify({ tone: 'error', text: t`Failed to download due to CORS error or network error` })

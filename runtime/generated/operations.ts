@@ -44,6 +44,7 @@ export interface Operations {
   'direct-key-list': 'direct-key-list'
   'direct-key-revoke': 'direct-key-revoke'
   'disable-two-factor': 'disable-two-factor'
+  'document-archive': 'document-archive'
   'document-check': 'document-check'
   'document-copy': 'document-copy' | 'site-copy'
   'document-create': 'page-create' | 'content-list-create' | 'component-schema-create' | 'category-create' | 'content-schema-create' | 'data-source-create' | 'document-create' | 'program-create' | 'site-create' | 'sqlg-schema-create' | 'sql-schema-create'

@@ -119,7 +119,8 @@ test.skipIf(!hasChromium)(
     await expect.poll(() => main.getByLabel('収容数').inputValue()).toBe('40')
 
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'エクスポート' }).click()
+    await page.getByRole('button', { name: 'エクスポート…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'JSON' }).click()
     const exported = JSON.parse(readFileSync(await (await downloading).path(), 'utf8')) as { documents: unknown[] }
     expect(exported.documents).toEqual([
       { kind: 'shelf', version: 1, key: 'a-1', name: 'A棚', spec: { place: '東棟1階', capacity: 40 } },

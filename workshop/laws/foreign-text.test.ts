@@ -74,7 +74,8 @@ test('the law finds what it forbids', () => {
     'runtime/openapi-in/read-openapi.ts',
     'yaml',
   ])
-  expect(unpackingIn(loadedBy(['engine/transfer/read/excel/workbook-worker.ts']))).toHaveLength(1)
+  expect(wrong('engine/archive/unpack-worker.ts')).toEqual(['yauzl'])
+  expect(unpackingIn(loadedBy(['engine/outbound/decoded-body.ts']))).toHaveLength(1)
 })
 
 /** Lists that the reader of workbooks fills without a count, and why each has an end. */

@@ -1,26 +1,44 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { PackedFile } from '../../../runtime/generated/calls/answer.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { setAt } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
+import type { FileToPack } from '../../archive/pack-documents.ts'
 import type { Context } from '../../call/context.ts'
 import { heldText } from '../../files/held-texts.ts'
-import { storeFile } from '../../files/store-file.ts'
+import { storeFile, type SizeLimits } from '../../files/store-file.ts'
+import type { Store } from '../../store/store.ts'
 
-/** The files that the documents name. */
-export async function packFiles(
+/** The stored files that the documents name; those that are no more are left out. */
+export async function filesOf(
   documents: readonly Document[],
-  { engine: { set }, store }: Context,
-): Promise<PackedFile[]> {
-  const packed: PackedFile[] = []
+  { set, store }: { set: JsonSchemaSet; store: Pick<Store, 'blobs'> },
+): Promise<FileToPack[]> {
+  const files: FileToPack[] = []
   for (const file of new Set(documents.flatMap((one) => findFiles(set, one).map((use) => use.file)))) {
     const blob = await store.blobs.get(fileId(file))
-    const bytes = blob && (await store.blobs.read(blob.hash))
-    if (!bytes) continue
-    packed.push({ file, name: blob.name, type: blob.type, data: Buffer.from(bytes).toString('base64') })
+    if (blob) files.push({ file, name: blob.name, type: blob.type, hash: blob.hash, size: blob.size })
+  }
+  return files
+}
+
+/** The files with their bytes, for a JSON text. */
+export async function packFiles(files: readonly FileToPack[], { store }: Context): Promise<PackedFile[]> {
+  const packed: PackedFile[] = []
+  for (const { file, name, type, hash } of files) {
+    const bytes = await store.blobs.read(hash)
+    if (bytes) packed.push({ file, name, type, data: Buffer.from(bytes).toString('base64') })
   }
   return packed
+}
+
+/** Where files go, by whom, and how large they may be. */
+export interface FilePlace extends SizeLimits {
+  set: JsonSchemaSet
+  store: Pick<Store, 'blobs'>
+  by: string
 }
 
 /**
@@ -30,9 +48,8 @@ export async function packFiles(
 export async function unpackFiles(
   documents: readonly Document[],
   files: readonly PackedFile[],
-  { engine, store, session }: Context,
+  { set, store, ...limits }: FilePlace,
 ): Promise<{ documents: Document[]; problems: Problem[] }> {
-  const { set } = engine
   const stored = new Map<string, string>()
   const problems: Problem[] = []
   const placed: Document[] = []
@@ -55,17 +72,8 @@ export async function unpackFiles(
     if (await store.blobs.get(fileId(file))) return file
     const packed = files.find((one) => one.file === file)
     if (!packed) return undefined
-    const blob = await storeFile(
-      heldText(packed) ?? inParts(Buffer.from(packed.data, 'base64')),
-      {
-        name: packed.name,
-        declared: packed.type,
-        by: session?.userKey ?? 'system',
-        limit: engine.settings.current().uploadMegabytes,
-        fontLimit: engine.settings.current().fontMegabytes,
-      },
-      store.blobs,
-    )
+    const bytes = heldText(packed) ?? inParts(Buffer.from(packed.data, 'base64'))
+    const blob = await storeFile(bytes, { name: packed.name, declared: packed.type, ...limits }, store.blobs)
     return `blob/${blob.id}`
   }
 }

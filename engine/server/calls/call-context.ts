@@ -2,11 +2,14 @@ import type { AuditEntry, Context } from '../../call/context.ts'
 import * as codes from '../../../runtime/answer-codes.ts'
 import type { HeldTexts } from '../../files/held-texts.ts'
 import type { Session, Store } from '../../store/store.ts'
+import type { CallSpec } from '../../definitions/call-spec.ts'
+import type { CallRequest } from '../pipeline/call-request.ts'
 import type { Arrived } from '../pipeline/arrive.ts'
 import { withSignal } from '../pipeline/call-ending.ts'
 import { askCall } from './ask-call.ts'
 import { auditEntry } from './note-call.ts'
 import type { MountedCall } from './mounted-call.ts'
+import { archivePreface, isArchive } from './archive-body.ts'
 import { withPreface } from './with-preface.ts'
 
 /** A call on its way: what its operation sees of it, and what the steps before and after note. */
@@ -30,7 +33,7 @@ export function openContext(mounted: MountedCall, arrived: Arrived): CallContext
   const { engine, call, spec, ms, sites, calls } = mounted
   const { startedAt, ending } = arrived
   const { trustedProxies, publicAddress } = engine.settings.current()
-  const request = spec.body === 'file' ? withPreface(arrived.request) : arrived.request
+  const request = requestOf(spec, arrived.request)
   ending.deadline = startedAt + ms
   return withSignal<CallContext>({
     ...arrived,
@@ -76,4 +79,10 @@ export function openContext(mounted: MountedCall, arrived: Arrived): CallContext
       this.isAudited = true
     },
   })
+}
+
+/** With the input that stands before a file. */
+function requestOf({ body, limits }: CallSpec, request: CallRequest): CallRequest {
+  if (limits.archive && isArchive(request)) return withPreface(request, archivePreface)
+  return body === 'file' ? withPreface(request) : request
 }

@@ -52,7 +52,7 @@ export function mountedCall(at: CallAtPort): MountedCall {
     ms: limits.ms === 'plan' ? longestPlan : limits.ms,
     hasBody,
     opensByCookie: spec.answer === 'blob' && method === 'GET' && spec.audience === 'console',
-    coercions: coercionsOf(engine.set, request, method === 'GET' || spec.body === 'file'),
+    coercions: coercionsOf(engine.set, request, method === 'GET' || spec.body === 'file' || limits.archive === true),
     sentDocuments: sentDocumentsOf(engine.set, request),
     enter: hasBody && limits.bytes > largeBytes ? oneAtATime() : undefined,
     tally: engine.metrics.of(key),

@@ -3,6 +3,7 @@ import { badRequest } from '../../codes/refusals.ts'
 import { makeHeldTexts } from '../../files/held-texts.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 import { toProblems } from '../pipeline/input-problems.ts'
+import { archiveBody } from './archive-body.ts'
 import type { CallContext } from './call-context.ts'
 import { readInput, type BodyLimits } from './read-input.ts'
 import { requireEnvelopes } from './sent-documents.ts'
@@ -25,14 +26,17 @@ export async function readCall(context: CallContext): Promise<Record<string, unk
 /** By the settings of now. */
 function bodyLimits(context: CallContext): BodyLimits {
   const { engine, spec, hasBody } = context.mounted
-  const { bytes, megabytes: limit, hold } = spec.limits
+  const { bytes, megabytes: limit, hold, archive } = spec.limits
   if (hold) context.texts = makeHeldTexts(engine.config.dataFolder)
   if (limit === undefined) return { bytes, hasBody }
-  const megabytes = Math.min(engine.settings.current().importMegabytes, mostMegabytes)
+  const { importMegabytes } = engine.settings.current()
+  const megabytes = Math.min(importMegabytes, mostMegabytes)
+  const { texts } = context
   return {
     hasBody,
     megabytes,
     bytes: Math.min(bytes, megabytes * 1024 * 1024),
-    hold: hold && context.texts && { ...hold, folder: context.texts.folder },
+    hold: hold && texts && { ...hold, folder: texts.folder },
+    archive: archive && texts && archiveBody(texts.folder, context, { importMegabytes, mostMegabytes }),
   }
 }

@@ -1,6 +1,7 @@
 import { CallError } from '../../codes/call-error.ts'
 import * as codes from '../../../runtime/answer-codes.ts'
 import { badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
+import { isArchive, type ArchiveBody } from './archive-body.ts'
 import type { CallRequest } from '../pipeline/call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { peek } from '../../files/peek.ts'
@@ -24,6 +25,8 @@ export interface BodyLimits {
   megabytes?: number | undefined
   /** Texts of a long body that are kept on disk. */
   hold?: HeldOf | undefined
+  /** The body may come as an archive. */
+  archive?: ArchiveBody | undefined
 }
 
 /** Path, query and body as one object; the shape is checked afterwards. Throws `badRequest`, `tooLarge`, `unsupportedType`. */
@@ -38,9 +41,7 @@ export async function readInput(
   }
   const input: Record<string, unknown> = limits.hasBody
     ? await readBody(request, limits)
-    : request.preface
-      ? parsed(await request.preface(limits.bytes), 'application/json')
-      : {}
+    : await readPreface(request, limits.bytes)
   const { url } = request
   const mark = url.indexOf('?')
   if (mark >= 0 && mark < url.length - 1) {
@@ -62,12 +63,19 @@ function coerce(coercions: Coercions, name: string, text: string): unknown {
   return to ? to(text) : text
 }
 
-async function readBody(request: CallRequest, limits: BodyLimits): Promise<Record<string, unknown>> {
-  const { bytes, megabytes } = limits
+/** What stands before a file. */
+async function readPreface({ preface }: CallRequest, bytes: number): Promise<Record<string, unknown>> {
+  return preface ? parsed(await preface(bytes), 'application/json') : {}
+}
+
+async function readBody(request: CallRequest, { archive, ...limits }: BodyLimits): Promise<Record<string, unknown>> {
+  const { bytes, megabytes } = archive && isArchive(request) ? archive : limits
   const type = request.header('content-type') ?? ''
   const length = request.header('content-length')
   try {
     if (length !== undefined && Number(length) > bytes) throw tooLarge()
+    if (archive && isArchive(request))
+      return { ...(await readPreface(request, bytes)), ...(await archive.read(request.stream(bytes))) }
     if (bytes <= quickBytes) return parsed(await request.text(bytes), type)
     const { head, all } = await peek(request.stream(bytes), quickBytes)
     if (head.length < quickBytes) return parsedDocuments(head, type)

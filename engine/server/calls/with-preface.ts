@@ -4,10 +4,13 @@ import type { CallRequest } from '../pipeline/call-request.ts'
 
 /** Says how many bytes before those of the file are input, as JSON: what is too long for an address. */
 const header = 'x-input-bytes'
-const most = 512 * 1024
+const usual = 512 * 1024
 
-/** A request with a file, whose input may stand before it: asked for, it throws `badRequest` for what is none, `tooLarge` above 512 KB. */
-export function withPreface(request: CallRequest): CallRequest {
+/**
+ * A request with a file, whose input may stand before it: asked for, it throws `badRequest` for what is none, `tooLarge` above
+ * `most` bytes.
+ */
+export function withPreface(request: CallRequest, most = usual): CallRequest {
   const said = request.header(header)
   if (said === undefined) return request
   const count = Number(said)

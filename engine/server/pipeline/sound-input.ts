@@ -1,6 +1,7 @@
 import { hasEntries } from '../../../runtime/json/has-entries.ts'
 
-const deepest = 64
+/** Levels of lists and objects in each other. */
+export const deepest = 64
 
 /** Names of fields that could reach a prototype (IN-12). */
 export const unsafe: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

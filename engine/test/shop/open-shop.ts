@@ -101,7 +101,7 @@ export async function openShop({
     throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
 
   const transfers = makeTransfers(store, makeLog('silent'))
-  const parsers = makeParsers()
+  const parsers = makeParsers(folder)
   const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
     const context = {
       engine: {

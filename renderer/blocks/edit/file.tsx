@@ -8,7 +8,7 @@ import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { isAccepted } from '../../fields/accept-of.ts'
-import { openJsonFile } from '../../json-file.ts'
+import { ArchiveFile, isArchiveFile, openJsonFile } from '../../long-file.ts'
 import { readTexts } from '../../model/read-texts.ts'
 import { spoken, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,15 +66,14 @@ export default function File({ block, scope }: BlockProps<'file'>) {
 /** Files above this many bytes are not read into the page. */
 const longest = 8 * 1024 * 1024
 
-function readValue(file: Blob, as: BlockProps<'file'>['block']['as']): Promise<unknown> {
+async function readValue(file: Blob, as: BlockProps<'file'>['block']['as']): Promise<unknown> {
   if (as === 'data') return readAddress(file)
   if (as === 'text') return file.text()
+  if (await isArchiveFile(file)) return new ArchiveFile(file)
   if (file.size > longest) return openJsonFile(file)
-  return file.arrayBuffer().then((buffer) => {
-    const { value, problems } = readJson(new Uint8Array(buffer), { withPlaces: false })
-    if (problems[0]) throw new WrongJson(problems[0])
-    return value
-  })
+  const { value, problems } = readJson(new Uint8Array(await file.arrayBuffer()), { withPlaces: false })
+  if (problems[0]) throw new WrongJson(problems[0])
+  return value
 }
 
 /** The first place that is no good JSON. */

@@ -27,7 +27,7 @@ export type FileBlock = {
    */
   accept?: string
   /**
-   * What the actions get. Codes: json JSON, text Text, data Data address. Default: "json".
+   * What the actions get. An archive is no JSON: a call takes it as it is. Codes: json JSON, text Text, data Data address. Default: "json".
    */
   as?: 'json' | 'text' | 'data'
   /**

@@ -4,6 +4,11 @@ import type { Change, FolderName, KindAbout, PackedFile, Problem, SecretsSet, St
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
+/**
+ * The archive: `documents/<kind>/<key>.json`, `files/<hash>`, and `files.json` with what each file is called.
+ */
+export type DocumentArchiveResponse = string
+
 export type DocumentCheckRequest = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.

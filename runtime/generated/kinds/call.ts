@@ -55,6 +55,10 @@ export type CallSpec = {
      */
     megabytes?: 'importLimit'
     /**
+     * The documents of the request and their files may come as a ZIP archive.
+     */
+    archive?: true
+    /**
      * Base64 texts of a long request that are written to the disk while they come, and are never in memory as a whole.
      */
     hold?: {

@@ -46,7 +46,7 @@ export async function checkToSave(document: Document, context: Context, before?:
   throwIfAny([
     ...problems,
     ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at)),
-    ...(await wrongFiles(document, before, context)),
+    ...(await wrongFiles(document, before, { set: context.engine.set, store: context.store })),
   ])
 }
 

@@ -135,9 +135,14 @@ type Plan = Awaited<ReturnType<typeof planned>>
 /** The documents with their files stored, when nothing speaks against any of them. */
 async function placedSound({ ready, before, problems }: Plan, files: readonly PackedFile[], context: Context) {
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
-  const placed = await unpackFiles(ready, files, context)
+  const { engine, store, session } = context
+  const { uploadMegabytes, fontMegabytes } = engine.settings.current()
+  const placed = await unpackFiles(ready, files, {
+    ...{ set: engine.set, store, by: session?.userKey ?? 'system' },
+    ...{ limit: uploadMegabytes, fontLimit: fontMegabytes },
+  })
   for (const document of placed.documents) {
-    const wrong = await wrongFiles(document, undefined, context)
+    const wrong = await wrongFiles(document, undefined, { set: engine.set, store })
     throwIfAny(wrong.filter(({ code }) => code !== 'file-not-found'))
   }
   for (const document of placed.documents) {
@@ -191,7 +196,10 @@ async function told(
   return {
     ...counts,
     problems: [...problems, ...placed.problems, ...secrets.flat()],
-    rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
+    rows: stored.flatMap(({ id }, at) => {
+      const action = actions[at]
+      return action ? [{ ...action, id }] : []
+    }),
   }
 }
 
@@ -256,13 +264,14 @@ function countsOf(
 ) {
   const namesOf = (wanted: string) =>
     documents
-      .filter((_, index) => actions[index]!.action === wanted)
+      .filter((_, index) => actions[index]?.action === wanted)
       .map((document) => localize(document.name, language) || document.key)
   const told = Object.entries(lines).flatMap(([action, text]) => {
     const names = namesOf(action)
     if (names.length === 0) return []
     const more = names.length > mostNames ? [`… +${names.length - mostNames}`] : []
-    return fill(engine.definitions.messages.get(text)![language], [[...names.slice(0, mostNames), ...more].join(', ')])
+    const words = engine.definitions.messages.get(text)?.[language] ?? ''
+    return fill(words, [[...names.slice(0, mostNames), ...more].join(', ')])
   })
   return { created: namesOf('create').length, replaced: namesOf('change').length, names: told.join('\n') }
 }

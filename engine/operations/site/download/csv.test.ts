@@ -236,7 +236,7 @@ test('FI-08 a workbook: values as such, in the form of the screen; a formula is 
   const response = await get('excel')
   expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')
   expect(response.headers.get('content-disposition')).toBe('attachment')
-  const [sheet, ...others] = readWorkbook(Buffer.from(await response.arrayBuffer()))
+  const [sheet, ...others] = await readWorkbook(Buffer.from(await response.arrayBuffer()))
   expect(others).toEqual([])
   const heading = (value: string) => ({ value, format: '@', isBold: true })
   const text = (value: string) => ({ value, format: '@', isBold: false })
@@ -277,7 +277,7 @@ test('a download schema gives the rows instead of the list, narrowed by the same
 
 test('AZ-07 a workbook holds the rows of the search that this user may see', async () => {
   const cells = async (more: Asked) =>
-    readWorkbook(Buffer.from(await (await get('excel', more)).arrayBuffer()))[0]!.rows.map(({ A }) => A?.value)
+    (await readWorkbook(Buffer.from(await (await get('excel', more)).arrayBuffer())))[0]!.rows.map(({ A }) => A?.value)
   expect(await cells({ search: { CODE: 'P2' } })).toEqual(['Code', 'P2', 'Totals'])
   expect(await cells({ user: 'user2' })).toEqual(['Code', 'P9', 'Totals'])
   expect(await cells({ search: { CODE: 'none' } }), 'nothing is summed').toEqual(['Code'])
@@ -353,7 +353,7 @@ test('a file that is made in the background is the same file; its user finds it 
 test('a workbook in the background; what an encoding does not have ends the file in words', async () => {
   const { id } = (await start('excel', 'excel')).data as { id: string }
   await expect.poll(async () => (await listed())[0]?.state).toBe('done')
-  const [sheet] = readWorkbook(Buffer.from(await (await fetched(id)).arrayBuffer()))
+  const [sheet] = await readWorkbook(Buffer.from(await (await fetched(id)).arrayBuffer()))
   expect(sheet!.rows).toHaveLength(4)
   await remove(id)
   const refused = (await start('cp932', 'csv', 'user3')).data as { id: string }

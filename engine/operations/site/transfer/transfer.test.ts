@@ -628,7 +628,7 @@ describe('A-04 a workbook that says more than anybody reads', () => {
     const details = { text: 'excel-too-large', values: ['> 65,000'] }
     const looking = shop.call('transfer-look', { contentId: ids.look, name }, session, {
       body: async function* () {
-        yield packed(sheetXml(''), { more })
+        yield await packed(sheetXml(''), { more })
       },
     })
     await expect(looking).rejects.toMatchObject({ code: 41500, details })
@@ -641,7 +641,7 @@ describe('A-04 a workbook that says more than anybody reads', () => {
     const looking = shop.call('transfer-look', { contentId: ids.look, name }, session, {
       signal,
       body: async function* () {
-        yield packed(sheetXml(row))
+        yield await packed(sheetXml(row))
         leaving.abort(new Error('gone away'))
         await new Promise(setImmediate)
       },

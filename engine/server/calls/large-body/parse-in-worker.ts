@@ -34,7 +34,7 @@ export async function parseInWorker(
     const [{ values = [], wrong, isTooLarge }] = await heard
     if (isTooLarge) throw tooLarge({ text: 'text-too-large' })
     if (typeof wrong === 'string') throw badRequest({ cause: new Error(wrong) })
-    if (wrong) throw wrongJson(wrong)
+    if (wrong) throw wrongJson([wrong])
     for (const { key, value, item, held } of values) {
       if (held !== undefined && isObject(value)) holdText(value, held)
       if (item) (made.get(key) as unknown[]).push(value)

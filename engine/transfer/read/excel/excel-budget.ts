@@ -36,7 +36,10 @@ export const usualBudget: ExcelBudget = {
 
 /** Throws `excel-too-large` with what it is that is too large. */
 export function requireWithin(count: number, most: number): void {
-  if (count > most) throw new FileUnreadable('excel-too-large', [`> ${most.toLocaleString('en')}`])
+  if (count > most) throw tooLarge(most)
 }
+
+export const tooLarge = (most: number): FileUnreadable =>
+  new FileUnreadable('excel-too-large', [`> ${most.toLocaleString('en')}`])
 
 export const broken = (): FileUnreadable => new FileUnreadable('excel-broken')

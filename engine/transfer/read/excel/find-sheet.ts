@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { FileUnreadable } from '../file-line.ts'
+import type { Archive } from '../../../archive/read-archive.ts'
 import { boundedList, boundedMap } from './bounded.ts'
 import { broken, type ExcelBudget } from './excel-budget.ts'
-import type { Archive } from './read-archive.ts'
 import { wholeXml } from './read-xml.ts'
 
 const workbook = 'xl/workbook.xml'

@@ -1,3 +1,2 @@
 /** What Excel wrote until 2003, and what it writes around a workbook with a password. */
 export const oldMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-export const zipMark = Buffer.from('504b0304', 'hex')

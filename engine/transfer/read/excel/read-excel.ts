@@ -1,9 +1,10 @@
+import { archiveMark } from '../../../archive/archive-layout.ts'
+import { ArchiveRefused, openArchive, type Archive } from '../../../archive/read-archive.ts'
 import { FileUnreadable, type FileLine } from '../file-line.ts'
-import { broken, requireWithin, usualBudget, type ExcelBudget } from './excel-budget.ts'
+import { broken, requireWithin, tooLarge, usualBudget, type ExcelBudget } from './excel-budget.ts'
 import { findSheet } from './find-sheet.ts'
-import { oldMark, zipMark } from './marks.ts'
+import { oldMark } from './marks.ts'
 import { momentStyles } from './moment-formats.ts'
-import { readArchive } from './read-archive.ts'
 import { readXml, wholeXml } from './read-xml.ts'
 import { sharedTexts } from './shared-texts.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -16,15 +17,26 @@ const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
  * is unpacked and read as it comes. Throws `FileUnreadable`.
  */
 export async function* readExcel(
-  { sheet, limits }: WorkbookOptions,
+  options: WorkbookOptions,
   pieces: AsyncIterable<Uint8Array>,
   budget: ExcelBudget = usualBudget,
 ): AsyncGenerator<FileLine[], void> {
   const bytes = await gather(pieces, budget)
   if (bytes.subarray(0, oldMark.length).equals(oldMark))
     throw new FileUnreadable(bytes.includes(encryptedPart) ? 'excel-encrypted' : 'excel-old')
-  if (!bytes.subarray(0, zipMark.length).equals(zipMark)) throw broken()
-  const archive = readArchive(bytes, budget)
+  if (!bytes.subarray(0, archiveMark.length).equals(archiveMark)) throw broken()
+  try {
+    yield* readSheet(await openArchive(bytes, budget), options, budget)
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? unreadable(error) : error
+  }
+}
+
+async function* readSheet(
+  archive: Archive,
+  { sheet, limits }: WorkbookOptions,
+  budget: ExcelBudget,
+): AsyncGenerator<FileLine[], void> {
   const { path, from1904 } = await findSheet(archive, sheet, budget)
   const shared = sharedTexts(budget)
   const styles = momentStyles(budget)
@@ -35,6 +47,11 @@ export async function* readExcel(
     const lines = rows.take()
     if (lines.length > 0) yield lines
   }
+}
+
+function unreadable({ refusal, most }: ArchiveRefused): FileUnreadable {
+  if (refusal === 'too-large') return tooLarge(most)
+  return refusal === 'encrypted' ? new FileUnreadable('excel-encrypted') : broken()
 }
 
 async function gather(pieces: AsyncIterable<Uint8Array>, budget: ExcelBudget): Promise<Buffer> {

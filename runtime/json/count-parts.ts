@@ -1,4 +1,4 @@
-import { hasEntries } from '../../../../runtime/json/has-entries.ts'
+import { hasEntries } from './has-entries.ts'
 
 /** Lists and objects in a value that is not too deep. */
 export function countParts(value: unknown): number {

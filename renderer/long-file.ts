@@ -10,6 +10,33 @@ export class JsonFile {
   }
 }
 
+/** A ZIP archive: a call sends it as it is, with its other values before it. */
+export class ArchiveFile {
+  readonly file: Blob
+  constructor(file: Blob) {
+    this.file = file
+  }
+}
+
+const archiveMark = [0x50, 0x4b, 0x03, 0x04]
+
+/** Whether a file is an archive, whatever it is called. */
+export async function isArchiveFile(file: Blob): Promise<boolean> {
+  const head = await bytesOf(file.slice(0, archiveMark.length))
+  return archiveMark.every((byte, at) => head[at] === byte)
+}
+
+/** The archive among the values of a call, and the others. */
+export function withoutArchive(values: Readonly<Record<string, unknown>>): {
+  archive: Blob | undefined
+  others: Readonly<Record<string, unknown>>
+} {
+  const [name, found] = Object.entries(values).find(([, value]) => value instanceof ArchiveFile) ?? []
+  if (name === undefined || !(found instanceof ArchiveFile)) return { archive: undefined, others: values }
+  const { [name]: _, ...others } = values
+  return { archive: found.file, others }
+}
+
 /** Looks at both ends of a file; what stands between is for the engine to read. Throws SyntaxError. */
 export async function openJsonFile(file: Blob): Promise<JsonFile> {
   const [head, tail] = await Promise.all([bytesOf(file.slice(0, look)), bytesOf(file.slice(-look))])
@@ -34,8 +61,12 @@ export function bodyWith(values: Readonly<Record<string, unknown>>): string | Bl
 const isWithFile = ([, value]: [string, unknown]): boolean => value instanceof JsonFile
 
 /** Whether a call sends a long file. */
-export function hasJsonFile(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && Object.entries(input).some(isWithFile)
+export function hasLongFile(input: unknown): boolean {
+  return (
+    typeof input === 'object' &&
+    input !== null &&
+    Object.values(input).some((value) => value instanceof JsonFile || value instanceof ArchiveFile)
+  )
 }
 
 const look = 1024

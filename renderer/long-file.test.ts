@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { bodyWith, hasJsonFile, JsonFile, openJsonFile } from './json-file.ts'
+import {
+  ArchiveFile,
+  bodyWith,
+  hasLongFile,
+  isArchiveFile,
+  JsonFile,
+  openJsonFile,
+  withoutArchive,
+} from './long-file.ts'
 
 const sent = async (text: string, name = 'documents') => {
   const file = await openJsonFile(new Blob([text]))
@@ -37,7 +45,20 @@ describe('a long JSON file goes into a call as it lies there', () => {
 
   test('other calls are as before', () => {
     expect(bodyWith({ a: 1 })).toBe('{"a":1}')
-    expect(hasJsonFile({ a: 1 })).toBe(false)
-    expect(hasJsonFile({ a: new JsonFile(new Blob(), true) })).toBe(true)
+    expect(hasLongFile({ a: 1 })).toBe(false)
+    expect(hasLongFile({ a: new JsonFile(new Blob(), true) })).toBe(true)
   })
+})
+
+test('an archive is known by its bytes, and goes beside the other values', async () => {
+  const file = new Blob(['PK\u0003\u0004 and more'])
+  expect([
+    await isArchiveFile(file),
+    await isArchiveFile(new Blob(['{"a":1}'])),
+    await isArchiveFile(new Blob()),
+  ]).toEqual([...[true, false, false]])
+  const values = { documents: new ArchiveFile(file), mode: 'new' }
+  expect(withoutArchive(values)).toEqual({ archive: file, others: { mode: 'new' } })
+  expect(withoutArchive({ mode: 'new' })).toEqual({ archive: undefined, others: { mode: 'new' } })
+  expect(hasLongFile(values)).toBe(true)
 })

@@ -1,0 +1,32 @@
+/** How every archive begins. */
+export const archiveMark = Buffer.from('504b0304', 'hex')
+
+/** A file as the list of an archive tells it. */
+export interface ListedFile {
+  /** What the documents hold: `blob/` and an id. */
+  file: string
+  name: string
+  /** Media type. */
+  type: string
+  /** Its bytes stand in the archive under this: `sha256-` and hexadecimal digits. */
+  hash: string
+}
+
+/** The entry that lists the files. */
+export const listName = 'files.json'
+
+export const documentName = (kind: string, key: string): string => `documents/${kind}/${key}.json`
+export const fileName = (hash: string): string => `files/${hash}`
+
+const documentForm = /^documents\/[a-z][a-z0-9-]*\/(?!\.)[^/\\:\0]+\.json$/
+const fileForm = /^files\/sha256-[0-9a-f]{64}$/
+
+/** What an entry of this name holds; `nothing`: what systems leave beside, or a folder. Undefined: it has no place here. */
+export function placeOf(name: string): 'document' | 'file' | 'list' | 'nothing' | undefined {
+  if (documentForm.test(name)) return 'document'
+  if (fileForm.test(name)) return 'file'
+  if (name === listName) return 'list'
+  const isBeside = name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name)
+  const isFolder = name.endsWith('/') && !name.split('/').includes('..')
+  return isBeside || isFolder ? 'nothing' : undefined
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openArchive } from '../archive/read-archive.ts'
+import { packArchive } from '../archive/test/pack-archive.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import { main } from './main.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'kumiki-archive-line-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(data: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  const lines: string[] = []
+  const code = await main(args, (text) => lines.push(text), { KUMIKI_DATA: join(folder, data) })
+  return { code, text: lines.join('\n') }
+}
+
+async function withStore<Result>(data: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ dataFolder: join(folder, data), set: loadJsonSchemas(root) })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const hash = `sha256-${createHash('sha256').update(png).digest('hex')}`
+const archive = join(folder, 'out.zip')
+let file: string
+
+beforeAll(() =>
+  withStore('first', async (store) => {
+    const { id } = await store.blobs.put(png, { name: 'logo.png', type: 'image/png', by: 'test' })
+    file = `blob/${id}`
+    const spec = { path: 'shop', languages: ['ja'], public: true, image: file }
+    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec } as const
+    await store.documents.change([{ do: 'create', document: site }], 'test')
+  }),
+)
+
+test('PW-05 an archive takes the files along from one installation to another', async () => {
+  expect(await run('first', 'export', archive, 'site/shop')).toEqual({
+    code: 0,
+    text: `Wrote 1 documents to ${archive}.`,
+  })
+  const packed = await openArchive(readFileSync(archive), { entries: 10, unpacked: 1e6 })
+  expect(packed.names).toEqual(['documents/site/shop.json', 'files.json', `files/${hash}`])
+  expect(await run('second', 'import', archive, '--dry')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('create site/shop') as string,
+  })
+  expect(await run('second', 'import', archive)).toEqual({ code: 0, text: 'Imported 1 documents.' })
+  await withStore('second', async (store) => {
+    const { document } = (await store.documents.find('site/shop'))!
+    expect((await store.blobs.get(String(document.spec['image']).slice('blob/'.length)))?.hash).toBe(hash)
+  })
+  expect(readdirSync(join(folder, 'second', 'arriving'))).toEqual([])
+})
+
+test('over itself nothing changes', async () => {
+  expect(await run('first', 'import', archive, '--mode', 'overwrite')).toEqual({
+    code: 0,
+    text: 'Imported 0 documents. 1 unchanged.',
+  })
+})
+
+test('what is wrong in an archive is told at its place, and nothing is stored', async () => {
+  const bad = join(folder, 'bad.zip')
+  const wrong = { kind: 'folder', version: 1, key: 'b', name: 'B', spec: { unknown: 1 } }
+  const import_ = () => run('third', 'import', bad)
+  writeFileSync(bad, await packArchive({ 'documents/folder/b.json': JSON.stringify(wrong, null, 2) }))
+  const told = await import_()
+  expect([told.code, told.text]).toEqual([1, expect.stringMatching(/bad\.zip\/documents\/folder\/b\.json:7:\d+ /)])
+  writeFileSync(bad, await packArchive({ 'documents/folder/b.json': '{"kind":7,}' }))
+  expect((await import_()).text).toMatch(/bad\.zip\/documents\/folder\/b\.json:1:11 json-syntax This is not JSON/)
+  writeFileSync(bad, (await packArchive({})).subarray(0, 10).fill('PK\u0003\u0004', 0, 4))
+  const broken = await import_()
+  expect([broken.code, broken.text]).toEqual([1, expect.stringContaining('bad.zip archive-unreadable') as string])
+  await withStore('third', async (store) => {
+    expect(await store.documents.find('folder/b')).toBeUndefined()
+  })
+})
