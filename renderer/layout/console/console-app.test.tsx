@@ -58,7 +58,7 @@ function answer(address: string, init: RequestInit = {}): Response {
   const given = new Headers(init.headers).get('x-token') ?? undefined
   state.calls.push(`${path} ${given ?? '-'}`)
   if (path === '/user/login') {
-    const { password, twoFactorToken } = JSON.parse(String(init.body)) as Record<string, string>
+    const { password, twoFactorToken } = JSON.parse(init.body as string) as Record<string, string>
     if (password !== 'right') return json({ code: 60101, message: 'User ID or password is incorrect.' }, 401)
     if (twoFactorToken !== '123456') return json({ code: 60105, message: 'Type the code.' }, 401)
     state.tokens.add('by-login')
