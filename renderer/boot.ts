@@ -7,6 +7,8 @@ export interface CallRoute {
   path: string
   /** Names of shared loads that are fetched again after this call. */
   touches?: string[]
+  /** What its answer begins for this tab: a session, whose token it carries. */
+  begins?: 'session'
 }
 
 /** What the engine writes into the page before it is sent. */

@@ -1,10 +1,10 @@
 import { consoleOpening } from '../runtime/opening/console-opening.ts'
 import { readBoot } from './boot.ts'
-import { hasMarker, makeTokenStore } from './layout/console/session.ts'
+import { makeConsoleTokens } from './session/console-tokens.ts'
 import { applyColour, lookKey } from './layout/console/theme-colour.ts'
 import { siteOpening } from './layout/site/opening-of.ts'
 import { firstLanguage } from './layout/site/site-language.ts'
-import { makeSiteSession } from './layout/site/site-session.ts'
+import { makeSiteTokens } from './session/site-tokens.ts'
 import { makeEarly } from './state/early.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import { applyDensity, readDensity } from './theme/density.ts'
@@ -30,14 +30,15 @@ if (boot.audience === 'site') {
   const language = firstLanguage(boot)
   begin('site-open', siteOpening(boot, { pathname, search, hash }, language), {
     language,
-    token: makeSiteSession(boot).token(),
+    token: makeSiteTokens(boot).read(),
   })
 } else {
   // The engine draws with the installation's look; another one is drawn by the program alone.
   if (localStorage.getItem(lookKey) !== null) documentElement.dataset['ownLook'] = ''
   else if (boot.look) applyColour(boot.look.colour)
-  const token = makeTokenStore().read()
-  if (token !== undefined || hasMarker())
+  const tokens = makeConsoleTokens()
+  const token = tokens.read()
+  if (token !== undefined || tokens.hasMarker())
     begin('open', consoleOpening({ pathname, search, hash }), { language: boot.language, token })
 }
 

@@ -1,20 +1,17 @@
 import { openBrowser, readPage } from './browser.ts'
-import type { ReactNode } from 'react'
-import { I18nProvider } from '@lingui/react'
-import { Provider } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { OpenResponse } from '../../runtime/generated/calls/user.ts'
 import type { SiteOpenResponse } from '../../runtime/generated/calls/site-user.ts'
 import type { FirstDrawing } from '../../runtime/opening/first-drawing.ts'
+import { Around } from '../around.tsx'
 import { readBoot } from '../boot.ts'
 import { moments } from '../format-moment.ts'
 import { ConsoleApp } from '../layout/console/console-app.tsx'
 import { SiteApp } from '../layout/site/site-app.tsx'
 import { takeCarriedOpening } from '../state/carried-opening.ts'
-import { i18n, speak } from '../state/language.ts'
-import { makeShared, type Shared } from '../state/shared.ts'
-import { WithMantine } from '../theme/with-mantine.tsx'
+import { speak } from '../state/language.ts'
+import { makeShared } from '../state/shared.ts'
 
 // Nobody told the engine where the reader's clock stands.
 moments.areKnown = false
@@ -30,27 +27,14 @@ export function draw(asked: FirstDrawing): string | undefined {
   if (!begun?.screen) return undefined
   speak(boot.language)
   const shared = makeShared()
-  const app =
-    boot.audience === 'site' ? (
-      <SiteApp boot={boot} shared={shared} begun={begun} />
-    ) : (
-      <ConsoleApp boot={boot} shared={shared} begun={begun} />
-    )
-  const html = renderToString(page(app, { base: boot.base, url: asked.url, shared }))
+  const Program = boot.audience === 'site' ? SiteApp : ConsoleApp
+  const html = renderToString(
+    <Around shared={shared}>
+      <StaticRouter basename={boot.base || '/'} location={asked.url}>
+        <Program boot={boot} shared={shared} begun={begun} />
+      </StaticRouter>
+    </Around>,
+  )
   const { language, style } = readPage()
   return html === '' ? undefined : `<div id="drawn" lang="${language}" style="${style}" inert>${html}</div>`
-}
-
-function page(app: ReactNode, { base, url, shared }: { base: string; url: string; shared: Shared }): ReactNode {
-  return (
-    <I18nProvider i18n={i18n}>
-      <Provider store={shared.store}>
-        <WithMantine>
-          <StaticRouter basename={base || '/'} location={url}>
-            {app}
-          </StaticRouter>
-        </WithMantine>
-      </Provider>
-    </I18nProvider>
-  )
 }

@@ -2,12 +2,18 @@ import { t } from '@lingui/core/macro'
 import { atom } from 'jotai'
 import type { Job } from '../../runtime/generated/calls/job.ts'
 import type { App } from '../app.ts'
+import type { RealtimeEvent } from '../session/realtime.ts'
 
 /** What who is logged in has begun, running or lately ended; undefined until it was asked for. */
 export const jobsAtom = atom<readonly Job[] | undefined>(undefined)
 
 /** Counts what the engine tells of them: that one has begun, ended or gone. */
 export const jobsToldAtom = atom(0)
+
+/** What was told while nobody listened is asked for with the first word of the next socket. */
+export function hearJobs(store: App['shared']['store'], { type }: RealtimeEvent): void {
+  if (type === 'jobs' || type === 'ready') store.set(jobsToldAtom, (count) => count + 1)
+}
 
 /** Asks for them, and tells of those that have ended since, but where their result is shown. That nobody answers now is no news. */
 export async function askJobs({ boot, call, shared: { store }, notify }: App): Promise<void> {

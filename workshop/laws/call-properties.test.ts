@@ -106,3 +106,13 @@ test('every declared property of a call is read', async () => {
   expect(unread([...declared, 'limits.memory'], read)).toEqual(['limits.memory'])
   expect([...read].filter((name) => forPeople.includes(name))).toEqual([])
 })
+
+test('a login that answers a token says that it begins a session, and nothing else does', () => {
+  const { definitions, set } = kumiki.engine
+  const answersToken = ({ limits, audience, response }: CallSpec): boolean =>
+    audience === 'public' && limits.rate === 'login' && 'token' in (set.get(response).properties ?? {})
+  const named = (isWanted: (spec: CallSpec) => boolean) =>
+    definitions.calls.filter(({ spec }) => isWanted(spec)).map(({ key }) => key)
+  expect(named(answersToken).length).toBeGreaterThanOrEqual(3)
+  expect(named(({ begins }) => begins === 'session')).toEqual(named(answersToken))
+})

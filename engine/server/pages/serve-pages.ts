@@ -32,6 +32,7 @@ interface CallRoute {
   method: string
   path: string
   touches?: string[]
+  begins?: 'session'
 }
 
 /** `/main/*`: the console's one page; its routes are the browser's. `/` leads there. */
@@ -180,6 +181,9 @@ function callTable(engine: Engine, isWanted: (spec: CallSpec) => boolean): Recor
   return Object.fromEntries(
     engine.definitions.calls
       .filter(({ spec }) => isWanted(spec))
-      .map(({ key, spec: { method, path, touches } }) => [key, { method, path, ...(touches && { touches }) }]),
+      .map(({ key, spec: { method, path, touches, begins } }) => [
+        key,
+        { method, path, ...(touches && { touches }), ...(begins && { begins }) },
+      ]),
   )
 }

@@ -2,8 +2,8 @@ import type { OpenResponse } from '../../../runtime/generated/calls/user.ts'
 import { i18n, speak } from '../../state/language.ts'
 import type { Opened } from '../../state/opened.ts'
 import type { Shared } from '../../state/shared.ts'
-import type { LoginLife } from '../login-life.ts'
-import type { TokenStore } from './session.ts'
+import type { LoginLife } from '../../session/login-life.ts'
+import type { ConsoleTokens } from '../../session/console-tokens.ts'
 
 /** Puts what the opening call answered to those who would ask for it. False: whoever it is has no role here. */
 export function takeOpening(
@@ -14,12 +14,12 @@ export function takeOpening(
     opened,
     results,
     shared,
-  }: { tokens: TokenStore; life: LoginLife; opened: Opened; results: Map<string, unknown>; shared: Shared },
+  }: { tokens: ConsoleTokens; life: LoginLife; opened: Opened; results: Map<string, unknown>; shared: Shared },
 ): boolean {
   const { language, expiry, roles } = user
   life.told(expiry, Date.now())
   if (!Array.isArray(roles) || roles.length === 0) {
-    tokens.write(undefined)
+    tokens.drop()
     return false
   }
   tokens.write(token)

@@ -67,7 +67,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       }))
     )
       return
-    await logout()
+    logout()
   }
   const profile = navigation.screens.find((screen) => screen.key === 'profile')
 

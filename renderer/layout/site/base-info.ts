@@ -1,4 +1,4 @@
-import type { Expiry } from '../login-life.ts'
+import type { Expiry } from '../../session/login-life.ts'
 import * as codes from '../../../runtime/generated/codes.ts'
 import type {
   BaseInfoResponse,

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { App } from '../../app.ts'
 import { CallFailure } from '../../call.ts'
-import type { BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { sitePath } from './opening-of.ts'
 import styles from './site-app.module.css'
 
 /** A link with a random key logs in without a form. */
-export function DirectLogin({ app, onDone }: { app: App; site: BaseInfo; onDone(): void }) {
+export function DirectLogin({ app, onDone }: { app: App; onDone(): void }) {
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<CallFailure>()
   const done = useEffectEvent(onDone)

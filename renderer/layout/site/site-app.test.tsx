@@ -15,10 +15,10 @@ import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
 import { baseInfoOf } from '../../testing/base-info.ts'
-import type { RealtimeEvent } from '../realtime.ts'
+import type { RealtimeEvent } from '../../session/realtime.ts'
 
 const engine = vi.hoisted(() => ({ say: (_event: RealtimeEvent): void => undefined }))
-vi.mock('../realtime.ts', () => ({
+vi.mock('../../session/realtime.ts', () => ({
   listen: (_token: unknown, onEvent: (event: RealtimeEvent) => void) => {
     engine.say = onEvent
     return { isConnected: () => true, stop: () => undefined }
@@ -34,7 +34,8 @@ const boot: Boot = {
   calls: {
     'base-info': call('/b2b/baseInfo', 'GET'),
     'site-screen': call('/b2b/screen', 'GET'),
-    'site-login': call('/b2b/login'),
+    'site-login': { ...call('/b2b/login'), begins: 'session' },
+    'site-logout': call('/b2b/logout'),
     'site-open': call('/b2b/open'),
     'site-login-token': { path: '/b2b/login-token', method: 'PUT' },
   },
@@ -66,9 +67,13 @@ const screens: Record<string, object> = {
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+/** Calls that came, with their tokens. */
+let asked: string[] = []
+
 function answer(address: string, init?: RequestInit): Response {
   const url = new URL(address, 'http://here')
   const path = url.pathname.replace('/vue-element-admin', '')
+  asked.push(`${init?.method} ${path} ${new Headers(init?.headers).get('x-token') ?? '-'}`)
   if (path === '/b2b/baseInfo') return json({ code: 20000, data: baseInfoOf({}) })
   if (path === '/b2b/open') {
     const held = (init?.headers as Record<string, string>)['X-Token']
@@ -82,7 +87,8 @@ function answer(address: string, init?: RequestInit): Response {
       data: { base, route: shown, ...(token !== held && { token }), ...(screen && { screen }) },
     })
   }
-  if (path === '/b2b/login') {
+  if (path === '/b2b/logout') return json({ code: 20000, data: {} })
+  if (path === '/b2b/login' || path === '/b2b/enter') {
     const { PASSWORD } = JSON.parse(init?.body as string) as { PASSWORD: string }
     return PASSWORD === 'right'
       ? json({ code: 20000, data: { checkRes: true, token: 'by-login' } })
@@ -94,8 +100,8 @@ function answer(address: string, init?: RequestInit): Response {
     : json({ code: 40400, message: 'gone' }, 404)
 }
 
-function open(at: string, begun?: SiteOpenResponse) {
-  const app = <SiteApp boot={boot} shared={makeShared()} begun={begun} />
+function open(at: string, begun?: SiteOpenResponse, calls: Boot['calls'] = {}) {
+  const app = <SiteApp boot={{ ...boot, calls: { ...boot.calls, ...calls } }} shared={makeShared()} begun={begun} />
   const router = createMemoryRouter([{ path: '*', element: app }], {
     initialEntries: [at],
   })
@@ -117,6 +123,7 @@ beforeEach(() => {
   stubBrowser()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   sessionStorage.clear()
+  asked = []
   document.cookie = 'in=0'
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => Promise.resolve(answer(url, init)))
 })
@@ -200,6 +207,46 @@ test('after the login one is back where one wanted to be, query and hash kept', 
     expect(address()).toBe(list)
   })
   expect(sessionStorage.getItem('kumiki::token')).toBe('by-login')
+})
+
+test.each([
+  ['begins a session, whatever its path', { path: '/b2b/enter', begins: 'session' }, '/b2b/home', 'by-login'],
+  ['answers a token, and begins nothing', { path: '/b2b/login' }, '/login', null],
+] as const)('a call that %s', async (_name, route, expected, token) => {
+  const address = open('/login', undefined, { 'site-login': { method: 'POST', ...route } })
+  fireEvent.change(await screen.findByLabelText('User ID'), { target: { value: 'yamada' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(asked.some((one) => one.startsWith(`POST ${route.path}`))).toBe(true))
+  await waitFor(() => expect(document.documentElement.dataset['running']).toBeUndefined())
+  await waitFor(() => {
+    expect([address(), sessionStorage.getItem('kumiki::token')]).toEqual([expected, token])
+  })
+})
+
+test('told by the engine that the login is over: once, before anything else; then the engine is told too', async () => {
+  sessionStorage.setItem('kumiki::token', 'token')
+  const before = engine.say
+  open('/b2b/home')
+  await screen.findByText('home page')
+  await waitFor(() => {
+    expect(engine.say).not.toBe(before)
+  })
+  act(() => {
+    engine.say({ type: 'stop-time' })
+    engine.say({ type: 'site-changed' })
+  })
+  await screen.findByText('The stop time is reached. You are logged out.')
+  expect(screen.queryByText(/The site setting was changed/)).toBeNull()
+  expect(asked.filter((one) => one.includes('/b2b/logout'))).toEqual([])
+  // The site's port is closed by now.
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    init?.method === 'HEAD' ? Promise.reject(new TypeError('away')) : Promise.resolve(answer(url, init)),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await screen.findByText('The site has stopped. Please come again later.')
+  expect(asked.filter((one) => one.includes('/b2b/logout'))).toEqual(['POST /b2b/logout token'])
+  expect(sessionStorage.getItem('kumiki::token')).toBeNull()
 })
 
 test('a new tab gets its token for the cookie', async () => {

@@ -112,6 +112,10 @@ export type CallSpec = {
    */
   touches?: string[]
   /**
+   * What its answer begins for the page that asked. Codes: session Session.
+   */
+  begins?: 'session'
+  /**
    * What the request sends. Codes: json JSON, file File. Default: "json".
    */
   body?: 'json' | 'file'

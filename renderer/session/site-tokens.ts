@@ -1,62 +1,59 @@
-import type { Boot } from '../../boot.ts'
+import type { Boot } from '../boot.ts'
 
-/** Who is logged in to this site in this tab: memory and `sessionStorage`; the marker cookie tells of other tabs. */
-export interface SiteSession {
-  token(): string | undefined
-  begin(token: string): void
+/** What this tab keeps of who is logged in to this site: in memory and in `sessionStorage`. */
+export interface SiteTokens {
+  read(): string | undefined
+  write(token: string): void
+  /** Whoever leaves the site leaves all that lies in it. */
+  drop(): void
   /** Of a content with a login of its own. */
   section(contentId: number | undefined): string | undefined
-  beginSection(contentId: number, token: string): void
-  endSection(contentId: number): void
+  writeSection(contentId: number, token: string): void
+  dropSection(contentId: number): void
   /** Numbers of contents whose own login stands in this tab. */
   sections(): number[]
-  end(): void
+  /** The readable cookie without a secret says that this browser is logged in. */
+  hasMarker(): boolean
   /** This person leaves by the own wish: another one who logs in here next is not led to where this one was. */
   leave(person: unknown): void
   /** Whether the page may lead this person back to where the last one left. */
   isReturning(person: unknown): boolean
-  /** The readable cookie without a secret says that this browser is logged in. */
-  hasMarker(): boolean
   /** Words for the person after the page was loaded again. */
   leaveWord(text: string): void
   takeWord(): string | undefined
 }
 
-export function makeSiteSession(boot: Boot): SiteSession {
-  const key = `kumiki:${boot.base}:token`
-  const wordKey = `kumiki:${boot.base}:word`
-  const leftKey = `kumiki:${boot.base}:left`
-  const marker = boot.site?.marker ?? `kumiki_in_s${boot.site?.id ?? ''}`
+export function makeSiteTokens({ base, site }: Boot): SiteTokens {
+  const nameOf = (name: 'token' | 'sections' | 'word' | 'left') => `kumiki:${base}:${name}`
+  const [key, sectionsKey, wordKey, leftKey] = [nameOf('token'), nameOf('sections'), nameOf('word'), nameOf('left')]
+  const marker = site?.marker ?? `kumiki_in_s${site?.id ?? ''}`
   let token = sessionStorage.getItem(key) ?? undefined
-  const sectionsKey = `kumiki:${boot.base}:sections`
   const sections = new Map(JSON.parse(sessionStorage.getItem(sectionsKey) ?? '[]') as [number, string][])
   const keepSections = () => {
     sessionStorage.setItem(sectionsKey, JSON.stringify([...sections]))
   }
   return {
+    read: () => token,
+    write(next) {
+      token = next
+      sessionStorage.setItem(key, next)
+    },
+    drop() {
+      token = undefined
+      sections.clear()
+      for (const name of [key, sectionsKey, leftKey]) sessionStorage.removeItem(name)
+    },
     section: (contentId) => (contentId === undefined ? undefined : sections.get(contentId)),
-    beginSection(contentId, next) {
+    writeSection(contentId, next) {
       sections.set(contentId, next)
       keepSections()
     },
-    endSection(contentId) {
+    dropSection(contentId) {
       sections.delete(contentId)
       keepSections()
     },
     sections: () => [...sections.keys()],
-    token: () => token,
-    begin(next) {
-      token = next
-      sessionStorage.setItem(key, next)
-    },
-    end() {
-      token = undefined
-      // Whoever leaves the site leaves all that lies in it.
-      sections.clear()
-      sessionStorage.removeItem(sectionsKey)
-      sessionStorage.removeItem(key)
-      sessionStorage.removeItem(leftKey)
-    },
+    hasMarker: () => document.cookie.split('; ').some((cookie) => cookie === `${marker}=1`),
     leave(person) {
       if (typeof person === 'string') sessionStorage.setItem(leftKey, person)
     },
@@ -64,7 +61,6 @@ export function makeSiteSession(boot: Boot): SiteSession {
       const left = sessionStorage.getItem(leftKey)
       return left === null || left === person
     },
-    hasMarker: () => document.cookie.split('; ').some((cookie) => cookie === `${marker}=1`),
     leaveWord(text) {
       sessionStorage.setItem(wordKey, text)
     },

@@ -1,3 +1,4 @@
+import { callTriggers } from '../../runtime/generated/call-triggers.ts'
 import type { UserInfoResponse } from '../../runtime/generated/calls/user.ts'
 
 /** How long a login still stands, as the engine told it; seconds, since clocks differ. */
@@ -37,5 +38,12 @@ export function makeLoginLife(key: string, storage: Storage = localStorage): Log
       const idleAt = Math.max(last, Number(storage.getItem(key)) || 0) + idleMs
       return { at: Math.min(idleAt, endAt), byIdling: idleAt < endAt }
     },
+  }
+}
+
+/** Notes what keeps the login alive; for a caller's `onAnswer`. */
+export function noteAction(life: LoginLife): (key: string, begun: number) => void {
+  return (key, begun) => {
+    if (callTriggers[key] !== 'timer') life.acted(begun)
   }
 }

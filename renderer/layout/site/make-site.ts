@@ -1,0 +1,100 @@
+import type { useStore } from 'jotai'
+import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
+import type { App } from '../../app.ts'
+import type { Boot } from '../../boot.ts'
+import { followSession } from '../../session/follow-session.ts'
+import { makeLoginLife } from '../../session/login-life.ts'
+import { makeSession, type Session } from '../../session/session.ts'
+import { makeSiteTokens, type SiteTokens } from '../../session/site-tokens.ts'
+import { i18n, languageNow } from '../../state/language.ts'
+import { makeOpened } from '../../state/opened.ts'
+import type { Shared } from '../../state/shared.ts'
+import { askToStay } from '../login-words.ts'
+import { notify } from '../notices.tsx'
+import type { Way } from '../use-way.ts'
+import type { BaseInfo } from './base-info.ts'
+import { endSite } from './end-site.ts'
+import { hearSite } from './hear-site.ts'
+import { makeSiteApp } from './make-site-app.ts'
+import { makeSiteCalls } from './make-site-calls.ts'
+import { siteOpening, sitePath } from './opening-of.ts'
+import { takeOpening } from './take-opening.ts'
+
+/** What a page of a site knows of the site, and of who looks at it. */
+export interface SiteOpened {
+  info: BaseInfo
+  /** Contents whose own login stands in this tab. */
+  sections: readonly number[]
+}
+
+/** What a site's page is besides what is drawn; made once, for as long as the page lives. */
+export interface Site {
+  app: App
+  session: Session<SiteOpened>
+  tokens: SiteTokens
+  /** Opens the session and follows it; returns how to stop. */
+  start(): () => void
+}
+
+export interface SiteParts {
+  boot: Boot
+  shared: Shared
+  store: ReturnType<typeof useStore>
+  way: Way
+  fetch?: typeof globalThis.fetch | undefined
+  /** What the opening call answered before the page was drawn first. */
+  begun?: SiteOpenResponse | undefined
+}
+
+export function makeSite(parts: SiteParts): Site {
+  const { boot, shared, store, way, begun } = parts
+  const tokens = makeSiteTokens(boot)
+  const life = makeLoginLife(`kumiki:${boot.base}:action`)
+  const opened = makeOpened()
+  const take = (answer: SiteOpenResponse, language: string): SiteOpened => ({
+    info: takeOpening(answer, { tokens, life, opened, shared, language }),
+    sections: tokens.sections(),
+  })
+  const session = makeSession<SiteOpened>({
+    tokens,
+    // What is there already is drawn at once, and not a frame later.
+    begun: begun && take(begun, languageNow()),
+    mayOpen: true,
+    needsOpening: false,
+    async open() {
+      const language = languageNow()
+      const answer = await app.call('site-open', siteOpening(boot, way.here(), language))
+      return () => take(answer, language)
+    },
+    onEnd: (reason) => endSite(reason, { app, session, store, tokens }),
+  })
+  const callNamed = makeSiteCalls({ ...parts, tokens, life, session, touch: (names) => app.touch(names) })
+  const app = makeSiteApp({ ...parts, opened, callNamed })
+  const onEvent = hearSite({ app, session, store })
+
+  return {
+    app,
+    session,
+    tokens,
+    start() {
+      const word = tokens.takeWord()
+      if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
+      session.start()
+      const again = () => void session.open().catch(() => undefined)
+      const stopFollowing = followSession({
+        session,
+        tokens,
+        life,
+        check: boot.settings?.tokenCheck,
+        onEvent,
+        ask: async () => !(await app.call('check-token', {})).tokenExpired,
+        warn: askToStay(store, () => app.call('base-info', { site: sitePath(boot), language: languageNow() })),
+      })
+      const stopTranslating = i18n.on('change', again)
+      return () => {
+        stopFollowing()
+        stopTranslating()
+      }
+    },
+  }
+}
