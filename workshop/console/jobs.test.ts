@@ -39,6 +39,11 @@ async function changeSource(): Promise<void> {
 describe.skipIf(!hasChromium)('jobs in the console', () => {
   test('publishing that takes long is seen in every tab of who began it, by nobody else, and stopped there', async () => {
     const { engine, browser } = house
+    const other = await openCustomer(browser, `${engine.siteUrl}/kanamono`, { language: 'en', width: 390 })
+    await other.page.goto(`${engine.siteUrl}/kanamono`)
+    const asked = other.page.waitForResponse(/\/b2b\/job$/)
+    await other.logIn()
+    expect(await (await asked).json()).toMatchObject({ code: 20000, data: { jobs: [] } })
     await changeSource()
     const { page, errors } = await visit(browser, { language: 'ja' })
     await logIn(page, engine.url)
@@ -49,13 +54,7 @@ describe.skipIf(!hasChromium)('jobs in the console', () => {
     await dialog.getByText('サイトの公開').waitFor()
     await dialog.getByRole('progressbar', { name: '組木金物 オーダーサイト' }).waitFor()
 
-    const other = await openCustomer(browser, `${engine.siteUrl}/kanamono`, { language: 'en', width: 390 })
-    const asked = other.page.waitForResponse(/\/b2b\/job$/)
-    await other.page.goto(`${engine.siteUrl}/kanamono`)
-    await other.logIn()
-    expect(await (await asked).json()).toMatchObject({ data: { jobs: [] } })
     expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
-
     const tab = await page.context().newPage()
     await tab.setViewportSize({ width: 390, height: 800 })
     await tab.goto(`${engine.url}/main/`)
