@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCustomer } from '../../examples/wholesale/test/customer.ts'
 import { hasChromium, visit } from '../browser.ts'
 import { openConsole, type Client } from '../client.ts'
 import { logIn } from '../house/log-in.ts'
@@ -38,19 +39,12 @@ async function changeSource(): Promise<void> {
 describe.skipIf(!hasChromium)('jobs in the console', () => {
   test('publishing that takes long is seen in every tab of who began it, by nobody else, and stopped there', async () => {
     const { engine, browser } = house
+    const other = await openCustomer(browser, `${engine.siteUrl}/kanamono`, { language: 'en', width: 390 })
+    await other.page.goto(`${engine.siteUrl}/kanamono`)
+    const asked = other.page.waitForResponse(/\/b2b\/job$/)
+    await other.logIn()
+    expect(await (await asked).json()).toMatchObject({ code: 20000, data: { jobs: [] } })
     await changeSource()
-    const spec = { userId: 'kato', lastName: '加藤', firstName: '花', roles: ['role/admin'] }
-    const password = { password: 'kato-pass' }
-    await client.call('POST', '/document/user', {
-      document: {
-        kind: 'user',
-        version: 1,
-        key: 'kato',
-        name: '加藤',
-        spec: { ...spec, password: { $secret: 'password' } },
-      },
-      secrets: password,
-    })
     const { page, errors } = await visit(browser, { language: 'ja' })
     await logIn(page, engine.url)
     const { rows } = await client.call<{ rows: { id: number }[] }>('GET', '/document/site')
@@ -60,15 +54,7 @@ describe.skipIf(!hasChromium)('jobs in the console', () => {
     await dialog.getByText('サイトの公開').waitFor()
     await dialog.getByRole('progressbar', { name: '組木金物 オーダーサイト' }).waitFor()
 
-    const other = await visit(browser, { language: 'en', width: 390 })
-    const asked = other.page.waitForResponse(/\/vue-element-admin\/job$/)
-    await other.page.goto(`${engine.url}/main/`)
-    await other.page.locator('input[autocomplete="username"]').fill('kato')
-    await other.page.locator('input[autocomplete="current-password"]').fill(password.password)
-    await other.page.locator('button[type="submit"]').click()
-    expect(await (await asked).json()).toMatchObject({ data: { jobs: [] } })
     expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
-
     const tab = await page.context().newPage()
     await tab.setViewportSize({ width: 390, height: 800 })
     await tab.goto(`${engine.url}/main/`)

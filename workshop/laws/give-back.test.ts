@@ -18,7 +18,7 @@ const otherBodies = [
   // What another server sends.
   'engine/operations/site/file/open-address.ts',
   // A file that is done, from the store, part by part.
-  'engine/operations/site/download/background/downloads.ts',
+  'engine/operations/site/download/background/download-file.ts',
 ]
 
 /** Places where something is released without having been asked for its word. */

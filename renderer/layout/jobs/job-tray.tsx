@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { lazy, nothing } from '../../lazy.tsx'
 import { askJobs, jobsAtom, jobsToldAtom } from '../../state/jobs.ts'
+import { languageNow } from '../../state/language.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import styles from './job-tray.module.css'
 
 const JobsDialog = lazy(() => import('./jobs-dialog.tsx'), nothing)
@@ -20,20 +21,20 @@ const stepMs = { open: 2000, closed: 15_000 }
 /** In the header while this person has jobs that run or have lately ended: on every page, in every tab, after another login. */
 export function JobTray() {
   const app = useApp()
-  const { i18n } = useLingui()
   const [jobs, setJobs] = useAtom(jobsAtom)
   const told = useAtomValue(jobsToldAtom)
+  const language = languageNow()
   const [isOpen, setOpen] = useState(false)
-  const isUnknown = jobs === undefined
+  const waitMs = useLatest(() => (jobs === undefined ? patienceMs : togetherMs))
   const running = jobs?.filter(({ state }) => state === 'running').length ?? 0
   const isRunning = running > 0
 
   // The next person who logs in here has others.
   useEffect(() => () => setJobs(undefined), [setJobs])
   useEffect(() => {
-    const timer = setTimeout(() => void askJobs(app), isUnknown ? patienceMs : togetherMs)
+    const timer = setTimeout(() => void askJobs(app), waitMs())
     return () => clearTimeout(timer)
-  }, [app, told, isUnknown, i18n.locale])
+  }, [app, told, language, waitMs])
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => void askJobs(app), isOpen ? stepMs.open : stepMs.closed)
