@@ -1,11 +1,6 @@
 import type { MomentFormat } from '../../runtime/generated/fields/moment-format.ts'
 import { toIsoDay, type Day } from '../../runtime/values/dates.ts'
 import { offsetDay } from '../../runtime/values/offset-day.ts'
-import type { MomentKind } from '../../runtime/values/read-moment.ts'
-
-export function isMoment(input: string): input is MomentKind {
-  return input === 'date' || input === 'time' || input === 'datetime'
-}
 
 /** The first and last day that a calendar offers, as `yyyy-MM-dd`. */
 export function dayLimits({ min, max }: Partial<MomentFormat>, today: Day): { min?: string; max?: string } {
