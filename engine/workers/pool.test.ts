@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OpenLink } from './link.ts'
 import { Pool, type PoolOptions } from './pool.ts'
@@ -14,7 +16,7 @@ const links: Record<string, OpenLink> = {
 const opened: Pool<TrialCalls>[] = []
 afterEach(() => Promise.all(opened.splice(0).map((pool) => pool.close())))
 
-describe.each(Object.entries(links))('a worker that is a %s', (_name, open) => {
+describe.each(Object.entries(links))('a worker that is a %s', (name, open) => {
   const pool = (options: Partial<PoolOptions<TrialCalls>> = {}) => {
     const made = new Pool<TrialCalls>({ open, work: 'repeats', ...options })
     opened.push(made)
@@ -93,6 +95,14 @@ describe.each(Object.entries(links))('a worker that is a %s', (_name, open) => {
     })
     expect(await lending.request('repeat', 'next')).toBe('next answered')
     expect(words).toEqual(['word answered'])
+  })
+
+  test('that has nothing to do keeps no program alive, but its end is heard', () => {
+    const file = fileURLToPath(new URL('./test/idle-program.ts', import.meta.url))
+    const run = (...values: string[]) =>
+      spawnSync(process.execPath, ['--no-warnings', file, name, ...values], { encoding: 'utf8' })
+    expect(run()).toMatchObject({ stdout: 'a answered\n', status: 0 })
+    expect(run('close')).toMatchObject({ stdout: 'a answered\nclosed\n', status: 0 })
   })
 
   test('ends after its rest, but stays for who shares it', async () => {

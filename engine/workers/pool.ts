@@ -167,7 +167,8 @@ export class Pool<Calls extends AnyCalls> {
     let best: Worker<Calls> | undefined
     let empty = -1
     const now = performance.now()
-    for (const [place, worker] of this.#places.entries()) {
+    for (let place = 0; place < this.#places.length; place++) {
+      const worker = this.#places[place]
       if (!worker?.isAlive) {
         if (empty < 0) empty = place
         continue

@@ -64,7 +64,14 @@ export const processLink =
     // What it has sent before is read to its end.
     child.on('exit', () => socket.resume())
     child.on('close', (code, signal) => over(endOf({ code, signal, told, error })))
+    const hold = (isHeld: boolean): void => {
+      for (const one of [child, ...sockets])
+        if (isHeld) one.ref()
+        else one.unref()
+    }
     const end = (): void => {
+      // Who waits for its end hears it.
+      hold(true)
       child.kill('SIGKILL')
       socket.resume()
     }
@@ -95,11 +102,7 @@ export const processLink =
         await room.promise
       },
       pause: (isPaused) => void (isPaused ? socket.pause() : socket.resume()),
-      hold(isHeld) {
-        for (const one of [child, ...sockets])
-          if (isHeld) one.ref()
-          else one.unref()
-      },
+      hold,
       end,
     }
   }

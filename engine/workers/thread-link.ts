@@ -31,6 +31,10 @@ export const threadLink =
       sendOn: async (sent) => thread.postMessage(sent),
       pause: () => undefined,
       hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
-      end: () => void thread.terminate(),
+      end() {
+        // Who waits for its end hears it.
+        thread.ref()
+        void thread.terminate()
+      },
     }
   }
