@@ -31,6 +31,7 @@ const known: Record<string, string> = {
   'runtime/parts/': 'the same, and what each has',
   'runtime/compile/plan.ts': 'the same, in plans',
   'runtime/compile/steps.ts': 'the same, in plans',
+  'engine/execution/rows/rows-asked.ts': 'which rows touch the days that are shown',
   'engine/execution/bind-values.ts': 'the same, when they are bound',
   'engine/execution/scope.ts': 'the same, when they are bound',
   'runtime/page-parts/list-plan.ts': 'what a list may be shown as',
@@ -45,10 +46,7 @@ const known: Record<string, string> = {
 const apart: Record<string, string> = {
   'runtime/page-parts/drilldown-asks.ts': 'what the specification has a drilldown send to a list',
   'runtime/check/rules/drilldown.ts': 'what the specification has a drilldown send to a detail',
-  'engine/execution/asked-parts.ts': 'lists and details are read by one runner: only lists are searched',
-  'engine/execution/rows-runner.ts': 'the same',
-  'engine/execution/rows-statements.ts': 'the same',
-  'engine/execution/sums.ts': 'the same',
+  'engine/execution/rows/': 'lists and details are read by one runner: only lists are searched',
   'engine/operations/site/request/seen-by.ts': 'what of each plan some users do not see',
 }
 

@@ -12,11 +12,14 @@ const known: Record<string, string> = {
   'engine/operations/site-edit/site-ports.ts': 'looks whether a port is free',
   'engine/command-line/control-socket.ts': 'a socket of the data folder',
   'engine/sources/ibm-i/mapepire/open-socket.ts': 'a data source',
+  'engine/workers/guard-thread.ts': 'a pipe of its own process',
+  'engine/workers/port.ts': 'a pipe of its own process',
+  'engine/workers/process-link.ts': 'a pipe of its own process',
 }
 
 /** What can open a connection. Types alone, and `isIP`, cannot. */
 const wayOut =
-  /^import (?!type )(?!\{ isIP \})[^;\n]*from '(?:node:)?(?:http|https|http2|net|tls|dgram|dns|dns\/promises|undici)'|import\('(?:node:)?(?:http|https|http2|net|tls|dgram|dns|undici)|(?<![.\w])fetch\(|new WebSocket\(/m
+  /^import (?!type )(?!\{ isIP \})[^;\n]*from '(?:node:)?(?:http|https|http2|net|tls|dgram|dns|dns\/promises|undici)'|import\('(?:node:)?(?:http|https|http2|net|tls|dgram|dns|undici)|(?<![.\w])fetch\((?!\))|new WebSocket\(/m
 
 const goesOut = ['engine', 'runtime']
   .flatMap((folder) => filesBelow(join(root, folder)))

@@ -1,7 +1,7 @@
 import type { PlanColumn, SearchRule, SortRule } from '../../../runtime/compile/plan.ts'
 import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { touchingDays, type Days } from '../calendar/touching-days.ts'
+import { touchingDays, type Days } from '../../../runtime/calendar/touching-days.ts'
 import { makeAskedParts } from './asked-parts.ts'
 import { BadValue } from '../bad-value.ts'
 import { all, any, never, type Compare, type Part } from './row-conditions.ts'
@@ -59,7 +59,8 @@ function touching(
   days: Days,
   { column, compare }: { column: (key: string) => PlanColumn; compare: Compare },
 ): Part[] {
-  return touchingDays(plan, days).map((alternatives) =>
+  if (plan.kind !== 'list' || !plan.calendar) return []
+  return touchingDays(plan.calendar, days).map((alternatives) =>
     any(
       alternatives.map(({ field, condition, valueFor }) =>
         compare(column(field), condition, valueFor(column(field).typeClass)),

@@ -1,6 +1,6 @@
 import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { columnsOfDays } from '../calendar/touching-days.ts'
+import { columnsOfDays } from '../../../runtime/calendar/touching-days.ts'
 import { columnsOfMade } from '../rows/made-fields.ts'
 import { recordedRunner } from '../rows/recorded-runner.ts'
 import { makeRowsRunner, type RowsRunner } from '../rows/rows-runner.ts'
@@ -21,7 +21,7 @@ export const list: PlanKind<ListPlan, RowsRunner> = {
     const { steps, totals = [] } = plan
     return {
       steps,
-      columns: [...columnsOf(plan), ...searched, ...sorted, ...totals, ...columnsOfDays(plan)],
+      columns: [...columnsOf(plan), ...searched, ...sorted, ...totals, ...columnsOfDays(plan.calendar)],
       pages: plan.keys.length === 0 ? 'keyless' : 'keyed',
     }
   },

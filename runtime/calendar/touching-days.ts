@@ -1,10 +1,6 @@
-import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
-import { asColumnValue } from '../../../runtime/calendar/date-format.ts'
-import { addDays, type IsoDay } from '../../../runtime/values/iso-days.ts'
-import type { Row } from '../row.ts'
-
-type Value = Row[string]
+import { addDays, type IsoDay } from '../values/iso-days.ts'
+import { asColumnValue } from './date-format.ts'
+import type { PlanCalendar } from './plan-calendar.ts'
 
 /** Days, first and last one included. */
 export interface Days {
@@ -17,17 +13,14 @@ export interface DayTest {
   field: string
   condition: '<' | '>='
   /** As the column holds days. */
-  valueFor(typeClass: string): Value
+  valueFor(typeClass: string): ReturnType<typeof asColumnValue>
 }
 
 /**
  * Tests of the rows whose days touch these: all of them must hold, of each one of its alternatives. One without an end, or with
- * an end before its begin, is a row of one day. A plan that shows no days has none.
+ * an end before its begin, is a row of one day.
  */
-export function touchingDays(plan: ListPlan | DetailPlan, days: Days): DayTest[][] {
-  const calendar = plan.kind === 'list' ? plan.calendar : undefined
-  if (!calendar) return []
-  const { start, end, dateFormat } = calendar
+export function touchingDays({ start, end, dateFormat }: PlanCalendar, days: Days): DayTest[][] {
   const test = (field: string, condition: DayTest['condition'], day: IsoDay): DayTest => ({
     ...{ field, condition },
     valueFor: (typeClass) => asColumnValue(day, typeClass, dateFormat),
@@ -38,5 +31,5 @@ export function touchingDays(plan: ListPlan | DetailPlan, days: Days): DayTest[]
 }
 
 /** The columns with the days of a list's rows. */
-export const columnsOfDays = ({ calendar }: ListPlan): (string | undefined)[] =>
+export const columnsOfDays = (calendar: PlanCalendar | undefined): (string | undefined)[] =>
   calendar ? [calendar.start, calendar.end] : []
