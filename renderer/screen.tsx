@@ -137,5 +137,6 @@ function onTouch(app: App, listener: TouchListener): () => void {
  * elsewhere, so that what follows them is fetched again too.
  */
 export function touchScreens(app: App, names: readonly string[], others = false) {
+  app.opened.clear()
   for (const listener of touchListeners.get(app) ?? []) listener(names, others)
 }

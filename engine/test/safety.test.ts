@@ -189,8 +189,9 @@ describe('IN-07 stored SQL', () => {
     ])
     expect(using(/runTransaction\(/)).toEqual([
       'execution/idempotency/write-once.ts',
-      'execution/read-categories.ts',
-      'execution/rows-runner.ts',
+      'execution/rows/read-categories.ts',
+      'execution/rows/request-rows.ts',
+      'execution/rows/statement-rows.ts',
       'execution/run-check.ts',
       'execution/runners/login.ts',
       'execution/runners/transfer.ts',

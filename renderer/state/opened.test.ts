@@ -23,3 +23,10 @@ test('one that nobody took at once is old', () => {
   vi.advanceTimersByTime(10_000)
   expect(opened.take('site-screen', input)).toBeUndefined()
 })
+
+test('a change makes what came with the opening old', () => {
+  const opened = makeOpened()
+  opened.put('site-screen', input, { release: 1 })
+  opened.clear()
+  expect(opened.take('site-screen', input)).toBeUndefined()
+})

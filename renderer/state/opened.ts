@@ -14,6 +14,8 @@ export function makeOpened() {
     putLoads(loads: Loads = []): void {
       for (const { call, input, data } of loads) this.put(call, input, data)
     },
+    /** What is there is older than a change that was made since. */
+    clear: () => answers.clear(),
     take(key: string, input: unknown): unknown {
       const name = nameOf(key, input)
       const found = answers.get(name)

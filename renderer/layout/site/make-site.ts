@@ -55,6 +55,8 @@ export function makeSite(parts: SiteParts): Site {
     info: takeOpening(answer, { tokens, life, opened, shared, language }),
     sections: tokens.sections(),
   })
+  /** The language in which the page was opened last: in another one everything says something else. */
+  let openedIn = languageNow()
   const session = makeSession<SiteOpened>({
     tokens,
     // What is there already is drawn at once, and not a frame later.
@@ -62,7 +64,7 @@ export function makeSite(parts: SiteParts): Site {
     mayOpen: true,
     needsOpening: false,
     async open() {
-      const language = languageNow()
+      const language = (openedIn = languageNow())
       const answer = await app.call('site-open', siteOpening(boot, way.here(), language))
       return () => take(answer, language)
     },
@@ -80,7 +82,6 @@ export function makeSite(parts: SiteParts): Site {
       const word = tokens.takeWord()
       if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
       session.start()
-      const again = () => void session.open().catch(() => undefined)
       const stopFollowing = followSession({
         session,
         tokens,
@@ -90,7 +91,10 @@ export function makeSite(parts: SiteParts): Site {
         ask: async () => !(await app.call('check-token', {})).tokenExpired,
         warn: askToStay(store, () => app.call('base-info', { site: sitePath(boot), language: languageNow() })),
       })
-      const stopTranslating = i18n.on('change', again)
+      // Told of new words too, which parts that are fetched late bring along.
+      const stopTranslating = i18n.on('change', () => {
+        if (languageNow() !== openedIn) session.open().catch(() => undefined)
+      })
       return () => {
         stopFollowing()
         stopTranslating()

@@ -307,3 +307,16 @@ test('a wrong route key is a page that does not exist, in words, with a way home
   await screen.findByRole('heading', { name: 'This page does not exist.' })
   expect(screen.getByText('To the home page')).toBeTruthy()
 })
+
+test('words that come late open nothing again; another language does', async () => {
+  sessionStorage.setItem('kumiki::token', 'token')
+  open('/b2b/home')
+  await screen.findByText('home page')
+  const openings = () => asked.filter((one) => one.startsWith('POST /b2b/open')).length
+  expect(openings()).toBe(1)
+  act(() => i18n.load('en', { late: 'Late' }))
+  expect(openings()).toBe(1)
+  act(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
+  await waitFor(() => expect(openings()).toBe(2))
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+})
