@@ -206,7 +206,7 @@ describe('IN-07 stored SQL', () => {
     ])
     const writing = files.filter((name) =>
       [...readFileSync(join(root, name), 'utf8').matchAll(/(?:source\.transaction|runTransaction)\(([^]*?)=>/g)].some(
-        ([, options]) => !/readOnly|rollBack|options/.test(options!),
+        ([, options]) => !/readOnly|rollBack|options|transactionOf/.test(options!),
       ),
     )
     expect(writing).toEqual(['execution/idempotency/write-once.ts', 'execution/runners/transfer.ts'])
