@@ -2,7 +2,7 @@
  * `npm run new -- block|call|dialect|job|kind|output|page NAME`: the files that the laws ask for, and the lines in registries, as a stub that
  * works: what one does first is to fill it. Says what was made and what is left to do.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { namesOf, type Change } from './new/change.ts'
@@ -17,8 +17,10 @@ export function makeNew(root: string, what: string, name: string): string[] {
   const stub = Object.hasOwn(stubs, what) ? stubs[what] : undefined
   if (!stub) throw new Error(`There are stubs for ${Object.keys(stubs).join(', ')}`)
   const changes = stub(namesOf(name))
-  const taken = changes.find((change) => 'text' in change && existsSync(join(root, change.file)))
-  if (taken) throw new Error(`${taken.file} is there already`)
+  const taken = changes.flatMap((change) =>
+    'text' in change ? globSync(change.only ?? change.file, { cwd: root }) : [],
+  )
+  if (taken.length > 0) throw new Error(`${taken[0]} is there already`)
   for (const change of changes) apply(root, change)
   return [...new Set(changes.map(({ file }) => file))]
 }
@@ -57,6 +59,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     for (const file of makeNew(fileURLToPath(new URL('..', import.meta.url)), what, name)) console.log(file)
     console.log('Next: npm run generate, npx oxfmt, words in definitions/locales/ja, then fill what was made.')
+    console.log('After a page: npx vitest run workshop/laws/gallery.test.ts -u, and read what its sample compiles to.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

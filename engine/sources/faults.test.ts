@@ -1,6 +1,7 @@
 import mysql from 'mysql2/promise'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patienceMs } from '../test/limits.ts'
 import { hasMariadb, startMariadb } from '../test/servers/mariadb.ts'
 import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import { startTcpProxy, type TcpProxy } from '../test/servers/tcp-proxy.ts'
@@ -63,11 +64,11 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
       return { name: error?.name, code: error?.code }
     }
     const gone = () => expect.poll(() => server.running(), { interval: 50 }).toBe(0)
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
     // Tests that run beside each other have no `expect.poll()`.
+    const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: patienceMs, interval: 50 })
     const worksAgain = async (source: StatementSource) => {
       const works = ({ rows }: Found) => rows[0]?.[0] === 1
-      while (!(await readRows(source, one, { ms }).then(works, () => false))) await pause()
+      await until(() => readRows(source, one, { ms }).then(works, () => false))
     }
     /** Ends work by its limit, which is longer where a slow machine has not yet seen it on the server by then. */
     const ended = async (work: (limit: number) => Promise<unknown>[]) => {
@@ -75,10 +76,10 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         let isOver = false
         const running = Promise.all(work(limit).map(endOf)).finally(() => (isOver = true))
         let seen = 0
-        while (!isOver) {
+        await until(async () => {
           seen = Math.max(seen, await server.running())
-          await pause()
-        }
+          return isOver
+        })
         const ends = await running
         if (seen === ends.length) return ends.map(({ name }) => name)
       }
@@ -187,7 +188,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
           source.transaction({ ms }, async (connection) => {
             await connection.run({ text: 'INSERT INTO stock (id, qty) VALUES (1, 1)', values: [] }, { ms })
             proxy.cut()
-            await pause()
+            await new Promise((resolve) => setTimeout(resolve, 50))
             await connection.run({ text: 'UPDATE stock SET qty = 2', values: [] }, { ms })
           }),
         )
@@ -250,7 +251,7 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
         const slow = [1, 2].map(() =>
           endOf(readRows(source, { text: server.slow, values: [] }, { ms: noEnd, signal: controller.signal })),
         )
-        while ((await server.running()) < 2) await pause()
+        await until(async () => (await server.running()) === 2)
         const waiting = endOf(readRows(source, one, { ms: noEnd }))
         const other = open()
         const first = await Promise.race([

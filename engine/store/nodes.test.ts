@@ -170,10 +170,13 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
       pair.map((document) => ({ do: 'create', document })),
       'a',
     )
+    let held = 0
+    const bothHold = Promise.withResolvers<void>()
     const touch = (node: Store, first: number, second: number) =>
       node.transaction(async (inside) => {
         await inside.documents.file(first, { folderId: 1, by: 'a' })
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        if (++held === 2) bothHold.resolve()
+        await bothHold.promise
         await inside.documents.file(second, { folderId: 1, by: 'a' })
       })
     await Promise.all([touch(a, one!.id, two!.id), touch(b, two!.id, one!.id)])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium, settle, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { openHouse, type House } from './open-house.ts'
-import { consoleRoutes, siteRoutes } from './console-routes.ts'
+import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 import { logIn } from './log-in.ts'
 
 let house: House
@@ -27,7 +27,8 @@ test.skipIf(!hasChromium)(
     const { page, errors } = await visit(house.browser)
     await logIn(page, house.engine.url)
     const wrong: string[] = []
-    for (const route of [...consoleRoutes, ...siteRoutes(id)]) {
+    const ofSite = [`/b2b/b2b/${id}`, `/b2b/b2b/${id}/1`, `/b2b/b2b/${id}/2/0`]
+    for (const route of [...consoleRoutes.map(({ path }) => path), ...publicRoutes, ...ofSite]) {
       await goWithin(page, `/main${route}`)
       await page.getByRole('main').locator('h1, h2, h3, p, form').first().waitFor()
       await page.waitForLoadState('networkidle')

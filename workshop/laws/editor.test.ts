@@ -9,10 +9,10 @@ import { jsonFiles, loadJsonSchemas, readJson, schemaFiles } from '../../engine/
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import { ofKind, type Document } from '../../runtime/document.ts'
-import type { CompiledRelease } from '../../runtime/release/compiled-release.ts'
 import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
 import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { typesOfBlocks } from '../../runtime/screen/types-of-blocks.ts'
+import { readCompiled } from '../gallery/compiled-lines.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -110,12 +110,9 @@ describe('blocks', () => {
   const types = new Set(schemaFiles(join(root, 'schemas/blocks')).map((file) => basename(file, '.json')))
   const blocksOf = ({ spec }: { spec: unknown }) => blockTypesIn(set, 'screen', spec)
   const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
-  const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
-    .filter((file) => file.endsWith('.screens.ja.json'))
-    .flatMap((file) => readJson(file) as Document[])
-  const headers = jsonFiles(join(root, 'examples/gallery/compiled'))
-    .filter((file) => file.endsWith('.menus.json'))
-    .flatMap((file) => (readJson(file) as Pick<CompiledRelease, 'menus'>).menus['ja']!.headers)
+  const lines = [...readCompiled().values()].flat()
+  const compiled = lines.flatMap((line) => ('screen' in line ? [line.is] : []))
+  const headers = lines.flatMap((line) => ('menu' in line ? line.is.headers : []))
   const used = [
     ...[...screens, ...compiled].flatMap(blocksOf),
     ...headers.flatMap(({ blocks }) => blocksOf({ spec: { blocks } })),

@@ -7,8 +7,9 @@ import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { compilerNumber, compileRelease } from '../../runtime/release/compile-release.ts'
 import { addressOf, type Document } from '../../runtime/document.ts'
-import { formatDocuments, formatJson } from '../../runtime/format.ts'
+import { formatJson } from '../../runtime/format.ts'
 import type { SiteSpec } from '../../runtime/compile/content-spec.ts'
+import { compiledFolder, compiledLines, differingWords, readCompiled, textOfLines } from '../gallery/compiled-lines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'examples', 'gallery')
@@ -53,6 +54,18 @@ test('the gallery shows something', () => {
   expect(topics.length).toBeGreaterThan(5)
 })
 
+test('nothing is kept of a topic that is gone', () => {
+  expect([...readCompiled().keys()].filter((topic) => !topics.includes(topic))).toEqual([])
+})
+
+test('a language that differs in more than words is told', () => {
+  const screen = { title: 'Login', blocks: [{ type: 'text', text: 'a/b' }], hidden: true }
+  const other = { ...screen, title: 'ログイン', blocks: [{ type: 'text', text: 'c' }] }
+  expect(differingWords(other, screen)).toEqual({ '/title': 'Login', '/blocks/0/text': 'a/b' })
+  for (const wrong of [{ ...screen, hidden: false }, { ...screen, blocks: [] }, { title: 'Login' }, undefined])
+    expect(() => differingWords(screen, wrong)).toThrow('more than words')
+})
+
 const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 16)
 
 /** What each topic's documents were compiled to, and by which number of the compiler. */
@@ -63,7 +76,7 @@ interface Compiled {
 
 // A published site keeps what was compiled when it was published; a higher number has it compiled anew at the next start.
 test('who compiles the same documents to something else raises the number of the compiler', async () => {
-  const file = join(folder, 'compiled', 'numbered.json')
+  const file = join(compiledFolder, 'numbered.json')
   const now: Compiled = {
     number: compilerNumber,
     topics: Object.fromEntries(
@@ -111,17 +124,8 @@ describe.each(topics)('gallery %s', (topic) => {
       }
   })
 
-  test('compiles to the screens, plans and menus beside it', async () => {
-    for (const language of release.languages) {
-      const screens = Object.values(release.screens[language]!)
-      await expect(formatDocuments(screens as unknown as Document[], set)).toMatchFileSnapshot(
-        join(folder, 'compiled', `${topic}.screens.${language}.json`),
-      )
-    }
-    await expect(formatJson(release.plans)).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.plans.json`))
-    await expect(formatJson({ menus: release.menus, contents: release.contents })).toMatchFileSnapshot(
-      join(folder, 'compiled', `${topic}.menus.json`),
-    )
+  test('compiles to the screens, plans and menus beside it, in all languages with nothing but other words', async () => {
+    await expect(textOfLines(compiledLines(release, set))).toMatchFileSnapshot(join(compiledFolder, `${topic}.jsonl`))
   })
 
   test('the same documents give the same release', () => {

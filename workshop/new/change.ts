@@ -5,6 +5,8 @@ export type Change = NewFile | NewLine | NewMember
 export interface NewFile {
   file: string
   text: string
+  /** All places at which one of the name may stand, as a pattern; the file's own without it. */
+  only?: string
 }
 
 /** A line, before the first one that `before` fits. */

@@ -31,12 +31,12 @@ export const facts: Facts = { ...postgresql, name: '${kebab}', code: ${code} }
       text: `import { makePooledSource } from '../pooled-source.ts'
 import { postgresqlParts } from '../postgresql/catalogue.ts'
 import { makePostgresqlDriver } from '../postgresql/postgresql-driver.ts'
-import type { Source } from '../source.ts'
+import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { facts } from './facts.ts'
 
 /** Type ${code}. */
-export function make${pascal}Source(settings: SourceSettings): Source {
+export function make${pascal}Source(settings: SourceSettings): StatementSource {
   return makePooledSource({ ...makePostgresqlDriver(settings), facts }, { parts: postgresqlParts })
 }
 `,

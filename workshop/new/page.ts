@@ -6,7 +6,11 @@ export function page({ kebab, camel, title }: Names): Change[] {
   const description = `What the page of ${title.toLowerCase()} shows.`
   const sample = [
     ...[{ kind: 'site', key: kebab, spec: { path: kebab, sections: [`content/${kebab}.first`], public: true } }],
-    { kind: 'content', key: `${kebab}.first`, spec: { type: 5, [camel]: { text: 'Words' } } },
+    {
+      kind: 'content',
+      key: `${kebab}.first`,
+      spec: { type: 5, message: { text: 'Words' }, [camel]: { text: 'More words' } },
+    },
   ].map(({ kind, key, spec }) => ({ kind, version: kind === 'content' ? 2 : 1, key, name: title, spec }))
   return [
     {

@@ -55,7 +55,7 @@ function block({ kebab, pascal, title }: Names): Change[] {
     },
   }
   return [
-    { file: `schemas/blocks/show/${kebab}.json`, text: formatJson(schema) },
+    { file: `schemas/blocks/show/${kebab}.json`, text: formatJson(schema), only: `schemas/blocks/*/${kebab}.json` },
     {
       file: `renderer/blocks/show/${kebab}.tsx`,
       text: `import type { BlockProps } from '../../block-props.ts'

@@ -47,10 +47,8 @@ test('S-12 an import of somebody without any right is refused before its body co
   }
 })
 
-test('one import at a time: a second is asked to come back while the first still sends', async () => {
-  const text = body(10)
-  const first = begin(kumiki.admin, '/document-import', Buffer.byteLength(text))
-  first.sending.write(text.slice(0, 100))
+/** The import that has begun to send is under way: the next one is asked to come back. */
+async function untilOthersWait(): Promise<void> {
   await expect
     .poll(async () => {
       const second = begin(kumiki.admin, '/document-import', 1_000_000)
@@ -59,6 +57,13 @@ test('one import at a time: a second is asked to come back while the first still
       return status
     })
     .toBe(503)
+}
+
+test('one import at a time: a second is asked to come back while the first still sends', async () => {
+  const text = body(10)
+  const first = begin(kumiki.admin, '/document-import', Buffer.byteLength(text))
+  first.sending.write(text.slice(0, 100))
+  await untilOthersWait()
   first.sending.end(text.slice(100))
   expect((await first.heard).status).toBeLessThan(500)
   expect(await kumiki.ask('console', 'POST /document-import', { token: kumiki.admin, body: text })).not.toMatchObject({
@@ -70,7 +75,7 @@ test('who left half-way does not keep the others out', async () => {
   const first = begin(kumiki.admin, '/document-import', 1_000_000)
   first.heard.catch(() => undefined)
   first.sending.write('{')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilOthersWait()
   first.sending.destroy()
   const text = body(1)
   await expect

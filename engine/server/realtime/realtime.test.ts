@@ -273,10 +273,10 @@ test('a change of carts is told to their user, or to everybody of the site where
   await send({ contentId: 1, userKey: 'nobody-here' })
   await send({ contentId: 2 })
   expect(await own!.until('touched')).toMatchObject({ loads: ['cart'], contentId: 2 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(own!.events.map(({ type }) => type)).toEqual(['ready', 'touched'])
-  expect(other!.events.map(({ type }) => type)).toEqual(['ready'])
-  for (const heard of [own, other]) heard!.socket.close()
+  for (const siteId of [21, 22]) for (const handler of handlers) handler({ siteId, change: 'stopped' })
+  await Promise.all([own!.closed, other!.closed])
+  expect(own!.events.map(({ type }) => type)).toEqual(['ready', 'touched', 'not-active'])
+  expect(other!.events.map(({ type }) => type)).toEqual(['ready', 'not-active'])
 })
 
 test('that something of a person’s jobs has changed is told to this person alone, on the site or in the console', async () => {

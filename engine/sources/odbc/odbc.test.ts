@@ -199,7 +199,8 @@ describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('ODBC', () => {
     it('DS-05 statements that hang hold up neither other connections nor the engine', async () => {
       const hung = await Promise.all(Array.from({ length: 8 }, () => openOdbc(host, optionsOf(server, 'postgres'))))
       const running = hung.map((one) => one.run('SELECT pg_sleep(3600)', [], 1).catch((error: unknown) => error))
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      const hanging = `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND query = 'SELECT pg_sleep(3600)'`
+      await expect.poll(async () => (await session.run(hanging, [], 1)).rows).toEqual([[hung.length]])
       // Neither waits for them: they go on for an hour.
       await readFile('/etc/hosts')
       expect((await session.run('SELECT 1', [], 1)).rows).toEqual([[1]])

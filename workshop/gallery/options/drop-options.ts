@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import type { Plan } from '../../../runtime/release/plan.ts'
+import { ofKind } from '../../../runtime/document.ts'
 import type { ScreenSpec } from '../../../runtime/generated/kinds/screen.ts'
 import type { Answers } from '../../../renderer/testing/draw.tsx'
+import { readCompiled } from '../compiled-lines.ts'
 import { answersOf } from './answers.ts'
 import { drawnElsewhere, elsewhere } from './elsewhere.ts'
 import { findOptions, without, type Option } from '../../../renderer/testing/options.ts'
 import { happenings } from './happenings.ts'
 import { ways, type Way } from './ways.ts'
-
-const folder = join(process.cwd(), 'examples/gallery/compiled')
 
 interface Sample {
   topic: string
@@ -19,13 +16,11 @@ interface Sample {
   answers: Answers
 }
 
-const read = <Value>(file: string): Value => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Value
-
 function samples(): Sample[] {
-  const topics = readdirSync(folder).flatMap((file) => /^(.*)\.screens\.ja\.json$/.exec(file)?.[1] ?? [])
-  return topics.flatMap((topic) => {
-    const screens = read<{ key: string; spec: ScreenSpec }[]>(`${topic}.screens.ja.json`)
-    const answers = answersOf(read<Record<string, Plan>>(`${topic}.plans.json`), askedOfRows(screens))
+  return [...readCompiled()].flatMap(([topic, lines]) => {
+    const screens = lines.flatMap((line) => ('screen' in line ? [ofKind('screen', line.is)] : []))
+    const plans = lines.flatMap((line) => ('plan' in line ? [[line.plan, line.is] as const] : []))
+    const answers = answersOf(Object.fromEntries(plans), askedOfRows(screens))
     return screens.map(({ key, spec }) => ({ topic, key, spec, answers }))
   })
 }

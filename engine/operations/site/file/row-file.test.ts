@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patienceMs } from '../../../test/limits.ts'
 import type { Document } from '../../../../runtime/document.ts'
 import { prefix } from '../../../call/prefix.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
@@ -120,7 +121,7 @@ async function saveOutbound(outbound: object): Promise<void> {
   const document = { kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec: { outbound } } as Document
   await kumiki.engine.store.documents.change([{ do: 'put', document }], 'test')
   // Asked before the tests as well, where there is no `expect.poll()`.
-  while (kumiki.engine.settings.current() === before) await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitUntil(() => kumiki.engine.settings.current() !== before, { timeout: patienceMs, interval: 20 })
 }
 
 async function login(id: string, site = 'shop'): Promise<string> {
