@@ -78,7 +78,7 @@ export function makeSite(parts: SiteParts): Site {
     tokens,
     start() {
       const word = tokens.takeWord()
-      if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
+      if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0, about: 'login' })
       session.start()
       const again = () => void session.open().catch(() => undefined)
       const stopFollowing = followSession({
