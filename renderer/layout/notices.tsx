@@ -21,6 +21,11 @@ export function notify(store: Store, notice: Notice): void {
   store.set(noticesAtom, [...before.slice(-3), { ...notice, id: ++count }])
 }
 
+/** What was said about this is no longer so. */
+export function withdraw(store: Store, about: string): void {
+  store.set(noticesAtom, (list) => list.filter((one) => one.about !== about))
+}
+
 /** Where notices appear. */
 export function Notices() {
   const notices = useAtomValue(noticesAtom)

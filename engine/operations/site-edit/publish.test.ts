@@ -62,6 +62,15 @@ describe('P-04 publishing asks the database', () => {
     expect(await publish()).toMatchObject({ code: 20000, data: { release: 1, problems: [] } })
   })
 
+  test('while it is published once more it counts among the published ones', async () => {
+    const { sites } = kumiki.engine.store
+    const siteId = Number(ids.home)
+    expect(await sites.begin(siteId, { by: 'test' })).toBe(true)
+    const { data } = await call('GET /b2b/db')
+    expect(data).toMatchObject({ rows: [{ status: 'processing' }], published: 1 })
+    await sites.settle(siteId, { status: 'publish', by: 'test' })
+  })
+
   test('a table or column that is not there stops it, in the database’s words; without the right in others', async () => {
     await put('schema', 'goods', goods('SELECT kode FROM goods', column('code'), column('name')))
     const answer = await publish()

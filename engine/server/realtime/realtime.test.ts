@@ -294,6 +294,20 @@ test('that something of a person’s jobs has changed is told to this person alo
   for (const { socket } of [own, customer]) socket.close()
 })
 
+test('that a site is being published, and that it is no more, is told to builders who may read sites', async () => {
+  const all = open(consolePort.port, (await consoleToken()).token)
+  const few = open(consolePort.port, (await consoleToken({ all: false, resources: { user: ['read'] } })).token)
+  const customer = open(sitePort.port, await siteToken(21))
+  const sockets = [all, few, customer]
+  await Promise.all(sockets.map((heard) => heard.until('ready')))
+  const { sites } = composed.engine.store
+  await sites.begin(21, { by: 'test' })
+  await sites.settle(21, { status: 'private', by: 'test' })
+  await expect.poll(() => all.events.map(({ type }) => type)).toEqual(['ready', 'site-state', 'site-state'])
+  for (const { events } of [few, customer]) expect(events.map(({ type }) => type)).toEqual(['ready'])
+  for (const { socket } of sockets) socket.close()
+})
+
 test('a saved document is told once, to those who may read its kind', async () => {
   const all = open(consolePort.port, (await consoleToken()).token)
   const few = open(consolePort.port, (await consoleToken({ all: false, resources: { user: ['read'] } })).token)

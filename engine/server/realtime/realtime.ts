@@ -137,6 +137,13 @@ export function makeRealtime(engine: () => Engine): Realtime {
     for (const client of where(isOwn)) tell(client, { type: 'touched', loads: [load], contentId, ...(tab && { tab }) })
   }
 
+  /** That a site is being published, runs or is private now: the lists of sites show it. */
+  const tellBuilders = (): void => {
+    const mayRead = (session: Session) =>
+      session.audience === 'admin' && mayUseKind('site', 'read', { engine: engine(), session })
+    for (const client of where(mayRead)) tell(client, { type: 'site-state' })
+  }
+
   /** To all tabs and devices of whose jobs it is one. */
   const tellOfJobs = (owner: unknown): void => {
     const [siteId, userKey] = [propertyOf(owner, 'siteId'), propertyOf(owner, 'userKey')]
@@ -176,6 +183,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
         else if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'cart' || topic === 'favorites') tellOfOwn(topic, data as OwnChange)
         else if (topic === 'job') tellOfJobs(data)
+        else if (topic === 'site') tellBuilders()
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
         else if (topic === 'document' && propertyOf(data, 'id') !== undefined && isAddress(key))

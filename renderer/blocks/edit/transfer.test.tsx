@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../../call.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferBlock } from '../../../runtime/generated/blocks/transfer.ts'
+import { jobsToldAtom } from '../../state/jobs.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import { firstLines } from './transfer/first-lines.ts'
 import { guessEncoding } from './transfer/guess-encoding.ts'
@@ -266,6 +267,21 @@ test('one that is under way is found again, and its end is told', async () => {
   })
   await screen.findByText('Undone.')
   expect(screen.getByRole('alert').textContent).toContain('Rollback')
+})
+
+test('the end is asked for when the engine tells of it', async () => {
+  let now: Transfer = { ...checked, state: 'running' }
+  const { app, calls } = open({
+    'transfer-progress': () => ({ transfer: now }),
+    'transfer-result': () => now,
+  })
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1))
+  now = { ...checked, state: 'done', stage: 'execution', outcome: 'rollback', message: 'Undone.' }
+  // No time passes between: nothing but its word leads there.
+  const before = calls.length
+  act(() => app.shared.store.set(jobsToldAtom, (count) => count + 1))
+  expect(calls.slice(before).map(({ key }) => key)).toEqual(['transfer-progress'])
+  await screen.findByText('Undone.')
 })
 
 test('a trial tells what would be written, and how many lines the check and the database refuse', async () => {

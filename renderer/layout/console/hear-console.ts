@@ -29,7 +29,8 @@ export function hearConsole({ app, call, presence, session, store }: Parts): (ev
   return (event) => {
     presence.heard(event)
     hearJobs(store, event)
-    if (event.type === 'document-changed') touching ??= setTimeout(touchDocuments, togetherMs)
+    if (event.type === 'document-changed' || event.type === 'site-state')
+      touching ??= setTimeout(touchDocuments, togetherMs)
     else if (event.type === 'login-error') session.end({ why: 'connection' })
     // Answered with the code that says why.
     else if (event.type === 'ended') void call('user-info', {}).catch(() => undefined)

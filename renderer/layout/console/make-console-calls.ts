@@ -50,7 +50,7 @@ function fail(failure: CallFailure, { app, session, store }: Parts): void {
   } else if (outcome.do === 'show' || outcome.do === 'show-and-leave') {
     if (outcome.do === 'show' && failure.shown) return
     failure.shown = true
-    const text = reference === undefined ? failure.message : `${failure.message}\n${t`Reference: ${reference}`}`
+    const text = reference === undefined ? failure.sentences : `${failure.sentences}\n${t`Reference: ${reference}`}`
     notify(store, { tone: 'error', text, ms: 5000 })
     if (outcome.do === 'show-and-leave') app().navigate(session.state().opened?.navigation.landing ?? '/')
   }

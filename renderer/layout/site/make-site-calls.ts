@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts'
 import type { SiteTokens } from '../../session/site-tokens.ts'
 import { i18n } from '../../state/language.ts'
 import { callWords } from '../call-words.ts'
-import { notify } from '../notices.tsx'
+import { notify, withdraw } from '../notices.tsx'
 import { whileRunning } from '../while-running.ts'
 import { leaveSection } from './end-site.ts'
 import type { SiteOpened, SiteParts } from './make-site.ts'
@@ -42,9 +42,11 @@ export function makeSiteCalls(parts: Parts): CallNamed {
 }
 
 /** Somebody has logged in by an ordinary call of a screen: to the site, or to one of its contents. */
-function begin(answer: unknown, input: unknown, { tokens, session, shared }: Parts): void {
+function begin(answer: unknown, input: unknown, { tokens, session, shared, store }: Parts): void {
   const [token, section] = [propertyOf(answer, 'token'), contentIdOf(input)]
   if (typeof token !== 'string' || token === '') return
+  // Why the one before has ended.
+  withdraw(store, 'login')
   if (section === undefined) {
     shared.set('session', 'userKey', propertyOf(answer, 'b2bUserId'))
     session.begin(token).catch(() => undefined)

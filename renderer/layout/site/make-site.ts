@@ -80,7 +80,7 @@ export function makeSite(parts: SiteParts): Site {
     tokens,
     start() {
       const word = tokens.takeWord()
-      if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
+      if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0, about: 'login' })
       session.start()
       const stopFollowing = followSession({
         session,

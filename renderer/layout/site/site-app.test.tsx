@@ -196,7 +196,9 @@ test('what the opening call answered is drawn at once, rows too, and nothing of 
 })
 
 test('after the login one is back where one wanted to be, query and hash kept', async () => {
+  sessionStorage.setItem('kumiki::word', 'You are logged out.')
   const address = open(list)
+  await screen.findByText('You are logged out.')
   fireEvent.change(await screen.findByLabelText('User ID'), { target: { value: ' yamada ' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
   fireEvent.submit(screen.getByLabelText('Password').closest('form')!)
@@ -206,6 +208,8 @@ test('after the login one is back where one wanted to be, query and hash kept', 
   await waitFor(() => {
     expect(address()).toBe(list)
   })
+  // One is in again, and nothing says otherwise.
+  expect(screen.queryByText('You are logged out.')).toBeNull()
   expect(sessionStorage.getItem('kumiki::token')).toBe('by-login')
 })
 

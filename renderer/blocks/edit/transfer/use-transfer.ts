@@ -1,17 +1,20 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
 import type { App } from '../../../app.ts'
+import { jobsToldAtom } from '../../../state/jobs.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 
-const askMs = 600
-/** Who stops it waits for its end. */
-const stoppingMs = 150
+/** How far it is, for somebody who looks; that it has ended is told. */
+const askMs = 2000
 
 /** The transfer of a content that its user has in hand; one that is under way is found again after a reload. */
-export function useTransfer({ call }: App, contentId: number, tell: (error: unknown) => void) {
+export function useTransfer({ call, shared }: App, contentId: number, tell: (error: unknown) => void) {
   const [transfer, setTransfer] = useState<Transfer>()
   const [isStopping, setStopping] = useState(false)
   const id = transfer?.id
   const isRunning = transfer?.state === 'running'
+  const told = useAtomValue(jobsToldAtom, { store: shared.store })
 
   useEffect(() => {
     let isHere = true
@@ -22,23 +25,24 @@ export function useTransfer({ call }: App, contentId: number, tell: (error: unkn
     return () => void (isHere = false)
   }, [call, contentId])
 
+  const ask = useLatest(async (): Promise<void> => {
+    if (id === undefined) return
+    const quiet = { quiet: true, shownByCaller: () => true }
+    const answer = await call('transfer-progress', { contentId, id }, quiet).catch(() => undefined)
+    if (!answer?.transfer) return
+    const isOver = answer.transfer.state !== 'running'
+    const found = isOver
+      ? await call('transfer-result', { contentId, id }, quiet).catch(() => undefined)
+      : answer.transfer
+    // What has ended meanwhile, or made room for the next one, stays as it is.
+    if (found) setTransfer((now) => (now?.id === found.id && now.state === 'running' ? found : now))
+  })
   useEffect(() => {
-    if (!isRunning || id === undefined) return
-    let isHere = true
-    const ask = async (): Promise<void> => {
-      const quiet = { quiet: true, shownByCaller: () => true }
-      const answer = await call('transfer-progress', { contentId, id }, quiet).catch(() => undefined)
-      if (!isHere || !answer?.transfer) return
-      if (answer.transfer.state === 'running') return setTransfer(answer.transfer)
-      const ended = await call('transfer-result', { contentId, id }, quiet).catch(() => undefined)
-      if (isHere && ended) setTransfer(ended)
-    }
-    const timer = setInterval(() => void ask(), isStopping ? stoppingMs : askMs)
-    return () => {
-      isHere = false
-      clearInterval(timer)
-    }
-  }, [call, contentId, id, isRunning, isStopping])
+    if (!isRunning) return
+    void ask()
+    const timer = setInterval(() => void ask(), askMs)
+    return () => clearInterval(timer)
+  }, [ask, id, isRunning, told])
 
   return {
     transfer,
