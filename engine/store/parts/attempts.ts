@@ -4,6 +4,7 @@ import { FenceLost } from '../errors.ts'
 import { fixed } from '../fixed-statement.ts'
 import type { Attempt, AttemptState, AttemptStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['attempts']>
 
@@ -107,7 +108,8 @@ export function makeAttempts(context: Context): AttemptStore {
         })
         if (begun) return { begun: true as const, attempt: attemptOf(begun) }
         const [there] = await findAttempt(inside.write, inside.facts, { purchaseId })
-        return { begun: false as const, attempt: attemptOf(there!) }
+        if (!there) throw new Error('an attempt that does not begin has another one before it')
+        return { begun: false as const, attempt: attemptOf(there) }
       }
       return context.transact(begin, { brief: true })
     },
@@ -159,8 +161,8 @@ export function makeAttempts(context: Context): AttemptStore {
       const rows = await context.read
         .selectFrom('attempts')
         .selectAll()
-        .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId!))
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
+        .$call(whenGiven(siteId, (query, siteId) => query.where('site_id', '=', siteId)))
+        .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
         .orderBy('at', 'desc')
         .limit(limit)
         .execute()

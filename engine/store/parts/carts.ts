@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['carts']>
 
@@ -94,8 +95,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     get,
 
     // What a transaction sees is nobody else's yet.
-    counts: async (of) =>
-      context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
+    counts: async (of) => (context.inTransaction ? readCounts(of) : memory.read(placeOf(of), () => readCounts(of))),
 
     byPurchaseId: async (purchaseId) => joined(await cartOfPurchase(context.read, context.facts, { purchaseId })),
 
@@ -196,7 +196,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         const removed = await inside.write
           .deleteFrom('carts')
           .where('site_id', '=', siteId)
-          .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
+          .$call(whenGiven(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
           .returning('id')
           .execute()
         // One word for all users: there may be many. The tabs of a site that is deleted are closed already.
@@ -280,11 +280,16 @@ function cartOf(cart: Row, rows: CartRow[]): Cart {
 type Columns = Omit<Selectable<Tables['cart_rows']>, 'id' | 'cart_id'> & { row_id: number }
 
 /** None for a cart without rows, which a join gives with empty columns. */
-function toCartRow({ row_id: id, row_key: rowKey, count, row, at }: Columns | Empty<Columns>): CartRow[] {
-  return id === null ? [] : [{ id, rowKey: rowKey!, count: count!, row: storedJson('carts.row', row!), at: at! }]
+function toCartRow(joinedRow: Columns | Empty<Columns>): CartRow[] {
+  if (!isFilled(joinedRow)) return []
+  const { row_id: id, row_key: rowKey, count, row, at } = joinedRow
+  return [{ id, rowKey, count, row: storedJson('carts.row', row), at }]
 }
 
 type Empty<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
+
+/** A left join fills all columns of a row or none. */
+const isFilled = (row: Columns | Empty<Columns>): row is Columns => row.row_id !== null
 
 /** 32 hex digits. */
 function newPurchaseId(): string {

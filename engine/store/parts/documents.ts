@@ -24,6 +24,7 @@ import { makeTrash } from './trash.ts'
 import { isOpen, openAmong, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['documents']>
 type RowWithBody = Row & { bytes: Uint8Array }
@@ -47,7 +48,7 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       const rows = await context.read
         .selectFrom('documents')
         .select(['kind', (e) => e.fn.countAll<number>().as('count')])
-        .$if(open !== undefined, (q) => q.where(open!))
+        .$call(whenGiven(open, (q, open) => q.where(open)))
         .groupBy('kind')
         .execute()
       return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]))
@@ -101,7 +102,7 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
         .innerJoin('documents', 'documents.id', 'document_references.document_id')
         .select(['documents.id', 'documents.kind', 'documents.key', 'documents.name', 'document_references.place'])
         .where('target', '=', address)
-        .$if(open !== undefined, (q) => q.where(open!))
+        .$call(whenGiven(open, (q, open) => q.where(open)))
         .orderBy('documents.kind')
         .orderBy('documents.key')
         .orderBy('document_references.place')
@@ -257,7 +258,7 @@ function withBody(
   return context.read
     .selectFrom('documents')
     .innerJoin('contents', 'contents.hash', 'documents.hash')
-    .$if(open !== undefined, (q) => q.where(open!))
+    .$call(whenGiven(open, (q, open) => q.where(open)))
     .selectAll('documents')
     .select('contents.bytes')
 }
@@ -273,10 +274,14 @@ async function list(
   const filtered = context.read
     .selectFrom('documents')
     .where('kind', 'in', typeof kind === 'string' ? [kind] : kind)
-    .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
-    .$if(query.ownerKey !== undefined, (q) => q.where(isOwnedBy(query.ownerKey!)))
+    .$call(
+      whenGiven(find === '' ? undefined : find, (q, find) =>
+        q.where(sql<boolean>`find_text like ${anywhere(find)} escape '\\'`),
+      ),
+    )
+    .$call(whenGiven(query.ownerKey, (q, ownerKey) => q.where(isOwnedBy(ownerKey))))
     .$if(query.folderId !== undefined, (q) => q.where(lies(query)))
-    .$if(open !== undefined, (q) => q.where(open!))
+    .$call(whenGiven(open, (q, open) => q.where(open)))
   const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = (await filtered
     .innerJoin('contents', 'contents.hash', 'documents.hash')

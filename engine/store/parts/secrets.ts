@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { SecretStore } from '../store.ts'
 import { twoFactorAbout } from './users.ts'
+import { whenGiven } from '../when-given.ts'
 
 /** Sealed values of documents. */
 export function makeSecrets(context: Context): SecretStore {
@@ -50,8 +51,8 @@ export function makeSecrets(context: Context): SecretStore {
         await inside.write
           .deleteFrom('secrets')
           .where('document_id', '=', documentId)
-          .$if(field !== undefined, (query) => query.where('field', '=', field!))
-          .$if(destination !== undefined, (query) => query.where('destination', '=', nameOf(destination!)))
+          .$call(whenGiven(field, (query, field) => query.where('field', '=', field)))
+          .$call(whenGiven(destination, (query, destination) => query.where('destination', '=', nameOf(destination))))
           .execute()
         inside.tell('secret', String(documentId))
       })

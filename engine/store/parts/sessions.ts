@@ -8,6 +8,7 @@ import { NotFound } from '../errors.ts'
 import type { Session, SessionAudience, SessionStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['sessions']>
 type Which = { audience?: SessionAudience; siteId?: number; userKey?: string; except?: string }
@@ -39,10 +40,10 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
   const select = (which: Which) =>
     context.read
       .selectFrom('sessions')
-      .$if(which.audience !== undefined, (q) => q.where('audience', '=', which.audience!))
-      .$if(which.siteId !== undefined, (q) => q.where('site_id', '=', which.siteId!))
-      .$if(which.userKey !== undefined, (q) => q.where('user_key', '=', which.userKey!))
-      .$if(which.except !== undefined, (q) => q.where('id', '!=', which.except!))
+      .$call(whenGiven(which.audience, (q, audience) => q.where('audience', '=', audience)))
+      .$call(whenGiven(which.siteId, (q, siteId) => q.where('site_id', '=', siteId)))
+      .$call(whenGiven(which.userKey, (q, userKey) => q.where('user_key', '=', userKey)))
+      .$call(whenGiven(which.except, (q, except) => q.where('id', '!=', except)))
 
   const end = (ids: readonly string[]) =>
     context.transact(async (inside) => {
@@ -135,8 +136,8 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
         await inside.write
           .deleteFrom('sessions')
           .where('audience', '=', 'site')
-          .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId!))
-          .$if(contentIds !== undefined, (q) => q.where('content_id', 'in', [...contentIds!]))
+          .$call(whenGiven(siteId, (q, siteId) => q.where('site_id', '=', siteId)))
+          .$call(whenGiven(contentIds, (q, contentIds) => q.where('content_id', 'in', [...contentIds])))
           .execute()
         inside.afterCommit(() => cache.clear())
         inside.tell('session', '', { siteId, told })

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { BlobStore, Transfer, TransferState, TransferStore, TransferUser } from '../store.ts'
 import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
+import { whenGiven } from '../when-given.ts'
 import { tellJobs } from './job-runs.ts'
 
 type Row = Selectable<Tables['transfers']>
@@ -26,7 +27,7 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       .selectAll()
       .where('site_id', '=', siteId)
       .where('user_key', '=', userKey)
-      .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId ?? 0))
+      .$call(whenGiven(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
       .orderBy('at', 'desc')
       .orderBy('id')
       .execute()

@@ -11,6 +11,7 @@ import { unpack } from './contents.ts'
 import { isOpen, type Way } from './visible.ts'
 import { putBack } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keptMs = 30 * day
@@ -26,7 +27,7 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
   const wholes = () =>
     rows()
       .whereRef('documents.id', '=', 'documents.whole_id')
-      .$if(open !== undefined, (q) => q.where(open!))
+      .$call(whenGiven(open, (q, open) => q.where(open)))
 
   const isSeen = async (wholeId: number): Promise<boolean> =>
     (await wholes().select('documents.id').where('documents.id', '=', wholeId).executeTakeFirst()) !== undefined
@@ -67,8 +68,10 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
       if (kinds.length === 0) return { rows: [], total: 0 }
       const filtered = wholes()
         .where('documents.kind', 'in', kinds)
-        .$if(find !== undefined && find !== '', (q) =>
-          q.where(sql<boolean>`documents.find_text like ${anywhere(find!)} escape '\\'`),
+        .$call(
+          whenGiven(find === '' ? undefined : find, (q, find) =>
+            q.where(sql<boolean>`documents.find_text like ${anywhere(find)} escape '\\'`),
+          ),
         )
       const { total } = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = (await filtered
