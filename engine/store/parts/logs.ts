@@ -57,34 +57,7 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
       }
     },
 
-    async verify(day) {
-      let entries = 0
-      let last = 0
-      let chain = ''
-      let today = ''
-      for (;;) {
-        const rows = await context.read
-          .selectFrom('logs')
-          .select(['id', 'at', 'entry', 'chain'])
-          .where('log', '=', 'audit')
-          .where('id', '>', last)
-          .$call(whenGiven(day, (q, day) => q.where('at', '>=', day).where('at', '<', `${day}U`)))
-          .orderBy('id')
-          .limit(page)
-          .execute()
-        for (const row of rows) {
-          if (row.at.slice(0, 10) !== today) {
-            today = row.at.slice(0, 10)
-            chain = ''
-          }
-          chain = chainOf(chain, row.at, row.entry)
-          entries += 1
-          if (chain !== row.chain) return { entries, brokenAt: row.id }
-          last = row.id
-        }
-        if (rows.length < page) return { entries }
-      }
-    },
+    verify: (day) => verify(context, day),
 
     async sweep(log, before) {
       const removed = await context.write
@@ -95,5 +68,34 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
         .executeTakeFirst()
       return Number(removed.numDeletedRows)
     },
+  }
+}
+
+async function verify(context: Context, day: string | undefined): ReturnType<LogStore['verify']> {
+  let entries = 0
+  let last = 0
+  let chain = ''
+  let today = ''
+  for (;;) {
+    const rows = await context.read
+      .selectFrom('logs')
+      .select(['id', 'at', 'entry', 'chain'])
+      .where('log', '=', 'audit')
+      .where('id', '>', last)
+      .$call(whenGiven(day, (q, day) => q.where('at', '>=', day).where('at', '<', `${day}U`)))
+      .orderBy('id')
+      .limit(page)
+      .execute()
+    for (const row of rows) {
+      if (row.at.slice(0, 10) !== today) {
+        today = row.at.slice(0, 10)
+        chain = ''
+      }
+      chain = chainOf(chain, row.at, row.entry)
+      entries += 1
+      if (chain !== row.chain) return { entries, brokenAt: row.id }
+      last = row.id
+    }
+    if (rows.length < page) return { entries }
   }
 }

@@ -87,28 +87,32 @@ export function makeSecrets(context: Context): SecretStore {
     unseal: (purpose, sealed) =>
       shared.vault.unseal(purposeAbout(purpose), Buffer.from(sealed, 'base64url').toString('utf8')),
 
-    async rotate(options = {}) {
-      const { secret, newKeyFile = false } = options
-      if (secret !== undefined || newKeyFile) {
-        return context.transact(async (inside) => {
-          await inside.facts.lock(inside.write, 'keys')
-          const { rewrapped, committed } = await shared.vault.rewrap(
-            inside.write,
-            secret === undefined ? 'new-file' : { secret },
-          )
-          inside.afterCommit(committed)
-          return { rewrapped, resealed: 0 }
-        })
-      }
-      return context.transact(async (inside) => {
-        await inside.facts.lock(inside.write, 'keys')
-        await shared.vault.addKey(inside.write, inside.now())
-        const resealed = (await resealSecrets(inside)) + (await resealUsers(inside))
-        inside.tell('key', '')
-        return { rewrapped: 0, resealed }
-      })
-    },
+    rotate: (options = {}) => rotate(context, options),
   }
+}
+
+async function rotate(
+  context: Context,
+  { secret, newKeyFile = false }: NonNullable<Parameters<SecretStore['rotate']>[0]>,
+): ReturnType<SecretStore['rotate']> {
+  if (secret !== undefined || newKeyFile) {
+    return context.transact(async (inside) => {
+      await inside.facts.lock(inside.write, 'keys')
+      const { rewrapped, committed } = await context.shared.vault.rewrap(
+        inside.write,
+        secret === undefined ? 'new-file' : { secret },
+      )
+      inside.afterCommit(committed)
+      return { rewrapped, resealed: 0 }
+    })
+  }
+  return context.transact(async (inside) => {
+    await inside.facts.lock(inside.write, 'keys')
+    await context.shared.vault.addKey(inside.write, inside.now())
+    const resealed = (await resealSecrets(inside)) + (await resealUsers(inside))
+    inside.tell('key', '')
+    return { rewrapped: 0, resealed }
+  })
 }
 
 /** Opens a sealed text; reads the keys again when another node has made a new one. */
