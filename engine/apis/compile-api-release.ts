@@ -50,6 +50,6 @@ export async function compiledAnew(
   if (!api) return undefined
   const [hash = ''] = await contents.putAll([JSON.stringify(compileApiRelease(api, documents).release)])
   const rebuilt = { ...manifest, plans: { api: hash } }
-  await releases.recompiled(siteId, number, apiCompiler, rebuilt, [])
+  await releases.recompiled({ siteId, number, compiler: apiCompiler, manifest: rebuilt }, [])
   return { ...found, compiler: apiCompiler, manifest: rebuilt }
 }

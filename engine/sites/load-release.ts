@@ -98,7 +98,7 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const whole = { ...manifest, ...rebuilt }
   texts.end()
   await store.contents.putPacked(packed)
-  await store.releases.recompiled(siteId, number, compilerNumber, whole, [])
+  await store.releases.recompiled({ siteId, number, compiler: compilerNumber, manifest: whole }, [])
   return whole
 }
 

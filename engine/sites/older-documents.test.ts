@@ -84,7 +84,7 @@ describe('documents of version 1, whose rules of inputs had other numbers', () =
     const { number } = shop.sites.running(shop.siteId)!
     const { manifest } = (await releases.get(shop.siteId, number))!
     const old = { ...manifest, screens: {}, plans: {}, menus: {}, contents: {} }
-    await releases.recompiled(shop.siteId, number, compilerNumber - 1, old, [])
+    await releases.recompiled({ siteId: shop.siteId, number, compiler: compilerNumber - 1, manifest: old }, [])
     const started = makeSites(shop.parts)
     try {
       await started.start()

@@ -256,7 +256,7 @@ describe('sites', () => {
     const { manifest } = (await releases.get(shop.siteId, number))!
     // What an older compiler left: nothing that today's engine could serve.
     const old = { ...manifest, screens: {}, plans: {}, menus: {}, contents: {} }
-    await releases.recompiled(shop.siteId, number, compilerNumber - 1, old, [])
+    await releases.recompiled({ siteId: shop.siteId, number, compiler: compilerNumber - 1, manifest: old }, [])
     await relabel('後の名前')
     const started = makeSites(shop.parts)
     try {

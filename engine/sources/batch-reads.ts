@@ -67,9 +67,11 @@ export function makeBatchReads(pool: ConnectionPool): BatchReads {
     try {
       await pool.lend({ ms }, (lease) => {
         begun = performance.now()
-        return readOnLease(lease, asked, { ms }, (caller, found) => {
-          left.delete(callers[caller]!)
-          callers[caller]!.resolve(found)
+        return readOnLease(lease, asked, { ms }, (place, found) => {
+          const caller = callers[place]
+          if (!caller) return
+          left.delete(caller)
+          caller.resolve(found)
         })
       })
     } catch (error) {
@@ -113,10 +115,12 @@ function readOnLease(
   { ms, signal }: RunOptions,
   onRead: (caller: number, found: Found[]) => void,
 ): Promise<void> {
+  const read = connection.readTogether?.bind(connection)
+  if (!read) throw new Error('This driver reads for one caller at a time')
   return guard(
     ms,
     signal,
     () => void connection.cancel(),
-    () => connection.readTogether!(asked, 'json', onRead),
+    () => read(asked, 'json', onRead),
   )
 }

@@ -32,7 +32,7 @@ export function runTransaction<T>(
     await guarded(left(), () => connection.begin(readOnly ? 'read' : 'write'))
     let result
     try {
-      result = await work(makeConnection(lease, driver, readOnly, { left, rest }, signal))
+      result = await work(makeConnection(lease, driver, { readOnly, left, rest, signal }))
       left()
       if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
     } catch (error) {
@@ -45,21 +45,27 @@ export function runTransaction<T>(
   })
 }
 
-function makeConnection(
-  lease: Lease,
-  driver: Driver,
-  readOnly: boolean,
-  { left, rest }: { left: () => number; rest: () => number },
-  signal: TransactionOptions['signal'],
-): StatementConnection {
+interface Limits extends Pick<TransactionOptions, 'readOnly' | 'signal'> {
+  /** Milliseconds that are left; throws when there are none. */
+  left(): number
+  rest(): number
+}
+
+function makeConnection(lease: Lease, driver: Driver, { readOnly, left, rest, signal }: Limits): StatementConnection {
   const { connection } = lease
-  const within = <O extends { ms: number; signal?: TransactionOptions['signal'] }>(options: O): O => {
+  const within = <O extends Limited>(options: O): O => {
     const stop = options.signal ?? signal
     return { ...options, ms: Math.min(options.ms, left()), ...(stop ? { signal: stop } : {}) }
+  }
+  const guarded = <T>(options: Limited, step: () => Promise<T>): Promise<T> => {
+    const { ms, signal: stop } = within(options)
+    return guard(ms, stop, () => void connection.cancel(), step)
   }
   const check = (statement: Statement) => {
     if (!isOwn(statement)) requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
   }
+  const insertRows = readOnly ? undefined : connection.insertRows?.bind(connection)
+  const call = connection.call?.bind(connection)
   return {
     kind: 'statements',
     facts: driver.facts,
@@ -73,31 +79,14 @@ function makeConnection(
         return runInTurnOn(lease, statements, within(options), rest)
       },
     }),
-    ...(connection.insertRows &&
-      !readOnly && {
-        insertRows: async (table, rows, options) => {
-          const { ms, signal: stop } = within(options)
-          return guard(
-            ms,
-            stop,
-            () => void connection.cancel(),
-            () => connection.insertRows!(table, rows),
-          )
-        },
-      }),
-    ...(connection.call && {
-      call: async (program, options) => {
-        const { ms, signal: stop } = within(options)
-        return guard(
-          ms,
-          stop,
-          () => void connection.cancel(),
-          () => connection.call!(program),
-        )
-      },
+    ...(insertRows && {
+      insertRows: async (table, rows, options) => guarded(options, () => insertRows(table, rows)),
     }),
+    ...(call && { call: async (program, options) => guarded(options, () => call(program)) }),
   }
 }
+
+type Limited = Pick<TransactionOptions, 'ms' | 'signal'>
 
 /** A connection that does not answer, or that is lost, rolls back when it is closed. */
 async function undo(lease: Lease): Promise<void> {

@@ -39,12 +39,14 @@ export async function runInTurnOn(
   { ms, signal, onStep }: InTurnOptions,
   left: () => number,
 ): Promise<InTurn> {
+  const run = connection.runInTurn?.bind(connection)
+  if (!run) throw new Error('This driver is sent one statement at a time')
   const { results, ...rest } = await guard(
     ms,
     signal,
     () => void connection.cancel(),
     (again) =>
-      connection.runInTurn!(statements, () => {
+      run(statements, () => {
         onStep?.()
         if (left() >= ms) again()
       }),

@@ -4,7 +4,7 @@
  */
 export interface Cache<T> {
   get(key: string): T | undefined
-  read(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>
+  read<Loaded extends T | undefined>(key: string, load: () => Promise<Loaded>): Promise<T | Loaded>
   drop(key: string): void
   clear(): void
 }
@@ -32,7 +32,8 @@ export function makeCache<T>(size: number, believed: () => boolean): Cache<T> {
       const before = drops
       const row = await load()
       if (row === undefined || drops !== before) return row
-      if (rows.size >= size) rows.delete(rows.keys().next().value!)
+      const [oldest] = rows.keys()
+      if (oldest !== undefined && rows.size >= size) rows.delete(oldest)
       rows.set(key, row)
       return row
     },

@@ -94,10 +94,13 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
 /** How far the database's clock is ahead of ours from now on; a jump of ours since then is taken out. */
 async function compareClocks({ read }: Connection): Promise<() => number> {
   const sent = performance.now()
-  const { rows } = await sql<{
+  const {
+    rows: [clock],
+  } = await sql<{
     ms: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(read)
   const received = performance.now()
-  const atZero = rows[0]!.ms - (sent + received) / 2
+  if (!clock) throw new Error('The database tells no time')
+  const atZero = clock.ms - (sent + received) / 2
   return () => Math.round(atZero + performance.now() - Date.now())
 }

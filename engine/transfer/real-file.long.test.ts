@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(file))('a file that others wrote', () => {
           let count = 0
           for await (const lines of readTransferFile(createReadStream(file), euc, readExcel)) {
             const rows = lines.map(({ line, cells }) => [line, ...cells])
-            count += (await writeRows(connection, source.facts, table, rows, { ms })).inserted
+            count += (await writeRows(connection, table, rows, { ms })).inserted
           }
           return count
         })

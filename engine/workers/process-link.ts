@@ -64,8 +64,9 @@ export const processLink =
     // What it has sent before is read to its end.
     child.on('exit', () => socket.resume())
     child.on('close', (code, signal) => over(endOf({ code, signal, told, error })))
+    const handles = [child, ...sockets]
     const hold = (isHeld: boolean): void => {
-      for (const one of [child, ...sockets])
+      for (const one of handles)
         if (isHeld) one.ref()
         else one.unref()
     }

@@ -4,6 +4,7 @@ import type { Asked, Fault, Message } from './message.ts'
 
 /** A request without an answer. */
 export interface Pending {
+  id: number
   asked: Asked
   options: RequestOptions
   resolve(value: unknown): void
@@ -18,7 +19,8 @@ export interface Pending {
 export class Requests {
   /** When the first one began. */
   since = 0
-  readonly #waiting = new Map<number, Pending>()
+  // No map: its tables, once old, keep all that follow and what these hold until the whole heap is collected.
+  readonly #waiting: Pending[] = []
   readonly #errors: WorkerErrors & Required<Pick<WorkerErrors, 'lost' | 'late'>>
   #link: Link | undefined
   #last = 0
@@ -37,7 +39,7 @@ export class Requests {
   }
 
   get load(): number {
-    return this.#waiting.size
+    return this.#waiting.length
   }
 
   /** Whether more may be sent. */
@@ -56,10 +58,10 @@ export class Requests {
     if (!link || !this.areTaken) return refuse(this.#failure?.reason ?? this.#errors.lost({ told: 'before' }))
     const id = ++this.#last
     return new Promise((resolve, reject) => {
-      const pending: Pending = { asked, options, resolve, reject }
-      this.#waiting.set(id, pending)
+      const pending: Pending = { id, asked, options, resolve, reject }
+      this.#waiting.push(pending)
       if (typeof signal === 'object') this.#listen(pending, signal)
-      if (this.#waiting.size === 1) {
+      if (this.#waiting.length === 1) {
         link.hold(true)
         this.#watchFirst()
       }
@@ -73,14 +75,15 @@ export class Requests {
       this.#isReady = true
       return this.#watchFirst()
     }
-    const pending = this.#waiting.get(id)
+    const place = this.#placeOf(id)
+    const pending = this.#waiting[place]
     if (!pending) return
     if (kind === 'piece') return this.#hearPiece(pending, value)
-    const isFirst = this.#first() === pending
-    this.#waiting.delete(id)
+    if (place === 0) this.#waiting.shift()
+    else this.#waiting.splice(place, 1)
     pending.forget?.()
-    if (isFirst) this.#watchFirst()
-    if (this.#waiting.size === 0) this.#link?.hold(false)
+    if (place === 0) this.#watchFirst()
+    if (this.#waiting.length === 0) this.#link?.hold(false)
     if (kind === 'failed') pending.reject(this.#toldError(value))
     else if (pending.taken) pending.taken.then(() => pending.resolve(value), pending.reject)
     else pending.resolve(value)
@@ -97,8 +100,7 @@ export class Requests {
   ended(end: WorkerEnd): Pending[] {
     this.#isGone = true
     clearTimeout(this.#timer)
-    const left = [...this.#waiting.values()]
-    this.#waiting.clear()
+    const left = this.#waiting.splice(0)
     // Without a request that it was ended for, it is the one that ran.
     const guilty = this.#endedFor ?? left[0]
     const isToMove = (pending: Pending) => pending !== guilty && pending.options.isMovable === true
@@ -111,15 +113,15 @@ export class Requests {
 
   async #sendBytes(id: number, bytes: AsyncIterable<Uint8Array>, link: Link): Promise<void> {
     for await (const value of bytes) {
-      if (!this.#waiting.has(id)) return
+      if (this.#placeOf(id) < 0) return
       if (value.length > 0) await link.sendOn({ kind: 'bytes', id, value })
     }
-    if (this.#waiting.has(id)) await link.sendOn({ kind: 'end', id, value: undefined })
+    if (this.#placeOf(id) >= 0) await link.sendOn({ kind: 'end', id, value: undefined })
   }
 
-  #first(): Pending | undefined {
-    for (const pending of this.#waiting.values()) return pending
-    return undefined
+  /** Mostly the first. */
+  #placeOf(id: number): number {
+    return this.#waiting.findIndex((pending) => pending.id === id)
   }
 
   /** The time of a request begins when the worker can work on it; starting has a limit of its own. */
@@ -127,13 +129,13 @@ export class Requests {
     this.since = performance.now()
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const first = this.#first()
+    const [first] = this.#waiting
     if (!first || !this.#isReady) return
     const { ms, signal } = first.options
     if (typeof signal !== 'function' || (ms !== undefined && ms <= longMs)) return this.#endAfter(first, ms)
     this.#timer = setTimeout(() => {
       this.#endAfter(first, ms === undefined ? ms : ms - longMs)
-      for (const pending of this.#waiting.values()) this.#listen(pending, pending.options.signal)
+      for (const pending of this.#waiting) this.#listen(pending, pending.options.signal)
     }, longMs)
   }
 
@@ -142,7 +144,7 @@ export class Requests {
     this.#timer = setTimeout(() => {
       // What it has said while nobody listened is heard first.
       setImmediate(() => {
-        if (this.#first() === pending) this.stop(this.#errors.late(pending.options.ms ?? ms), pending)
+        if (this.#waiting[0] === pending) this.stop(this.#errors.late(pending.options.ms ?? ms), pending)
       })
     }, ms)
   }
@@ -154,7 +156,7 @@ export class Requests {
     const leave = (): void => {
       const reason = this.#left(signal)
       // Only what runs costs the worker; what waits just goes.
-      if (this.#first() === pending) this.stop(reason, pending)
+      if (this.#waiting[0] === pending) this.stop(reason, pending)
       pending.reject(reason)
     }
     if (signal.aborted) return leave()

@@ -129,7 +129,7 @@ async function load(source: StatementSource, file: string): Promise<void> {
     const bytes = createReadStream(file, { highWaterMark: 512 * 1024 })
     for await (const lines of readAhead(readTransferFile(bytes, { format: 'csv', encoding: 'utf8' }, readExcel))) {
       const values = lines.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)))
-      count += (await writeRows(connection, source.facts, table, values, { ms })).inserted
+      count += (await writeRows(connection, table, values, { ms })).inserted
     }
     return count
   })

@@ -109,7 +109,7 @@ export function chainWriter({ plan, connection, deadline }: WriterTools, scope: 
         try {
           const isTried = onRefused !== undefined && connection.kind === 'statements'
           const ms = deadline.left(plan.lineMs)
-          await (isTried ? kept(connection, connection.facts, { ms }, isRefused, run) : run())
+          await (isTried ? kept(connection, { ms }, isRefused, run) : run())
         } catch (error) {
           requireToGoOn(error, connection, onRefused)
         }
@@ -153,7 +153,7 @@ export function tableWriter(
       for (let from = 0; from < rows.length;) {
         const options = { ms: deadline.left(plan.lineMs), ...(atOnce !== undefined && { atOnce }) }
         try {
-          const written = await writeRows(connection, facts, into, from === 0 ? rows : rows.slice(from), options)
+          const written = await writeRows(connection, into, from === 0 ? rows : rows.slice(from), options)
           if (!staged) count(written)
           break
         } catch (error) {

@@ -38,8 +38,8 @@ export function selectText(table: BulkTable, known: readonly BulkColumn[], facts
 
 /** How many of so many keys are there, their values one after the other. */
 export function countText(table: BulkTable, rows: number, facts: Facts): string {
-  const { columns, keys = [] } = table
-  const known = keys.map((key) => columns.find(({ name }) => name === key)!)
+  const { keys = [] } = table
+  const known = keys.map((key) => columnOf(table, key))
   const key = (at: number) => `(${known.map((one, i) => valueText(one, at * known.length + i + 1, facts)).join(', ')})`
   const asked = Array.from({ length: rows }, (_, at) => key(at)).join(', ')
   return `SELECT COUNT(*) FROM ${tableText(table, facts)} WHERE (${listOf(known, facts)}) IN (${asked})`
@@ -49,8 +49,9 @@ export function countText(table: BulkTable, rows: number, facts: Facts): string 
 export function updateText(table: BulkTable, facts: Facts): { text: string; order: number[] } {
   const { columns, keys = [] } = table
   const names = columns.map(({ name }) => name)
-  const order = [...othersOf(table), ...keys].map((name) => names.indexOf(name))
-  const equal = order.map((at, i) => `${facts.quote(names[at]!)} = ${valueText(columns[at]!, i + 1, facts)}`)
+  const compared = [...othersOf(table), ...keys]
+  const order = compared.map((name) => names.indexOf(name))
+  const equal = compared.map((name, i) => `${facts.quote(name)} = ${valueText(columnOf(table, name), i + 1, facts)}`)
   const others = equal.length - keys.length
   // A row that is nothing but its key is only looked for.
   const set = others > 0 ? equal.slice(0, others) : equal
@@ -64,6 +65,12 @@ export function updateText(table: BulkTable, facts: Facts): { text: string; orde
     text: `UPDATE ${tableText(table, facts)} SET ${set.join(', ')} WHERE ${where.join(' AND ')}`,
     order: others > 0 ? order : [...order, ...columns.map((_, i) => i)],
   }
+}
+
+function columnOf({ name, columns }: BulkTable, key: string): BulkColumn {
+  const found = columns.find((column) => column.name === key)
+  if (!found) throw new Error(`${name} is written without its column ${key}`)
+  return found
 }
 
 function othersOf({ columns, keys = [] }: BulkTable): string[] {

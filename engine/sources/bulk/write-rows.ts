@@ -39,15 +39,13 @@ const savepoint = 'kumiki_rows'
  */
 export async function writeRows(
   connection: StatementConnection,
-  facts: Facts,
   table: BulkTable,
   rows: readonly (readonly Value[])[],
   options: WriteOptions,
 ): Promise<Written> {
+  const { facts } = connection
   const isNotTaken = (error: unknown) => error instanceof KeyNotUnique || isRefusal(error, facts)
-  const write = writerOf(connection, facts, table, options, (work) =>
-    kept(connection, facts, options, isNotTaken, work),
-  )
+  const write = writerOf(connection, table, options, (work) => kept(connection, options, isNotTaken, work))
   const most = Math.max(1, Math.min(options.atOnce ?? Infinity, write.most))
   const written: Written = { inserted: 0, updated: 0 }
   let size = most
@@ -89,7 +87,8 @@ function fitting(rows: readonly (readonly Value[])[], at: number, size: number):
   const end = Math.min(rows.length, at + size)
   let letters = 0
   for (let i = at; i < end; i++) {
-    for (const value of rows[i]!) letters += typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
+    for (const value of rows[i] ?? [])
+      letters += typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
     if (letters > mostLetters) return Math.max(1, i - at)
   }
   return end - at
@@ -98,12 +97,11 @@ function fitting(rows: readonly (readonly Value[])[], at: number, size: number):
 /** What is refused leaves what was before it, where a savepoint makes it so. */
 export async function kept<T>(
   connection: StatementConnection,
-  facts: Facts,
   options: WriteOptions,
   isRefused: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (facts.bulk.afterRefusal !== 'savepoint') return work()
+  if (connection.facts.bulk.afterRefusal !== 'savepoint') return work()
   const say = (text: string) =>
     connection.run(ownText(text), { ms: options.ms, ...(options.signal && { signal: options.signal }) })
   await say(`SAVEPOINT ${savepoint}`)
@@ -130,27 +128,27 @@ const mostOfDriver = 10_000
 /** `within`: what is refused leaves what was before it; a driver's own way does so by itself. */
 function writerOf(
   connection: StatementConnection,
-  facts: Facts,
   table: BulkTable,
   options: WriteOptions,
   within: (work: () => Promise<Written>) => Promise<Written>,
 ): Writer {
+  const { facts } = connection
   const { bulk } = facts
   const { keys = [], columns, isKeyUnique = false, isView = false } = table
   const isAdding = keys.length === 0
   // One row alone is quicker without.
-  const own: Partial<StatementConnection> = isView || options.atOnce === 1 ? {} : connection
-  if (isAdding && own.insertRows)
+  const { insertRows, overKeyRows }: Partial<StatementConnection> = isView || options.atOnce === 1 ? {} : connection
+  if (isAdding && insertRows)
     return {
       most: mostOfDriver,
       step: (count) => count,
-      rows: async (rows) => ({ inserted: await own.insertRows!(table, rows, options), updated: 0 }),
+      rows: async (rows) => ({ inserted: await insertRows(table, rows, options), updated: 0 }),
     }
-  if (!isAdding && own.overKeyRows)
-    return { most: mostOfDriver, step: (count) => count, rows: (rows) => own.overKeyRows!(table, rows, options) }
+  if (!isAdding && overKeyRows)
+    return { most: mostOfDriver, step: (count) => count, rows: (rows) => overKeyRows(table, rows, options) }
   const run = (text: string, values: readonly Value[]) => connection.run(ownText(text, values), options)
   const isOneByOne = !isAdding && !(bulk.overKey && isKeyUnique)
-  if (isOneByOne) return { most: 1, step: () => 1, rows: ([row]) => within(() => overKey(run, facts, table, row!)) }
+  if (isOneByOne) return { most: 1, step: () => 1, rows: ([row = []]) => within(() => overKey(run, facts, table, row)) }
   const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / columns.length)))
   const places = keys.map((key) => columns.findIndex(({ name }) => name === key))
   return {
@@ -159,12 +157,16 @@ function writerOf(
     step: (count) => 2 ** Math.floor(Math.log2(count)),
     rows: (rows) =>
       within(async () => {
-        const values = rows.flatMap((row) => places.map((at) => row[at]!))
-        const there = isAdding ? 0 : Number((await run(countText(table, rows.length, facts), values)).rows[0]![0])
+        const values = rows.flatMap((row) => places.map((at) => row[at] ?? null))
+        const there = isAdding ? 0 : numberIn(await run(countText(table, rows.length, facts), values))
         await run(insertText(table, rows.length, facts), rows.flat())
         return { inserted: rows.length - there, updated: there }
       }),
   }
+}
+
+function numberIn({ rows: [row] }: Result): number {
+  return Number(row?.[0])
 }
 
 async function overKey(

@@ -58,7 +58,9 @@ function typeOf(expression: string): CalculatedType | undefined {
   if (top.length === 2 && top[0]?.text === '(') return typeInside(tokens.slice(1, -1))
   if (isArithmetic(top)) return { type: numeric }
   if (!isCall(top)) return undefined
-  const name = top[0]!.text.toUpperCase()
+  const [call] = top
+  if (!call) return undefined
+  const name = call.text.toUpperCase()
   if (integers.has(name)) return { type: integer }
   const inner = argumentsOf(tokens)
   if (name === 'CAST') return castType(inner)

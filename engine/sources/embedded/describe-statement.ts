@@ -23,7 +23,7 @@ export async function describeStatement(
   const likes = [...new Set(known.flatMap((one) => one?.like ?? []))]
   const types = await typesOf(likes, text, ask)
   return described.map((column, i) => {
-    const { type, like = '' } = (told[i]!.type === null && known[i]) || {}
+    const { type, like = '' } = (told[i]?.type === null && known[i]) || {}
     const of = types.get(like)
     if (!type) return of ? { name: column.name, ...of } : column
     // A sum has the decimals of what it sums, but more digits.

@@ -26,8 +26,8 @@ export function foldWidthInSql(expression: string): string {
 
 /** What `foldLoose` does beyond width and case. */
 export function foldLooseInSql(expression: string): string {
-  const [from, to] = [[...loosePairs.from], [...loosePairs.to]]
-  return replaced(expression, [...from.map((one, i) => [one, to[i]!] as const), ['-', '']])
+  const pairs = [...loosePairs.from].map((one, i) => [one, loosePairs.to.charAt(i)] as const)
+  return replaced(expression, [...pairs, ['-', '']])
 }
 
 function replaced(expression: string, pairs: readonly (readonly [string, string])[]): string {

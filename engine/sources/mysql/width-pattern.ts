@@ -53,7 +53,7 @@ const maxKnown = 5_000
 export function widthPattern(value: string, how: Match, folds: Pick<Folds, 'case' | 'loose'>): string {
   const folding = foldingOf(folds)
   const characters = [...folding.fold(value)]
-  return patternOf(characters, how, folding) ?? patternOf(characters, how, { ...folding, several: [] })!
+  return patternOf(characters, how, folding)
 }
 
 /** A character that stands for several of the value, from `from` to `to`. */
@@ -63,8 +63,7 @@ interface Span {
   pattern: string
 }
 
-/** Undefined when it would become too long. */
-function patternOf(characters: string[], how: Match, folding: Folding): string | undefined {
+function patternOf(characters: string[], how: Match, folding: Folding): string {
   const opensAnywhere = how === 'contains' || how === 'suffix'
   const endsAnywhere = how === 'contains' || how === 'prefix'
   const whole = characters.join('')
@@ -84,16 +83,31 @@ function patternOf(characters: string[], how: Match, folding: Folding): string |
     if (endsAnywhere && text.includes(whole)) inside.push(pattern)
   }
   const rests = restsOf(characters, spans, folding, endsAnywhere)
-  if (!rests) return undefined
-  if (!opensAnywhere) return start + folding.skipped + rests[0]!
-  const others = [...opening.map(({ to, pattern }) => pattern + folding.skipped + rests[to]!), ...inside]
-  const made = others.length === 0 ? rests[0]! : `(?:${[rests[0], ...others].join('|')})`
-  return made.length > maxLength ? undefined : made
+  if (!rests) return patternOf(characters, how, withoutSeveral(folding))
+  if (!opensAnywhere) return start + folding.skipped + madeAt(rests, 0)
+  const others = opening.map(({ to, pattern }) => pattern + folding.skipped + madeAt(rests, to))
+  const made = eitherOf([madeAt(rests, 0), ...others, ...inside])
+  return made.length > maxLength && folding.several.length > 0
+    ? patternOf(characters, how, withoutSeveral(folding))
+    : made
+}
+
+/** Characters like `㈱` are left to themselves: the pattern is as long as the value then. */
+const withoutSeveral = (folding: Folding): Folding => ({ ...folding, several: [] })
+
+const eitherOf = (choices: readonly string[]): string =>
+  choices.length > 1 ? `(?:${choices.join('|')})` : choices.join('')
+
+/** What has been made of the value from a place on. */
+function madeAt(made: readonly string[], place: number): string {
+  const found = made[place]
+  if (found === undefined) throw new RangeError(`Nothing is made of place ${place}`)
+  return found
 }
 
 /**
  * The pattern of the value from each of its characters on. Where no span reaches over a character's beginning, what
- * follows is written once, behind the choices and not in each of them.
+ * follows is written once, behind the choices and not in each of them. Undefined where spans make them too long.
  */
 function restsOf(characters: string[], spans: Span[], folding: Folding, endsAnywhere: boolean): string[] | undefined {
   const last = characters.length
@@ -104,16 +118,18 @@ function restsOf(characters: string[], spans: Span[], folding: Folding, endsAnyw
   const parts: string[] = []
   parts[last] = ''
   let behind = last
-  for (let i = last - 1; i >= 0; i--) {
+  for (const [i, character] of [...characters.entries()].toReversed()) {
     if (isCut(i + 1)) {
       behind = i + 1
       parts[behind] = ''
     }
-    const choices = [oneOf(characters[i]!, folding) + folding.skipped + parts[i + 1]!]
-    for (const span of spans) if (span.from === i) choices.push(span.pattern + folding.skipped + parts[span.to]!)
-    parts[i] = choices.length === 1 ? choices[0]! : `(?:${choices.join('|')})`
-    rests[i] = parts[i]! + rests[behind]!
-    if (rests[i]!.length > maxLength) return undefined
+    const choices = [oneOf(character, folding) + folding.skipped + madeAt(parts, i + 1)]
+    for (const span of spans) if (span.from === i) choices.push(span.pattern + folding.skipped + madeAt(parts, span.to))
+    const part = eitherOf(choices)
+    const rest = part + madeAt(rests, behind)
+    if (rest.length > maxLength && spans.length > 0) return undefined
+    parts[i] = part
+    rests[i] = rest
   }
   return rests
 }
@@ -146,7 +162,7 @@ function unitsOf(character: string, { single }: Folding): string[] {
 
 function classOf(units: readonly string[]): string {
   const escaped = units.map((unit) => (/[\\^$.|?*+(){}[\]\-/#&~]/.test(unit) ? `\\${unit}` : unit))
-  return units.length === 1 ? escaped[0]! : `[${escaped.join('')}]`
+  return units.length === 1 ? escaped.join('') : `[${escaped.join('')}]`
 }
 
 const kinds = {

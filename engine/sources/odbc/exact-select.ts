@@ -18,7 +18,10 @@ export function exactSelect(
   const { head, from } = own ?? rows
   const list = names.map((name, i) => {
     const column = `q.${facts.quote(name)}`
-    return isWide(columns[i]!) ? `${facts.castToText(column)} AS ${facts.quote(columns[i]!.name || name)}` : column
+    const described = columns[i]
+    return described && isWide(described)
+      ? `${facts.castToText(column)} AS ${facts.quote(described.name || name)}`
+      : column
   })
   const by =
     own?.by.map(({ name, direction }) => `q.${facts.quote(name)}${direction === '' ? '' : ` ${direction}`}`) ?? []

@@ -40,7 +40,11 @@ export function isRounded(column: OdbcColumn, value: unknown): boolean {
 
 /** Brings a row of the binding into the form of `Result`, in place. */
 export function toValues(columns: readonly OdbcColumn[], row: unknown[]): Value[] {
-  for (let i = 0; i < columns.length; i++) row[i] = toValue(columns[i]!, row[i])
+  let i = 0
+  for (const column of columns) {
+    row[i] = toValue(column, row[i])
+    i++
+  }
   return row as Value[]
 }
 

@@ -22,7 +22,7 @@ export async function insertMany(
 ): Promise<number> {
   const bindDefs = Object.fromEntries(
     table.columns.map((_, column): [string, BindDefinition] => {
-      const maxSize = rows.reduce((most, row) => Math.max(most, bytesOf(row[column]!)), 1)
+      const maxSize = rows.reduce((most, row) => Math.max(most, bytesOf(row[column] ?? null)), 1)
       return [
         `p${column + 1}`,
         { type: rows.some((row) => row[column] instanceof Uint8Array) ? BUFFER : STRING, maxSize },

@@ -115,8 +115,8 @@ function makeConnection(
       )
       try {
         for (;;) {
-          const rows = await guarded(() => resultSet!.getRows(size))
-          if (rows.length === 0) break
+          const rows = await guarded(async () => resultSet?.getRows(size))
+          if (!rows?.length) break
           yield rows
         }
       } finally {

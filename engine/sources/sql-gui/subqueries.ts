@@ -50,8 +50,8 @@ export function withSubqueries(sql: string, subqueries: readonly Subquery[], wor
 
 /** What stands behind WITH; undefined where there is no WITH. */
 function entriesOf(text: string): { text: string; recursive: boolean } | undefined {
-  const found = /^WITH\s+(RECURSIVE\s+)?([\s\S]*)$/i.exec(text)
-  return found ? { text: found[2]!.trimEnd(), recursive: found[1] !== undefined } : undefined
+  const [, recursive, entries] = /^WITH\s+(RECURSIVE\s+)?([\s\S]*)$/i.exec(text) ?? []
+  return entries === undefined ? undefined : { text: entries.trimEnd(), recursive: recursive !== undefined }
 }
 
 const indent = (sql: string) =>

@@ -32,8 +32,9 @@ function writeCondition(one: SqlCondition, writing: Writing, line: string): stri
     case 'IN':
       return `${operand(left)} ${not}IN (${listOf(one, writing)})`
     case 'BETWEEN': {
-      const [from, to] = operandsOf(one, 2)
-      return `${operand(left)} ${not}BETWEEN ${right(from!, one, writing)} AND ${right(to!, one, writing)}`
+      const [from, to, ...more] = one.operands ?? []
+      if (!from || !to || more.length > 0) throw wrongNumber(2)
+      return `${operand(left)} ${not}BETWEEN ${right(from, one, writing)} AND ${right(to, one, writing)}`
     }
     default: {
       const text = compare(one, left, writing)
@@ -69,17 +70,17 @@ function right(expression: SqlExpression, one: SqlCondition, writing: Writing): 
 }
 
 function only(one: SqlCondition): SqlExpression {
-  if (one.operands) return operandsOf(one, 1)[0]!
+  if (one.operands) {
+    const [operand, ...more] = one.operands
+    if (!operand || more.length > 0) throw wrongNumber(1)
+    return operand
+  }
   if (one.parameter !== undefined) return { op: 'parameter', parameter: one.parameter }
   if (one.value === undefined || one.value === null) throw new SqlGuiIncomplete('A condition without a value')
   return { op: 'value', value: one.value }
 }
 
-function operandsOf(one: SqlCondition, count: number): SqlExpression[] {
-  const operands = one.operands ?? []
-  if (operands.length !== count) throw new SqlGuiIncomplete(`A condition needs ${count} values`)
-  return operands
-}
+const wrongNumber = (count: number) => new SqlGuiIncomplete(`A condition needs ${count} values`)
 
 /** A searched value is a text, whatever it looks like. */
 function asText(expression: SqlExpression): SqlExpression {

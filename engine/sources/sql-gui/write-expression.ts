@@ -61,23 +61,32 @@ const nested = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)
 
 function partsOf({ op, of: parts = [] }: SqlExpression): SqlExpression[] {
   const [least, most] = arity[op] ?? [0, 0]
-  if (parts.length < least || parts.length > most) throw new SqlGuiIncomplete(`Wrong number of parts of "${op}"`)
+  if (parts.length < least || parts.length > most) throw wrongNumber(op)
   return parts
 }
+
+function required(part: SqlExpression | undefined, { op }: SqlExpression): SqlExpression {
+  if (!part) throw wrongNumber(op)
+  return part
+}
+
+const wrongNumber = (op: string) => new SqlGuiIncomplete(`Wrong number of parts of "${op}"`)
 
 function writeArithmetic(expression: SqlExpression, writing: Writing): Piece {
   const { words } = writing
   const parts = partsOf(expression)
   const written = parts.map((part) => nested(writeExpression(part, writing)))
-  if (written.length === 1)
-    return { sql: `-${written[0]!.startsWith('-') ? `(${written[0]})` : written[0]}`, type: 'number', open: true }
+  const [first, second] = written
+  if (first === undefined) throw wrongNumber(expression.op)
+  if (second === undefined)
+    return { sql: `-${first.startsWith('-') ? `(${first})` : first}`, type: 'number', open: true }
   if (expression.op === '/')
     return {
       sql: written.reduce((over, under, i) => words.divide(i > 1 ? `(${over})` : over, under)),
       type: 'number',
       open: true,
     }
-  if (expression.op === '%') return { sql: words.modulo(written[0]!, written[1]!), type: 'number', open: true }
+  if (expression.op === '%') return { sql: words.modulo(first, second), type: 'number', open: true }
   // `a - -1` would begin a comment where the blank is lost.
   const safe = written.map((part, i) => (i > 0 && part.startsWith('-') ? `(${part})` : part))
   return { sql: safe.join(` ${expression.op} `), type: parts.some(isDate) ? 'unknown' : 'number', open: true }
@@ -89,8 +98,8 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
   const { words } = writing
   const { op } = expression
   const write = (part: SqlExpression) => writeExpression(part, writing)
-  const text = (part: SqlExpression) => write(part).sql
-  const one = () => text(partsOf(expression)[0]!)
+  const text = (part: SqlExpression | undefined) => write(required(part, expression)).sql
+  const one = () => text(partsOf(expression)[0])
   switch (op) {
     case 'concat':
       return { sql: words.concat(partsOf(expression).map(write)), type: 'text', open: true }
@@ -109,15 +118,15 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
     case 'substring': {
       const [what, start, length] = partsOf(expression)
       const count = length && whole(length, writing)
-      return { sql: words.substring(text(what!), whole(start!, writing), count), type: 'text' }
+      return { sql: words.substring(text(what), whole(required(start, expression), writing), count), type: 'text' }
     }
     case 'replace': {
       const [what, old, by] = partsOf(expression)
-      return { sql: words.replace(text(what!), text(old!), text(by!)), type: 'text' }
+      return { sql: words.replace(text(what), text(old), text(by)), type: 'text' }
     }
     case 'round': {
       const [number, digits] = partsOf(expression)
-      return { sql: writeRound(text(number!), digits ?? { op: 'value', value: 0 }, writing), type: 'number' }
+      return { sql: writeRound(text(number), digits ?? { op: 'value', value: 0 }, writing), type: 'number' }
     }
     case 'nullif':
     case 'coalesce': {
@@ -147,7 +156,8 @@ function writeAlike(parts: readonly SqlExpression[], writing: Writing): { writte
   const isKnown = parts.some((part) => part.op !== 'value' && part.op !== 'parameter')
   const written = parts.map((part) => writeExpression(part, writing, !isKnown))
   const types = new Set(written.map(({ type }) => type))
-  return { written, type: types.size === 1 ? written[0]!.type : 'unknown' }
+  const [first] = written
+  return { written, type: first && types.size === 1 ? first.type : 'unknown' }
 }
 
 function writeCase(expression: SqlExpression, writing: Writing): Piece {
@@ -155,16 +165,16 @@ function writeCase(expression: SqlExpression, writing: Writing): Piece {
   if (cases.length === 0) throw new SqlGuiIncomplete('A case distinction without cases')
   const results = [...cases.map(({ then }) => then), ...(expression.else ? [expression.else] : [])]
   const { written, type } = writeAlike(results, writing)
-  const lines = cases.map(
-    ({ conditions }, i) => `WHEN ${writeConditions(conditions, writing, ' ')} THEN ${written[i]!.sql}`,
-  )
-  const otherwise = expression.else ? ` ELSE ${written.at(-1)!.sql}` : ''
-  return { sql: `CASE ${lines.join(' ')}${otherwise} END`, type }
+  const lines = written.map(({ sql }, i) => {
+    const when = cases[i]
+    return when ? `WHEN ${writeConditions(when.conditions, writing, ' ')} THEN ${sql}` : `ELSE ${sql}`
+  })
+  return { sql: `CASE ${lines.join(' ')} END`, type }
 }
 
 function writeCast(expression: SqlExpression, writing: Writing): Piece {
   const { cast } = writing.words
-  const part = writeExpression(partsOf(expression)[0]!, writing).sql
+  const part = writeExpression(required(partsOf(expression)[0], expression), writing).sql
   switch (expression.to) {
     case 'integer':
       return { sql: cast.integer(part), type: 'number' }

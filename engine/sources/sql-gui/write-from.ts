@@ -34,12 +34,15 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
   if (rest[0]) throw new SqlGuiIncomplete(`Join ${rest[0].key} brings no new table`)
   if (apart[0] !== undefined) throw new SqlGuiIncomplete(`Table ${apart[0]} is not joined`)
   for (const join of ordered) {
+    const before = from
     const isForward = known.has(join.left)
     const added = isForward ? join.right : join.left
     const type = isForward
       ? (join.type ?? defaults.sqlGui.joins.type)
       : swapped[join.type ?? defaults.sqlGui.joins.type]
-    const tests = join.on.map((on) => testOf(join, on, from, added, dialect))
+    const column = (of: string, field: string) =>
+      of === added ? `${dialect.quote(of)}.${dialect.quote(field)}` : before.column(of, field)
+    const tests = join.on.map((on) => testOf(join, on, { dialect, column }))
     const table = tableText(gui, added, writing)
     from =
       type === 'full' && !hasFullJoin(dialect, join)
@@ -64,9 +67,7 @@ function hasFullJoin({ fullJoin }: SqlWords, join: Join): boolean {
   return fullJoin === 'any'
 }
 
-function testOf(join: Join, on: On, from: From, added: string, dialect: SqlWords): string {
-  const column = (table: string, field: string) =>
-    table === added ? `${dialect.quote(table)}.${dialect.quote(field)}` : from.column(table, field)
+function testOf(join: Join, on: On, { dialect, column }: { dialect: SqlWords } & Pick<From, 'column'>): string {
   const left = column(on.leftTable ?? join.left, on.left)
   const right = column(join.right, on.right)
   switch (on.condition) {

@@ -32,19 +32,18 @@ export async function insertByBulkLoad(
 ): Promise<number> {
   const names = table.columns.map(({ name }) => facts.quote(name))
   const kinds = names.map((_, at) => kindOf(rows, at))
-  const types = kinds.map((kind, at) => typeOf(kind, rows, at))
-  const own = names.map((_, at) => `v${at + 1}`)
-  const columns = [`${place} int`, ...own.map((name, at) => `${name} ${types[at]!.text} NULL`)]
+  const own = kinds.map((kind, at) => ({ name: `v${at + 1}`, ...typeOf(kind, rows, at) }))
+  const columns = [`${place} int`, ...own.map(({ name, text }) => `${name} ${text} NULL`)]
   await run(ownText(`CREATE TABLE ${loaded} (${columns.join(', ')})`))
   const make = (done: (error: Error | null | undefined) => void) => {
     const bulk = connection.newBulkLoad(loaded, { keepNulls: true }, done)
     bulk.addColumn(place, TYPES.Int, { nullable: true })
-    for (const [at, { type, length }] of types.entries())
-      bulk.addColumn(own[at]!, type, { nullable: true, ...(length !== undefined && { length }) })
+    for (const { name, type, length } of own)
+      bulk.addColumn(name, type, { nullable: true, ...(length !== undefined && { length }) })
     return bulk
   }
   await load(make, sent(rows, kinds))
-  const select = `SELECT ${own.join(', ')} FROM ${loaded} ORDER BY ${place}`
+  const select = `SELECT ${own.map(({ name }) => name).join(', ')} FROM ${loaded} ORDER BY ${place}`
   const insert = `INSERT INTO ${tableText(table, facts)} (${names.join(', ')}) ${select}`
   const { changes } = await run(ownText(insert))
   await run(ownText(`DROP TABLE ${loaded}`))

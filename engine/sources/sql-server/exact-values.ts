@@ -36,7 +36,11 @@ export function installExactValues(): void {
 const readers: Record<string, (bytes: Buffer, scale: number) => string | number> = {
   BigInt: (bytes) => integer(bytes),
   IntN: (bytes) =>
-    bytes[0] === 8 ? integer(bytes.subarray(1)) : bytes[0] === 1 ? bytes[1]! : bytes.readIntLE(1, bytes[0]!),
+    bytes[0] === 8
+      ? integer(bytes.subarray(1))
+      : bytes[0] === 1
+        ? bytes.readUInt8(1)
+        : bytes.readIntLE(1, bytes.readUInt8(0)),
   NumericN: decimal,
   DecimalN: decimal,
   Money: (bytes) => money(bytes),
@@ -75,7 +79,7 @@ function withPoint(units: bigint, scale: number): string {
 
 function whole(bytes: Buffer): bigint {
   let value = 0n
-  for (let i = bytes.length - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i]!)
+  for (let i = bytes.length - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes.readUInt8(i))
   return value
 }
 

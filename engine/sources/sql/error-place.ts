@@ -86,6 +86,6 @@ function inside(place: ErrorPlace, sql: string): ErrorPlace | undefined {
 }
 
 function placeAt(sql: string, at: number): ErrorPlace {
-  const before = sql.slice(0, at).split('\n')
-  return { line: before.length, column: before.at(-1)!.length + 1 }
+  const before = sql.slice(0, at)
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
 }

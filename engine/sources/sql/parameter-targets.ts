@@ -25,7 +25,7 @@ function ofInsert(tokens: readonly Token[]): ParameterTargets | undefined {
   const { name, rest } = tableIn(tokens)
   const values = rest.findIndex((token) => wordOf(token) === 'VALUES')
   if (!name || values < 0 || rest[0]?.text !== '(') return undefined
-  const columns = listIn(rest).map((item) => (item.length === 1 ? nameOf(item[0]!) : undefined))
+  const columns = listIn(rest).map(([name, ...more]) => (name && more.length === 0 ? nameOf(name) : undefined))
   const pairs = listIn(rest.slice(values + 1)).map((item, i) => [parameterOf(item), columns[i]] as const)
   return { ...name, columns: known(pairs) }
 }
@@ -33,13 +33,13 @@ function ofInsert(tokens: readonly Token[]): ParameterTargets | undefined {
 function ofUpdate(tokens: readonly Token[]): ParameterTargets | undefined {
   const { name, rest } = tableIn(tokens)
   const set = rest.findIndex((token) => wordOf(token) === 'SET')
-  if (!name || set < 0) return undefined
-  const depth = rest[set]!.depth
+  const depth = rest[set]?.depth
+  if (!name || depth === undefined) return undefined
   const end = rest.findIndex((token, i) => i > set && token.depth === depth && /^(WHERE|FROM)$/.test(wordOf(token)))
   const pairs = splitItems(rest.slice(set + 1, end < 0 ? undefined : end), depth).map((item) => {
     const equals = item.findIndex(({ text }) => text === '=')
-    const column = equals > 0 ? nameOf(item[equals - 1]!) : undefined
-    return [parameterOf(item.slice(equals + 1)), column] as const
+    const column = item[equals - 1]
+    return [parameterOf(item.slice(equals + 1)), column && nameOf(column)] as const
   })
   return { ...name, columns: known(pairs) }
 }
@@ -66,8 +66,8 @@ function listIn(tokens: readonly Token[]): Token[][] {
 
 /** `:NAME` and nothing else; a name may have hyphens. */
 function parameterOf([colon, ...rest]: readonly Token[]): string | undefined {
-  if (colon?.text !== ':' || rest.length === 0) return undefined
-  const last = rest.at(-1)!
+  const last = rest.at(-1)
+  if (colon?.text !== ':' || !last) return undefined
   const name = rest.map(({ text }) => text).join('')
   const isUnbroken = last.start + last.text.length - (colon.start + 1) === name.length
   return isUnbroken && /^[A-Za-z_][A-Za-z0-9_-]*$/.test(name) ? name : undefined
@@ -89,6 +89,6 @@ function isName({ type }: Token): boolean {
 
 function nameOf({ type, text }: Token): string {
   if (type !== 'name') return text
-  const quote = text.at(-1)!
+  const quote = text.slice(-1)
   return text.slice(1, -1).replaceAll(quote + quote, quote)
 }

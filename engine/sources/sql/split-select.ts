@@ -81,7 +81,7 @@ export function splitSelect(sql: string, syntax: Syntax): SelectParts {
     with: cut(0, main),
     body,
     order,
-    orderItems: order === '' ? [] : orderItems(tokens, top[orderAt]!, top[limitAt] ?? top[tailAt]),
+    orderItems: order === '' || !top[orderAt] ? [] : orderItems(tokens, top[orderAt], top[limitAt] ?? top[tailAt]),
     limit: cut(limitAt, tailAt),
     limited: limitAt < tailAt || isTop(top, main),
     tail: tailText(top, tailAt, cut),
@@ -121,7 +121,7 @@ function lastOrder(top: Token[], main: number, end: number): number {
 }
 
 function isLimit(top: Token[], i: number): boolean {
-  const token = top[i]!
+  const token = top[i]
   if (!['LIMIT', 'OFFSET', 'FETCH'].some((word) => isWord(token, word))) return false
   const [before, next] = [top[i - 1], top[i + 1]]
   if (!next || before?.text === '.' || before?.text === ',' || isWord(before, 'AS')) return false
@@ -129,7 +129,7 @@ function isLimit(top: Token[], i: number): boolean {
 }
 
 function isTail(top: Token[], i: number): boolean {
-  const [token, next] = [top[i]!, top[i + 1]]
+  const [token, next] = [top[i], top[i + 1]]
   const word = next?.type === 'word' ? next.text.toUpperCase() : ''
   if (isWord(token, 'FOR')) return locks.has(word)
   if (isWord(token, 'OPTIMIZE')) return word === 'FOR'

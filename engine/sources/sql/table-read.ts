@@ -51,13 +51,14 @@ function pathOf(tokens: readonly Token[]): Pick<TableRead, 'library' | 'table'> 
   const alias = wordOf(rest[0]) === 'AS' ? rest.slice(1) : rest
   if (alias.length > 1 || ![...names, ...alias].every(isName)) return undefined
   const [library, table] = names.length === 2 ? names : [undefined, first]
-  return { ...(library && { library: unquoted(library) }), table: unquoted(table!) }
+  return table && { ...(library && { library: unquoted(library) }), table: unquoted(table) }
 }
 
 /** The column that an item is and nothing else. */
 function columnOf(tokens: readonly Token[]): string | undefined {
   const isColumn = tokens.every((token, i) => (i % 2 === 0 ? isName(token) : token.text === '.'))
-  return isColumn && tokens.length % 2 === 1 ? unquoted(tokens.at(-1)!) : undefined
+  const last = tokens.at(-1)
+  return last && isColumn && tokens.length % 2 === 1 ? unquoted(last) : undefined
 }
 
 const wordOf = (token: Token | undefined) => (token?.type === 'word' ? token.text.toUpperCase() : '')

@@ -97,7 +97,8 @@ interface OwnOrder {
 
 function ownOrder({ parts, order, limited, renamed, described, facts, framed }: OwnOrder): WrappedSelect['own'] {
   const by = outerOrder(parts, described)
-  if (by) return { ...framed(limited), by: renamed ? by.map((one) => rename(one, described!, renamed)) : by }
+  if (by)
+    return { ...framed(limited), by: renamed && described ? by.map((one) => rename(one, described, renamed)) : by }
   if (facts.orderInDerivedTable || parts.itemsEnd === undefined)
     return { ...framed(join(parts.body, order, parts.limit)), by: [] }
   // The order is computed where it can be, and obeyed where it must be. Equal rows get one rank, so that what follows decides.
@@ -129,8 +130,9 @@ function resultName(
   const same = (one: string | undefined) => one?.toLowerCase() === order.name?.toLowerCase()
   if (order.name !== undefined) {
     const named = items.filter((item) => same(item.name))
-    if (named.length === 1) return named[0]!.name
-    if (named.length === 0 && stars && described?.filter(same).length === 1) return described.find(same)
+    const [found, ...more] = named
+    if (found && more.length === 0) return found.name
+    if (!found && stars && described?.filter(same).length === 1) return described.find(same)
   }
   return items.find((item) => !item.star && item.expression === order.expression)?.name
 }

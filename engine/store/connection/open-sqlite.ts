@@ -91,7 +91,8 @@ function statementsOf(database: Database.Database): (sql: string) => Statement {
         throw new Error('The store streams by pages')
       },
     }
-    if (prepared.size >= 500) prepared.delete(prepared.keys().next().value!)
+    const [oldest] = prepared.keys()
+    if (oldest !== undefined && prepared.size >= 500) prepared.delete(oldest)
     prepared.set(text, made)
     return made
   }

@@ -47,10 +47,7 @@ export interface ReleaseStore {
   latest(siteId: number): Promise<Release | undefined>
   /** A newer compiler: screens, inputs and plans are replaced; documents, ids, blobs and route keys must stay. */
   recompiled(
-    siteId: number,
-    number: number,
-    compiler: number,
-    manifest: ReleaseManifest,
+    release: { siteId: number; number: number; compiler: number; manifest: ReleaseManifest },
     contents: Iterable<string>,
   ): Promise<void>
   /** Texts of a release by hash. */

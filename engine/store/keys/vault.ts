@@ -53,7 +53,8 @@ export async function openVault(
 
   const vault: Vault = {
     seal: (about, text) => {
-      const key = keys.get(current)!
+      const key = keys.get(current)
+      if (!key) throw new Error('The vault has no key yet')
       return `v1.${current}.${seal(key, about, Buffer.from(text, 'utf8')).toString('base64url')}`
     },
     unseal: (about, sealed) => {
@@ -71,9 +72,8 @@ export async function openVault(
       load(await readWrapped(to))
     },
     rewrap: async (to, next) => {
-      if (next === 'new-file' && options.folder === undefined) throw new Error('There is no data folder for a key file')
       const before = master
-      const after = next === 'new-file' ? makeKeyFile(options.folder!, `${keyFile}.next`) : masterKeyOf(next.secret)
+      const after = next === 'new-file' ? makeNextKey(options.folder) : masterKeyOf(next.secret)
       for (const [id, key] of keys) {
         const wrapped = seal(after.bytes, wrapAbout(id), key).toString('base64url')
         await to.updateTable('data_keys').set({ wrapped }).where('id', '=', id).execute()
@@ -89,6 +89,11 @@ export async function openVault(
   }
   if (stored.length === 0) await vault.addKey(db, options.at)
   return vault
+}
+
+function makeNextKey(folder: string | undefined): MasterKey {
+  if (folder === undefined) throw new Error('There is no data folder for a key file')
+  return makeKeyFile(folder, `${keyFile}.next`)
 }
 
 type Wrapped = Tables['data_keys']
@@ -109,18 +114,19 @@ function chooseMaster(
   if (folder === undefined) throw new StartRefused('KUMIKI_SECRET is needed: the nodes on one database share it.')
   const files = readKeyFiles(folder)
   const newest = stored.at(-1)
-  if (!newest) return files[0] ?? makeKeyFile(folder)
-  if (files.length === 0) {
+  const [first, second] = files
+  if (!newest) return first ?? makeKeyFile(folder)
+  if (!first) {
     throw new StartRefused(
       `The key ${join(folder, keyFile)} is missing, and the store is sealed with it. Put your copy of it back. Nothing was changed.`,
     )
   }
   const fits = files.find((key) => unseal(key.bytes, wrapAbout(newest.id), Buffer.from(newest.wrapped, 'base64url')))
-  if (!fits) throw wrongKey(files[0]!)
+  if (!fits) throw wrongKey(first)
   // A renewal was interrupted after its commit and before its rename.
-  if (fits !== files[0] && fits.file !== undefined) useKeyFile({ ...fits, file: fits.file })
+  if (fits !== first && fits.file !== undefined) useKeyFile({ ...fits, file: fits.file })
   // … or before its commit: then the new file was never used.
-  else if (files[1]?.file !== undefined) rmSync(files[1].file)
+  else if (second?.file !== undefined) rmSync(second.file)
   return fits
 }
 

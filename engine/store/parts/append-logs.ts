@@ -44,7 +44,8 @@ const appendOne = async ({ write, facts }: Context, row: Columns): Promise<void>
 
 /** Writes entries of logs that have no chain. */
 export async function appendPlain(context: Context, entries: readonly PendingEntry[]): Promise<void> {
-  if (entries.length === 1) return appendOne(context, { ...columnsOf(entries[0]!), chain: null })
+  const [first, ...more] = entries
+  if (first && more.length === 0) return appendOne(context, { ...columnsOf(first), chain: null })
   for (const part of chunks(entries)) {
     await context.write
       .insertInto('logs')

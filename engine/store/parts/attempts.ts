@@ -4,6 +4,7 @@ import { FenceLost } from '../errors.ts'
 import { fixed } from '../fixed-statement.ts'
 import type { Attempt, AttemptState, AttemptStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['attempts']>
 
@@ -79,38 +80,10 @@ export function makeAttempts(context: Context): AttemptStore {
     return row && attemptOf(row)
   }
 
-  /** Attempts whose node is gone, or has said nothing for too long. */
-  const over = ({ facts, now, shared }: Context, db: Kysely<Tables>) =>
-    db
-      .selectFrom('attempts')
-      .select('purchase_id')
-      .where('state', '=', 'executing')
-      .where((e) => e.or([e('until', '<=', now()), ...(facts.manyNodes ? [] : [e('node', '!=', shared.node)])]))
-
   return {
     get,
 
-    begin({ purchaseId, siteId, contentId, userKey, hash, data, ms, goesOn }) {
-      const begin = async (inside: Context) => {
-        const [begun] = await beginAttempt(inside.write, inside.facts, {
-          purchase_id: purchaseId,
-          // A fence is never below 1.
-          goesOn: goesOn?.fence ?? 0,
-          site_id: siteId,
-          content_id: contentId,
-          user_key: userKey,
-          hash,
-          node: inside.shared.node,
-          data: data === undefined ? null : JSON.stringify(data),
-          updated_at: inside.now(),
-          until: inside.later(ms),
-        })
-        if (begun) return { begun: true as const, attempt: attemptOf(begun) }
-        const [there] = await findAttempt(inside.write, inside.facts, { purchaseId })
-        return { begun: false as const, attempt: attemptOf(there!) }
-      }
-      return context.transact(begin, { brief: true })
-    },
+    begin: (attempt) => context.transact((inside) => begin(inside, attempt), { brief: true }),
 
     async settle(purchaseId, fence, { state, answer }) {
       const [row] = await settleAttempt(context.write, context.facts, {
@@ -136,31 +109,14 @@ export function makeAttempts(context: Context): AttemptStore {
       return row !== undefined
     },
 
-    async takeOver({ ms, limit = 100 }) {
-      // Asked each second: as a rule there is none, and nothing is begun for it.
-      if (!(await over(context, context.read).limit(1).executeTakeFirst())) return []
-      return context.transact(async (inside) => {
-        const { node } = inside.shared
-        const ours = over(inside, inside.write)
-          .orderBy('at')
-          .limit(limit)
-          .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
-        const rows = await inside.write
-          .updateTable('attempts')
-          .set((e) => ({ node, fence: e('fence', '+', 1), until: inside.later(ms), updated_at: inside.now() }))
-          .where('purchase_id', 'in', ours)
-          .returningAll()
-          .execute()
-        return rows.map(attemptOf)
-      })
-    },
+    takeOver: (options) => takeOver(context, options),
 
     async list({ siteId, state, limit = 100 }) {
       const rows = await context.read
         .selectFrom('attempts')
         .selectAll()
-        .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId!))
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
+        .$call(whenGiven(siteId, (query, siteId) => query.where('site_id', '=', siteId)))
+        .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
         .orderBy('at', 'desc')
         .limit(limit)
         .execute()
@@ -177,6 +133,59 @@ export function makeAttempts(context: Context): AttemptStore {
       return removed.length
     },
   }
+}
+
+async function begin(
+  inside: Context,
+  { purchaseId, siteId, contentId, userKey, hash, data, ms, goesOn }: Parameters<AttemptStore['begin']>[0],
+): ReturnType<AttemptStore['begin']> {
+  const [begun] = await beginAttempt(inside.write, inside.facts, {
+    purchase_id: purchaseId,
+    // A fence is never below 1.
+    goesOn: goesOn?.fence ?? 0,
+    site_id: siteId,
+    content_id: contentId,
+    user_key: userKey,
+    hash,
+    node: inside.shared.node,
+    data: data === undefined ? null : JSON.stringify(data),
+    updated_at: inside.now(),
+    until: inside.later(ms),
+  })
+  if (begun) return { begun: true as const, attempt: attemptOf(begun) }
+  const [there] = await findAttempt(inside.write, inside.facts, { purchaseId })
+  if (!there) throw new Error('an attempt that does not begin has another one before it')
+  return { begun: false as const, attempt: attemptOf(there) }
+}
+
+/** Attempts whose node is gone, or has said nothing for too long. */
+const over = ({ facts, now, shared }: Context, db: Kysely<Tables>) =>
+  db
+    .selectFrom('attempts')
+    .select('purchase_id')
+    .where('state', '=', 'executing')
+    .where((e) => e.or([e('until', '<=', now()), ...(facts.manyNodes ? [] : [e('node', '!=', shared.node)])]))
+
+async function takeOver(
+  context: Context,
+  { ms, limit = 100 }: Parameters<AttemptStore['takeOver']>[0],
+): Promise<Attempt[]> {
+  // Asked each second: as a rule there is none, and nothing is begun for it.
+  if (!(await over(context, context.read).limit(1).executeTakeFirst())) return []
+  return context.transact(async (inside) => {
+    const { node } = inside.shared
+    const ours = over(inside, inside.write)
+      .orderBy('at')
+      .limit(limit)
+      .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
+    const rows = await inside.write
+      .updateTable('attempts')
+      .set((e) => ({ node, fence: e('fence', '+', 1), until: inside.later(ms), updated_at: inside.now() }))
+      .where('purchase_id', 'in', ours)
+      .returningAll()
+      .execute()
+    return rows.map(attemptOf)
+  })
 }
 
 function attemptOf(row: Row): Attempt {

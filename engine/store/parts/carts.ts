@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['carts']>
 
@@ -78,8 +79,13 @@ const removeLine = fixed<{ cartId: number; rowKey: string }>()((db, value) =>
 
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
 export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStore {
-  const briefly: Context['transact'] = (work) => context.transact(work, { brief: true })
-  const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
+  return { ...makeReads(context, memory), ...makeLineChanges(context, memory), ...makeCartChanges(context, memory) }
+}
+
+function makeReads(
+  context: Context,
+  memory: Cache<CartCounts>,
+): Pick<CartStore, 'get' | 'counts' | 'byPurchaseId' | 'count'> {
   const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> =>
     joined(await cartOfUser(context.read, context.facts, { siteId, contentId, userKey }))
   const readCounts = async (of: CartOf): Promise<CartCounts> => {
@@ -89,18 +95,40 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       counts: new Map(cart?.rows.map(({ rowKey, count }) => [rowKey, count])),
     }
   }
-
   return {
     get,
 
     // What a transaction sees is nobody else's yet.
-    counts: async (of) =>
-      context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
+    counts: async (of) => (context.inTransaction ? readCounts(of) : memory.read(placeOf(of), () => readCounts(of))),
 
     byPurchaseId: async (purchaseId) => joined(await cartOfPurchase(context.read, context.facts, { purchaseId })),
 
+    async count(siteId, contentId) {
+      const { carts } = await context.read
+        .selectFrom('carts')
+        .select((e) => e.fn.countAll<number>().as('carts'))
+        .where('site_id', '=', siteId)
+        .where('content_id', '=', contentId)
+        .where((e) => e.exists(e.selectFrom('cart_rows').select('id').whereRef('cart_id', '=', 'carts.id')))
+        .executeTakeFirstOrThrow()
+      return Number(carts)
+    },
+  }
+}
+
+const briefly = <T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> =>
+  context.transact(work, { brief: true })
+
+const forget = (memory: Cache<CartCounts>, { afterCommit }: Context, of: CartOf): void =>
+  afterCommit(() => memory.drop(placeOf(of)))
+
+function makeLineChanges(
+  context: Context,
+  memory: Cache<CartCounts>,
+): Pick<CartStore, 'setRow' | 'agree' | 'removeRow'> {
+  return {
     setRow: (of, { rowKey, count, row, from }, most) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
         const { siteId, contentId, userKey } = of
@@ -112,7 +140,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         tellChange(inside, cart, of.tab)
         if (count <= 0) await removeLine(inside.write, inside.facts, { cartId: cart.id, rowKey })
         else await putLine(inside.write, inside.facts, { cartId: cart.id, rowKey, count, row: JSON.stringify(row), at })
-        forget(inside, of)
+        forget(memory, inside, of)
         const next = await whole(inside, cart)
         // Counted where no other request can add one: what is too much was never there.
         if (count > 0 && most !== undefined && next.rows.length > most) throw new CartFull(`more than ${most} lines`)
@@ -120,7 +148,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     agree: (of, prices) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         const { siteId, contentId, userKey } = of
         const cart = await inside.write
           .updateTable('carts')
@@ -142,7 +170,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     removeRow: ({ siteId, userKey, tab }, rowId) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         const removed = await inside.write
           .deleteFrom('cart_rows')
           .where('id', '=', rowId)
@@ -158,21 +186,28 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
           .where('id', '=', removed.cart_id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        forget(inside, { siteId, contentId: cart.content_id, userKey })
+        forget(memory, inside, { siteId, contentId: cart.content_id, userKey })
         tellChange(inside, cart, tab)
         return true
       }),
+  }
+}
 
+function makeCartChanges(
+  context: Context,
+  memory: Cache<CartCounts>,
+): Pick<CartStore, 'remove' | 'settle' | 'removeOf'> {
+  return {
     remove: (cartId, tab) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         const gone = await inside.write.deleteFrom('carts').where('id', '=', cartId).returningAll().executeTakeFirst()
         if (!gone) return
-        forget(inside, { siteId: gone.site_id, contentId: gone.content_id, userKey: gone.user_key })
+        forget(memory, inside, { siteId: gone.site_id, contentId: gone.content_id, userKey: gone.user_key })
         tellChange(inside, gone, tab)
       }),
 
     settle: (purchaseId, ordered, tab) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         // Another id before anything is read: it holds back other requests, and the old one is of the order.
         const [cart] = await renameCart(inside.write, inside.facts, {
           before: purchaseId,
@@ -186,17 +221,17 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         // As a rule nothing is left, and the rows go with their cart.
         if (left.length === 0) await removeCart(inside.write, inside.facts, { id: cart.id })
         else await takeOut(inside, rows, counts)
-        forget(inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
+        forget(memory, inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
         // The tab that ordered takes the cart to be empty: where it is not, that is news to it too.
         tellChange(inside, cart, left.length === 0 ? tab : undefined)
       }),
 
     removeOf: (siteId, contentId) =>
-      briefly(async (inside) => {
+      briefly(context, async (inside) => {
         const removed = await inside.write
           .deleteFrom('carts')
           .where('site_id', '=', siteId)
-          .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
+          .$call(whenGiven(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
           .returning('id')
           .execute()
         // One word for all users: there may be many. The tabs of a site that is deleted are closed already.
@@ -204,17 +239,6 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         inside.afterCommit(memory.clear)
         return removed.length
       }),
-
-    async count(siteId, contentId) {
-      const { carts } = await context.read
-        .selectFrom('carts')
-        .select((e) => e.fn.countAll<number>().as('carts'))
-        .where('site_id', '=', siteId)
-        .where('content_id', '=', contentId)
-        .where((e) => e.exists(e.selectFrom('cart_rows').select('id').whereRef('cart_id', '=', 'carts.id')))
-        .executeTakeFirstOrThrow()
-      return Number(carts)
-    },
   }
 }
 
@@ -280,11 +304,16 @@ function cartOf(cart: Row, rows: CartRow[]): Cart {
 type Columns = Omit<Selectable<Tables['cart_rows']>, 'id' | 'cart_id'> & { row_id: number }
 
 /** None for a cart without rows, which a join gives with empty columns. */
-function toCartRow({ row_id: id, row_key: rowKey, count, row, at }: Columns | Empty<Columns>): CartRow[] {
-  return id === null ? [] : [{ id, rowKey: rowKey!, count: count!, row: storedJson('carts.row', row!), at: at! }]
+function toCartRow(joinedRow: Columns | Empty<Columns>): CartRow[] {
+  if (!isFilled(joinedRow)) return []
+  const { row_id: id, row_key: rowKey, count, row, at } = joinedRow
+  return [{ id, rowKey, count, row: storedJson('carts.row', row), at }]
 }
 
 type Empty<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
+
+/** A left join fills all columns of a row or none. */
+const isFilled = (row: Columns | Empty<Columns>): row is Columns => row.row_id !== null
 
 /** 32 hex digits. */
 function newPurchaseId(): string {

@@ -37,6 +37,11 @@ export function makeContents(context: Context): ContentStore {
     const there = await known(context, wanted)
     return wanted.filter((hash) => !there.has(hash))
   }
+  const putMissing = async (byHash: ReadonlyMap<string, string>): Promise<void> => {
+    const isMissing = new Set(await missing(byHash.keys()))
+    const added = [...byHash].filter(([hash]) => isMissing.has(hash))
+    await putPacked(added.map(([hash, text]) => packText(hash, Buffer.from(text))))
+  }
   const putAll = async (texts: Iterable<string>): Promise<string[]> => {
     const byHash = new Map<string, string>()
     const hashes = [...texts].map((text) => {
@@ -44,7 +49,7 @@ export function makeContents(context: Context): ContentStore {
       byHash.set(hash, text)
       return hash
     })
-    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, Buffer.from(byHash.get(hash)!))))
+    await putMissing(byHash)
     return hashes
   }
   const manyAs = async <Value>(
@@ -65,7 +70,11 @@ export function makeContents(context: Context): ContentStore {
     return found
   }
   return {
-    put: async (text) => (await putAll([text]))[0]!,
+    async put(text) {
+      const hash = hashOf(text)
+      await putMissing(new Map([[hash, text]]))
+      return hash
+    },
     putAll,
     putPacked,
     missing,

@@ -24,6 +24,7 @@ import { makeTrash } from './trash.ts'
 import { isOpen, openAmong, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['documents']>
 type RowWithBody = Row & { bytes: Uint8Array }
@@ -31,23 +32,45 @@ type RowWithBody = Row & { bytes: Uint8Array }
 /** Documents with ids, revisions and references; with `seen`, only those that its user may see or change. */
 export function makeDocuments(context: Context, seen?: Visibility): DocumentStore {
   const open = seen && isOpen(seen, 'see')
-  const isSeen = async (id: number): Promise<boolean> => {
-    if (!open) return true
-    const there = context.read.selectFrom('documents').select('id').where('id', '=', id).where(open)
-    return (await there.executeTakeFirst()) !== undefined || (await makeTrash(context, seen).seen([id])).has(id)
-  }
   const documents: DocumentStore = {
     get whole() {
       return seen ? makeDocuments(context) : documents
     },
+    ...makeReads(context, open),
+    ...makeUses(context, open),
+    ...makeChanges(context, seen),
+    ...makeHistory(context, seen),
+    seen: (ids) => openAmong(context, 'see', ids, seen),
+    changeable: (ids) => openAmong(context, 'change', ids, seen),
+  }
+  return documents
+}
 
+/** Only those that are `open`. */
+function makeReads(
+  context: Context,
+  open: RawBuilder<boolean> | undefined,
+): Pick<DocumentStore, 'list' | 'counts' | 'read' | 'find' | 'many' | 'withReferences' | 'inFolder'> {
+  const many: DocumentStore['many'] = async (addresses) => {
+    const found = new Map<Address, StoredDocument>()
+    for (const part of chunks([...new Set(addresses)], 200)) {
+      const rows = await withBody(context, open)
+        .where((e) =>
+          e.or(part.map(splitAddress).map(({ kind, key }) => e.and([e('kind', '=', kind), e('key', '=', key)]))),
+        )
+        .execute()
+      for (const row of rows) found.set(addressOf(row), stored(context, row))
+    }
+    return addresses.flatMap((address) => found.get(address) ?? [])
+  }
+  return {
     list: (query) => list(context, query, open),
 
     async counts() {
       const rows = await context.read
         .selectFrom('documents')
         .select(['kind', (e) => e.fn.countAll<number>().as('count')])
-        .$if(open !== undefined, (q) => q.where(open!))
+        .$call(whenGiven(open, (q, open) => q.where(open)))
         .groupBy('kind')
         .execute()
       return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]))
@@ -65,25 +88,14 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       return row && stored(context, row)
     },
 
-    async many(addresses) {
-      const found = new Map<Address, StoredDocument>()
-      for (const part of chunks([...new Set(addresses)], 200)) {
-        const rows = await withBody(context, open)
-          .where((e) =>
-            e.or(part.map(splitAddress).map(({ kind, key }) => e.and([e('kind', '=', kind), e('key', '=', key)]))),
-          )
-          .execute()
-        for (const row of rows) found.set(addressOf(row), stored(context, row))
-      }
-      return addresses.flatMap((address) => found.get(address) ?? [])
-    },
+    many,
 
     async withReferences(address) {
       const found = new Map<Address, StoredDocument>()
       const seen = new Set<Address>([address])
       let next: Address[] = [address]
       while (next.length > 0) {
-        const step = await documents.many(next)
+        const step = await many(next)
         for (const document of step) found.set(addressOf(document.document), document)
         const targets = await targetsOf(
           context,
@@ -95,13 +107,29 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       return [...found.values()]
     },
 
+    async inFolder(folderId) {
+      const { count } = await context.read
+        .selectFrom('documents')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('folder_id', '=', folderId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}
+
+function makeUses(
+  context: Context,
+  open: RawBuilder<boolean> | undefined,
+): Pick<DocumentStore, 'usedBy' | 'usedByCounts' | 'holderOf'> {
+  return {
     async usedBy(address) {
       const rows = await context.read
         .selectFrom('document_references')
         .innerJoin('documents', 'documents.id', 'document_references.document_id')
         .select(['documents.id', 'documents.kind', 'documents.key', 'documents.name', 'document_references.place'])
         .where('target', '=', address)
-        .$if(open !== undefined, (q) => q.where(open!))
+        .$call(whenGiven(open, (q, open) => q.where(open)))
         .orderBy('documents.kind')
         .orderBy('documents.key')
         .orderBy('document_references.place')
@@ -130,7 +158,15 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
     },
 
     holderOf: (kind, field, value) => holderOf(context, kind, field, value),
+  }
+}
 
+/** Only by who may change what is changed. */
+function makeChanges(
+  context: Context,
+  seen: Visibility | undefined,
+): Pick<DocumentStore, 'create' | 'save' | 'remove' | 'change' | 'file' | 'restore'> {
+  return {
     create: (document, by, options = {}) =>
       context.transact(async (inside) => {
         requireFolder(options.folderId, seen)
@@ -161,18 +197,6 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
         return written
       }),
 
-    seen: (ids) => openAmong(context, 'see', ids, seen),
-    changeable: (ids) => openAmong(context, 'change', ids, seen),
-
-    async inFolder(folderId) {
-      const { count } = await context.read
-        .selectFrom('documents')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('folder_id', '=', folderId)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
-
     async file(id, { owner, folderId, by }) {
       await context.transact(async (inside) => {
         await requireChangeable(inside, id, seen)
@@ -191,6 +215,29 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       })
     },
 
+    restore: (id, { revision, base, by, note }) =>
+      context.transact(async (inside) => {
+        await requireChangeable(inside, id, seen)
+        const document = await makeDocuments(inside).revision(id, revision)
+        if (!document) throw new NotFound(`revision ${revision} of document ${id}`)
+        return saveDocument(inside, id, document, {
+          revision: base,
+          by,
+          note: note ?? String(revision),
+          action: 'restore',
+        })
+      }),
+  }
+}
+
+function makeHistory(context: Context, seen: Visibility | undefined): Pick<DocumentStore, 'history' | 'revision'> {
+  const open = seen && isOpen(seen, 'see')
+  const isSeen = async (id: number): Promise<boolean> => {
+    if (!open) return true
+    const there = context.read.selectFrom('documents').select('id').where('id', '=', id).where(open)
+    return (await there.executeTakeFirst()) !== undefined || (await makeTrash(context, seen).seen([id])).has(id)
+  }
+  return {
     async history(id, { offset = 0, limit = 50 } = {}) {
       if (!(await isSeen(id))) return { rows: [], total: 0 }
       const ofDocument = context.read.selectFrom('document_revisions').where('document_id', '=', id)
@@ -220,21 +267,7 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
         .executeTakeFirst()
       return row && parsed(context, row.bytes)
     },
-
-    restore: (id, { revision, base, by, note }) =>
-      context.transact(async (inside) => {
-        await requireChangeable(inside, id, seen)
-        const document = await makeDocuments(inside).revision(id, revision)
-        if (!document) throw new NotFound(`revision ${revision} of document ${id}`)
-        return saveDocument(inside, id, document, {
-          revision: base,
-          by,
-          note: note ?? String(revision),
-          action: 'restore',
-        })
-      }),
   }
-  return documents
 }
 
 /** Before a change: the row is the user's to change; over an unseen row nothing is put. */
@@ -257,7 +290,7 @@ function withBody(
   return context.read
     .selectFrom('documents')
     .innerJoin('contents', 'contents.hash', 'documents.hash')
-    .$if(open !== undefined, (q) => q.where(open!))
+    .$call(whenGiven(open, (q, open) => q.where(open)))
     .selectAll('documents')
     .select('contents.bytes')
 }
@@ -273,10 +306,14 @@ async function list(
   const filtered = context.read
     .selectFrom('documents')
     .where('kind', 'in', typeof kind === 'string' ? [kind] : kind)
-    .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
-    .$if(query.ownerKey !== undefined, (q) => q.where(isOwnedBy(query.ownerKey!)))
+    .$call(
+      whenGiven(find === '' ? undefined : find, (q, find) =>
+        q.where(sql<boolean>`find_text like ${anywhere(find)} escape '\\'`),
+      ),
+    )
+    .$call(whenGiven(query.ownerKey, (q, ownerKey) => q.where(isOwnedBy(ownerKey))))
     .$if(query.folderId !== undefined, (q) => q.where(lies(query)))
-    .$if(open !== undefined, (q) => q.where(open!))
+    .$call(whenGiven(open, (q, open) => q.where(open)))
   const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = (await filtered
     .innerJoin('contents', 'contents.hash', 'documents.hash')

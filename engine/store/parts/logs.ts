@@ -5,6 +5,7 @@ import type { LogName, LogStore } from '../store.ts'
 import { appendPlain, chainOf } from './append-logs.ts'
 import type { LogBatch } from './log-batch.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 const page = 1000
 
@@ -22,17 +23,21 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
       const filtered = context.read
         .selectFrom('logs')
         .where('log', '=', log)
-        .$if(find !== undefined && find !== '', (q) =>
-          q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`),
+        .$call(
+          whenGiven(find === '' ? undefined : find, (q, find) =>
+            q.where(sql<boolean>`find_text like ${anywhere(find)} escape '\\'`),
+          ),
         )
         // Each text of an entry has a line of its own.
-        .$if(object !== undefined, (q) =>
-          q.where(sql<boolean>`'\n' || find_text || '\n' like ${anywhere(`\n${object!}\n`)} escape '\\'`),
+        .$call(
+          whenGiven(object, (q, object) =>
+            q.where(sql<boolean>`'\n' || find_text || '\n' like ${anywhere(`\n${object}\n`)} escape '\\'`),
+          ),
         )
-        .$if(user !== undefined, (q) => q.where('user_key', '=', user!))
-        .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId!))
-        .$if(from !== undefined, (q) => q.where('at', '>=', from!))
-        .$if(to !== undefined, (q) => q.where('at', '<', to!))
+        .$call(whenGiven(user, (q, user) => q.where('user_key', '=', user)))
+        .$call(whenGiven(siteId, (q, siteId) => q.where('site_id', '=', siteId)))
+        .$call(whenGiven(from, (q, from) => q.where('at', '>=', from)))
+        .$call(whenGiven(to, (q, to) => q.where('at', '<', to)))
       const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await filtered
         .select(['id', 'log', 'at', 'entry'])
@@ -52,34 +57,7 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
       }
     },
 
-    async verify(day) {
-      let entries = 0
-      let last = 0
-      let chain = ''
-      let today = ''
-      for (;;) {
-        const rows = await context.read
-          .selectFrom('logs')
-          .select(['id', 'at', 'entry', 'chain'])
-          .where('log', '=', 'audit')
-          .where('id', '>', last)
-          .$if(day !== undefined, (q) => q.where('at', '>=', day!).where('at', '<', `${day!}U`))
-          .orderBy('id')
-          .limit(page)
-          .execute()
-        for (const row of rows) {
-          if (row.at.slice(0, 10) !== today) {
-            today = row.at.slice(0, 10)
-            chain = ''
-          }
-          chain = chainOf(chain, row.at, row.entry)
-          entries += 1
-          if (chain !== row.chain) return { entries, brokenAt: row.id }
-          last = row.id
-        }
-        if (rows.length < page) return { entries }
-      }
-    },
+    verify: (day) => verify(context, day),
 
     async sweep(log, before) {
       const removed = await context.write
@@ -90,5 +68,34 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
         .executeTakeFirst()
       return Number(removed.numDeletedRows)
     },
+  }
+}
+
+async function verify(context: Context, day: string | undefined): ReturnType<LogStore['verify']> {
+  let entries = 0
+  let last = 0
+  let chain = ''
+  let today = ''
+  for (;;) {
+    const rows = await context.read
+      .selectFrom('logs')
+      .select(['id', 'at', 'entry', 'chain'])
+      .where('log', '=', 'audit')
+      .where('id', '>', last)
+      .$call(whenGiven(day, (q, day) => q.where('at', '>=', day).where('at', '<', `${day}U`)))
+      .orderBy('id')
+      .limit(page)
+      .execute()
+    for (const row of rows) {
+      if (row.at.slice(0, 10) !== today) {
+        today = row.at.slice(0, 10)
+        chain = ''
+      }
+      chain = chainOf(chain, row.at, row.entry)
+      entries += 1
+      if (chain !== row.chain) return { entries, brokenAt: row.id }
+      last = row.id
+    }
+    if (rows.length < page) return { entries }
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { FenceLost } from '../errors.ts'
 import type { OutboxItem, OutboxStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['outbox']>
 
@@ -63,7 +64,7 @@ export function makeOutbox(context: Context): OutboxStore {
               ...(inside.facts.manyNodes ? [] : [e('claimed_by', '!=', inside.shared.node)]),
             ]),
           )
-          .$if(topic !== undefined, (query) => query.where('topic', '=', topic!))
+          .$call(whenGiven(topic, (query, topic) => query.where('topic', '=', topic)))
           .orderBy('due_at')
           .orderBy('id')
           .limit(limit)
@@ -91,8 +92,8 @@ export function makeOutbox(context: Context): OutboxStore {
       const rows = await context.read
         .selectFrom('outbox')
         .selectAll()
-        .$if(topic !== undefined, (query) => query.where('topic', '=', topic!))
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
+        .$call(whenGiven(topic, (query, topic) => query.where('topic', '=', topic)))
+        .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()

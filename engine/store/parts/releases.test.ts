@@ -39,10 +39,12 @@ onEachStore((at) => {
       expect(texts.get(hashOf('plan'))).toBe('plan')
       expect(JSON.parse(texts.get(made.hash)!)).toEqual(made.document)
       await at.store.releases.recompiled(
-        900,
-        1,
-        2,
-        { ...manifest(made.hash), plans: { '7/list': hashOf('new plan') } },
+        {
+          siteId: 900,
+          number: 1,
+          compiler: 2,
+          manifest: { ...manifest(made.hash), plans: { '7/list': hashOf('new plan') } },
+        },
         ['new plan'],
       )
       expect(await at.store.releases.get(900, 1)).toMatchObject({

@@ -13,7 +13,8 @@ export function makeReleases(context: Context): ReleaseStore {
   const whole = async (row: Row | undefined): Promise<Release | undefined> => {
     if (!row) return undefined
     const manifest = await makeContents(context).get(row.manifest)
-    return { ...headOf(row), manifest: storedJson('manifest', manifest!) }
+    if (manifest === undefined) throw new Error(`Release ${row.number} of site ${row.site_id} has no manifest`)
+    return { ...headOf(row), manifest: storedJson('manifest', manifest) }
   }
   const ofSite = (siteId: number) => context.read.selectFrom('releases').selectAll().where('site_id', '=', siteId)
 
@@ -52,7 +53,7 @@ export function makeReleases(context: Context): ReleaseStore {
 
     latest: async (siteId) => whole(await ofSite(siteId).orderBy('number', 'desc').limit(1).executeTakeFirst()),
 
-    recompiled: (siteId, number, compiler, manifest, contents) =>
+    recompiled: ({ siteId, number, compiler, manifest }, contents) =>
       context.transact(async (inside) => {
         const texts = makeContents(inside)
         await texts.putAll(contents)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { SecretStore } from '../store.ts'
 import { twoFactorAbout } from './users.ts'
+import { whenGiven } from '../when-given.ts'
 
 /** Sealed values of documents. */
 export function makeSecrets(context: Context): SecretStore {
@@ -50,8 +51,8 @@ export function makeSecrets(context: Context): SecretStore {
         await inside.write
           .deleteFrom('secrets')
           .where('document_id', '=', documentId)
-          .$if(field !== undefined, (query) => query.where('field', '=', field!))
-          .$if(destination !== undefined, (query) => query.where('destination', '=', nameOf(destination!)))
+          .$call(whenGiven(field, (query, field) => query.where('field', '=', field)))
+          .$call(whenGiven(destination, (query, destination) => query.where('destination', '=', nameOf(destination))))
           .execute()
         inside.tell('secret', String(documentId))
       })
@@ -86,28 +87,32 @@ export function makeSecrets(context: Context): SecretStore {
     unseal: (purpose, sealed) =>
       shared.vault.unseal(purposeAbout(purpose), Buffer.from(sealed, 'base64url').toString('utf8')),
 
-    async rotate(options = {}) {
-      const { secret, newKeyFile = false } = options
-      if (secret !== undefined || newKeyFile) {
-        return context.transact(async (inside) => {
-          await inside.facts.lock(inside.write, 'keys')
-          const { rewrapped, committed } = await shared.vault.rewrap(
-            inside.write,
-            secret === undefined ? 'new-file' : { secret },
-          )
-          inside.afterCommit(committed)
-          return { rewrapped, resealed: 0 }
-        })
-      }
-      return context.transact(async (inside) => {
-        await inside.facts.lock(inside.write, 'keys')
-        await shared.vault.addKey(inside.write, inside.now())
-        const resealed = (await resealSecrets(inside)) + (await resealUsers(inside))
-        inside.tell('key', '')
-        return { rewrapped: 0, resealed }
-      })
-    },
+    rotate: (options = {}) => rotate(context, options),
   }
+}
+
+async function rotate(
+  context: Context,
+  { secret, newKeyFile = false }: NonNullable<Parameters<SecretStore['rotate']>[0]>,
+): ReturnType<SecretStore['rotate']> {
+  if (secret !== undefined || newKeyFile) {
+    return context.transact(async (inside) => {
+      await inside.facts.lock(inside.write, 'keys')
+      const { rewrapped, committed } = await context.shared.vault.rewrap(
+        inside.write,
+        secret === undefined ? 'new-file' : { secret },
+      )
+      inside.afterCommit(committed)
+      return { rewrapped, resealed: 0 }
+    })
+  }
+  return context.transact(async (inside) => {
+    await inside.facts.lock(inside.write, 'keys')
+    await context.shared.vault.addKey(inside.write, inside.now())
+    const resealed = (await resealSecrets(inside)) + (await resealUsers(inside))
+    inside.tell('key', '')
+    return { rewrapped: 0, resealed }
+  })
 }
 
 /** Opens a sealed text; reads the keys again when another node has made a new one. */

@@ -8,6 +8,7 @@ import { NotFound } from '../errors.ts'
 import type { Session, SessionAudience, SessionStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['sessions']>
 type Which = { audience?: SessionAudience; siteId?: number; userKey?: string; except?: string }
@@ -28,31 +29,7 @@ const mostIds = 20_000
 
 /** Opaque tokens: the store knows their SHA-256 only. */
 export function makeSessions(context: Context, memory: SessionMemory): SessionStore {
-  const { cache, written, ids: idsOfTokens } = memory
-  const load = async (id: string): Promise<Session | undefined> => {
-    const row = await context.read.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return undefined
-    const session = sessionOf(row)
-    written.set(session, Date.parse(session.lastActionAt))
-    return session
-  }
-  const select = (which: Which) =>
-    context.read
-      .selectFrom('sessions')
-      .$if(which.audience !== undefined, (q) => q.where('audience', '=', which.audience!))
-      .$if(which.siteId !== undefined, (q) => q.where('site_id', '=', which.siteId!))
-      .$if(which.userKey !== undefined, (q) => q.where('user_key', '=', which.userKey!))
-      .$if(which.except !== undefined, (q) => q.where('id', '!=', which.except!))
-
-  const end = (ids: readonly string[]) =>
-    context.transact(async (inside) => {
-      for (const part of chunks(ids)) await inside.write.deleteFrom('sessions').where('id', 'in', part).execute()
-      for (const id of ids) {
-        inside.afterCommit(() => cache.drop(id))
-        inside.tell('session', id)
-      }
-    })
-
+  const { cache } = memory
   return {
     async create({ audience, siteId, contentId, userKey, epoch, expiresAt, address, data = {} }) {
       const token = randomBytes(tokenBytes).toString('base64url')
@@ -75,6 +52,37 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
       return { token, session: sessionOf(row) }
     },
 
+    ...makeRemembered(context, memory),
+    ...makeChanges(context, cache),
+
+    async list(which) {
+      const rows = await select(context, which).selectAll().orderBy('created_at', 'desc').execute()
+      return rows.map(sessionOf)
+    },
+
+    async sweep() {
+      const rows = await context.write
+        .deleteFrom('sessions')
+        .where('expires_at', '<', context.now())
+        .returning('id')
+        .execute()
+      for (const { id } of rows) cache.drop(id)
+      return rows.length
+    },
+  }
+}
+
+/** A session as each call asks for it: of memory where that holds it. */
+function makeRemembered(context: Context, memory: SessionMemory): Pick<SessionStore, 'get' | 'known' | 'touch'> {
+  const { cache, written, ids: idsOfTokens } = memory
+  const load = async (id: string): Promise<Session | undefined> => {
+    const row = await context.read.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const session = sessionOf(row)
+    written.set(session, Date.parse(session.lastActionAt))
+    return session
+  }
+  return {
     async get(token, { idleMs } = {}) {
       const id = idsOfTokens.get(token) ?? idOf(token)
       const session = await cache.read(id, () => load(id))
@@ -107,7 +115,31 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
         .execute()
         .catch(() => {}) // Storage full or server away: the next action tries again.
     },
+  }
+}
 
+const select = (context: Context, which: Which) =>
+  context.read
+    .selectFrom('sessions')
+    .$call(whenGiven(which.audience, (q, audience) => q.where('audience', '=', audience)))
+    .$call(whenGiven(which.siteId, (q, siteId) => q.where('site_id', '=', siteId)))
+    .$call(whenGiven(which.userKey, (q, userKey) => q.where('user_key', '=', userKey)))
+    .$call(whenGiven(which.except, (q, except) => q.where('id', '!=', except)))
+
+function makeChanges(
+  context: Context,
+  cache: Cache<Session>,
+): Pick<SessionStore, 'setData' | 'remove' | 'removeAll' | 'endOfSites'> {
+  const end = (ids: readonly string[]) =>
+    context.transact(async (inside) => {
+      for (const part of chunks(ids)) await inside.write.deleteFrom('sessions').where('id', 'in', part).execute()
+      for (const id of ids) {
+        inside.afterCommit(() => cache.drop(id))
+        inside.tell('session', id)
+      }
+    })
+
+  return {
     async setData(id, data) {
       await context.transact(async (inside) => {
         const changed = await inside.write
@@ -125,7 +157,7 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
     remove: (id) => end([id]),
 
     async removeAll(which) {
-      const ids = (await select(which).select('id').execute()).map((row) => row.id)
+      const ids = (await select(context, which).select('id').execute()).map((row) => row.id)
       await end(ids)
       return ids
     },
@@ -135,27 +167,12 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
         await inside.write
           .deleteFrom('sessions')
           .where('audience', '=', 'site')
-          .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId!))
-          .$if(contentIds !== undefined, (q) => q.where('content_id', 'in', [...contentIds!]))
+          .$call(whenGiven(siteId, (q, siteId) => q.where('site_id', '=', siteId)))
+          .$call(whenGiven(contentIds, (q, contentIds) => q.where('content_id', 'in', [...contentIds])))
           .execute()
         inside.afterCommit(() => cache.clear())
         inside.tell('session', '', { siteId, told })
       }),
-
-    async list(which) {
-      const rows = await select(which).selectAll().orderBy('created_at', 'desc').execute()
-      return rows.map(sessionOf)
-    },
-
-    async sweep() {
-      const rows = await context.write
-        .deleteFrom('sessions')
-        .where('expires_at', '<', context.now())
-        .returning('id')
-        .execute()
-      for (const { id } of rows) cache.drop(id)
-      return rows.length
-    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { BlobStore, Transfer, TransferState, TransferStore, TransferUser } from '../store.ts'
 import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
+import { whenGiven } from '../when-given.ts'
 import { tellJobs } from './job-runs.ts'
 
 type Row = Selectable<Tables['transfers']>
@@ -20,39 +21,10 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       await blobs.remove(blob)
     }
   }
-  const rowsOf = ({ siteId, userKey, contentId }: TransferUser & { contentId?: number }): Promise<Row[]> =>
-    context.read
-      .selectFrom('transfers')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('user_key', '=', userKey)
-      .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId ?? 0))
-      .orderBy('at', 'desc')
-      .orderBy('id')
-      .execute()
-  const change = (
-    id: string,
-    from: readonly TransferState[],
-    to: Partial<Pick<Row, 'state' | 'until' | 'about'>>,
-  ): Promise<boolean> =>
-    context.transact(async (inside) => {
-      const row = await inside.write
-        .updateTable('transfers')
-        .set(to)
-        .where('id', '=', id)
-        .where('state', 'in', from)
-        .returning(['site_id', 'user_key'])
-        .executeTakeFirst()
-      // How far it is, is asked for.
-      if (row && (to.state !== undefined || to.until === undefined))
-        tellJobs(inside, id, { siteId: row.site_id, userKey: row.user_key, isStop: to.state === 'stopping' })
-      return row !== undefined
-    })
-
   return {
     async add({ siteId, userKey, contentId, blob, about }) {
       const id = randomBytes(16).toString('base64url')
-      const checked = (await rowsOf({ siteId, userKey, contentId })).filter(({ state }) => state === 'checked')
+      const checked = (await rowsOf(context, { siteId, userKey, contentId })).filter(({ state }) => state === 'checked')
       await context.write
         .insertInto('transfers')
         .values({
@@ -65,12 +37,17 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
     },
 
     begin: (id, about, ms) =>
-      change(id, ['checked'], { state: 'running', until: context.later(ms), about: JSON.stringify(about) }),
+      change(context, id, ['checked'], { state: 'running', until: context.later(ms), about: JSON.stringify(about) }),
 
-    renew: (id, about, ms) => change(id, ['running'], { until: context.later(ms), about: JSON.stringify(about) }),
+    renew: (id, about, ms) =>
+      change(context, id, ['running'], { until: context.later(ms), about: JSON.stringify(about) }),
 
     async settle(id, state, about) {
-      await change(id, ['running', 'stopping'], { state, until: context.later(keptMs), about: JSON.stringify(about) })
+      await change(context, id, ['running', 'stopping'], {
+        state,
+        until: context.later(keptMs),
+        about: JSON.stringify(about),
+      })
     },
 
     async takeOver(ms) {
@@ -95,34 +72,7 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       return taken
     },
 
-    async find(id, owner) {
-      const row = (await rowsOf(owner)).find((one) => one.id === id)
-      return row && transferOf(row)
-    },
-
-    async running(owner) {
-      const row = (await rowsOf(owner)).find(({ state }) => underWay.has(state))
-      return row && transferOf(row)
-    },
-
-    async stop(id, owner) {
-      const row = (await rowsOf(owner)).find((one) => one.id === id && underWay.has(one.state))
-      if (!row) return false
-      await change(id, ['running'], { state: 'stopping' })
-      return true
-    },
-
-    async ofUser(user) {
-      const rows = (await rowsOf(user)).map(transferOf)
-      return rows.filter(({ state, about }) => state !== 'checked' && about.isDismissed !== true)
-    },
-
-    async dismiss(id, user) {
-      const row = (await rowsOf(user)).find((one) => one.id === id)
-      if (!row) return false
-      const about = JSON.stringify({ ...transferOf(row).about, isDismissed: true })
-      return change(id, ['done', 'failed', 'stopped', 'ended'], { about })
-    },
+    ...makeOfUser(context),
 
     async sweep() {
       const over = await context.read
@@ -140,6 +90,76 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
       return over.length
     },
   }
+}
+
+/** What a user may see of the transfers of his, and do with them. */
+function makeOfUser(context: Context): Pick<TransferStore, 'find' | 'running' | 'stop' | 'ofUser' | 'dismiss'> {
+  return {
+    async find(id, owner) {
+      const row = (await rowsOf(context, owner)).find((one) => one.id === id)
+      return row && transferOf(row)
+    },
+
+    async running(owner) {
+      const row = (await rowsOf(context, owner)).find(({ state }) => underWay.has(state))
+      return row && transferOf(row)
+    },
+
+    async stop(id, owner) {
+      const row = (await rowsOf(context, owner)).find((one) => one.id === id && underWay.has(one.state))
+      if (!row) return false
+      await change(context, id, ['running'], { state: 'stopping' })
+      return true
+    },
+
+    async ofUser(user) {
+      const rows = (await rowsOf(context, user)).map(transferOf)
+      return rows.filter(({ state, about }) => state !== 'checked' && about.isDismissed !== true)
+    },
+
+    async dismiss(id, user) {
+      const row = (await rowsOf(context, user)).find((one) => one.id === id)
+      if (!row) return false
+      const about = JSON.stringify({ ...transferOf(row).about, isDismissed: true })
+      return change(context, id, ['done', 'failed', 'stopped', 'ended'], { about })
+    },
+  }
+}
+
+function rowsOf(
+  context: Context,
+  { siteId, userKey, contentId }: TransferUser & { contentId?: number },
+): Promise<Row[]> {
+  return context.read
+    .selectFrom('transfers')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('user_key', '=', userKey)
+    .$call(whenGiven(contentId, (query, contentId) => query.where('content_id', '=', contentId)))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+function change(
+  context: Context,
+  id: string,
+  from: readonly TransferState[],
+  to: Partial<Pick<Row, 'state' | 'until' | 'about'>>,
+): Promise<boolean> {
+  return context.transact(async (inside) => {
+    const row = await inside.write
+      .updateTable('transfers')
+      .set(to)
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning(['site_id', 'user_key'])
+      .executeTakeFirst()
+    // How far it is, is asked for.
+    if (row && (to.state !== undefined || to.until === undefined))
+      tellJobs(inside, id, { siteId: row.site_id, userKey: row.user_key, isStop: to.state === 'stopping' })
+    return row !== undefined
+  })
 }
 
 const underWay: ReadonlySet<string> = new Set(['running', 'stopping'])

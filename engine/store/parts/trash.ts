@@ -11,6 +11,7 @@ import { unpack } from './contents.ts'
 import { isOpen, type Way } from './visible.ts'
 import { putBack } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keptMs = 30 * day
@@ -21,12 +22,8 @@ type Row = Selectable<Tables['removed_documents']> & { bytes: Uint8Array }
 export function makeTrash(context: Context, seen?: Visibility): TrashStore {
   const open = seen && isOpen(seen, 'see')
 
-  /** Under the name of the living table: what is seen is asked in one way. */
-  const rows = () => context.read.selectFrom('removed_documents as documents')
-  const wholes = () =>
-    rows()
-      .whereRef('documents.id', '=', 'documents.whole_id')
-      .$if(open !== undefined, (q) => q.where(open!))
+  const rows = () => rowsIn(context)
+  const wholes = () => wholesIn(context, open)
 
   const isSeen = async (wholeId: number): Promise<boolean> =>
     (await wholes().select('documents.id').where('documents.id', '=', wholeId).executeTakeFirst()) !== undefined
@@ -63,25 +60,7 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
   }
 
   return {
-    async list({ kinds, find, offset = 0, limit = 50 }) {
-      if (kinds.length === 0) return { rows: [], total: 0 }
-      const filtered = wholes()
-        .where('documents.kind', 'in', kinds)
-        .$if(find !== undefined && find !== '', (q) =>
-          q.where(sql<boolean>`documents.find_text like ${anywhere(find!)} escape '\\'`),
-        )
-      const { total } = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = (await filtered
-        .innerJoin('contents', 'contents.hash', 'documents.hash')
-        .selectAll('documents')
-        .select('contents.bytes')
-        .orderBy('documents.removed_at', 'desc')
-        .orderBy('documents.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()) as Row[]
-      return { rows: rows.map((row) => removed(context, row)), total: Number(total) }
-    },
+    list: (query) => list(context, wholes(), query),
 
     async read(kind, id) {
       const [row] = await rowsOf(sql<boolean>`removed_documents.id = ${id} and kind = ${kind}`)
@@ -103,6 +82,46 @@ export function makeTrash(context: Context, seen?: Visibility): TrashStore {
 
     step,
 
+    ...makeChanges(context, seen),
+  }
+}
+
+/** Under the name of the living table: what is seen is asked in one way. */
+const rowsIn = ({ read }: Context) => read.selectFrom('removed_documents as documents')
+
+const wholesIn = (context: Context, open: RawBuilder<boolean> | undefined) =>
+  rowsIn(context)
+    .whereRef('documents.id', '=', 'documents.whole_id')
+    .$call(whenGiven(open, (q, open) => q.where(open)))
+
+async function list(
+  context: Context,
+  wholes: ReturnType<typeof wholesIn>,
+  { kinds, find, offset = 0, limit = 50 }: Parameters<TrashStore['list']>[0],
+): ReturnType<TrashStore['list']> {
+  if (kinds.length === 0) return { rows: [], total: 0 }
+  const filtered = wholes
+    .where('documents.kind', 'in', kinds)
+    .$call(
+      whenGiven(find === '' ? undefined : find, (q, find) =>
+        q.where(sql<boolean>`documents.find_text like ${anywhere(find)} escape '\\'`),
+      ),
+    )
+  const { total } = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = (await filtered
+    .innerJoin('contents', 'contents.hash', 'documents.hash')
+    .selectAll('documents')
+    .select('contents.bytes')
+    .orderBy('documents.removed_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()) as Row[]
+  return { rows: rows.map((row) => removed(context, row)), total: Number(total) }
+}
+
+function makeChanges(context: Context, seen: Visibility | undefined): Pick<TrashStore, 'restore' | 'remove' | 'sweep'> {
+  return {
     restore: (id, { by }) =>
       context.transact(async (inside) => {
         const restored = []

@@ -12,6 +12,7 @@ import { makeContents } from './contents.ts'
 import { followUserKey } from './follow-user-key.ts'
 import { keepFiles, writeReferences, writeUniqueValues } from './document-indexes.ts'
 import { storedJson } from '../stored-json.ts'
+import { whenGiven } from '../when-given.ts'
 
 type Row = Selectable<Tables['documents']>
 
@@ -114,7 +115,7 @@ export async function removeDocument(
   const row = await context.write
     .deleteFrom('documents')
     .where('id', '=', id)
-    .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
+    .$call(whenGiven(revision, (query, revision) => query.where('revision', '=', revision)))
     .returningAll()
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)

@@ -486,7 +486,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const some = (count: number, from = 0) => Array.from({ length: count }, (_, i) => row(i + from))
       const write = (rows: Value[][], more: Partial<BulkTable> = {}, options = {}) =>
         source.transaction({ ms }, (connection) =>
-          writeRows(connection, source.facts, { ...table(), ...more }, rows, { ms, ...options }),
+          writeRows(connection, { ...table(), ...more }, rows, { ms, ...options }),
         )
       const ask = async (text: string) => (await readRows(source, { text, values: [] }, { ms })).rows
       const quoted = (name: string) => source.facts.quote(named(name))
@@ -525,7 +525,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
           const given = rows.with(at, [...bad])
           const tried = source.transaction({ ms }, async (connection) => {
             try {
-              return await writeRows(connection, source.facts, table(), given, { ms, ...(isLost && { atOnce: 1 }) })
+              return await writeRows(connection, table(), given, { ms, ...(isLost && { atOnce: 1 }) })
             } catch (error) {
               if (isLost) throw error
               const statement = { text: counting(), values: [] }
@@ -560,19 +560,19 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
       it('go all or none: a transaction that is rolled back, is called off or has no time leaves nothing', async () => {
         await source.transaction({ ms, rollBack: true }, (connection) =>
-          writeRows(connection, source.facts, table(), some(50, 5_000), { ms }),
+          writeRows(connection, table(), some(50, 5_000), { ms }),
         )
         const gone = new AbortController()
         const stopped = source.transaction({ ms, signal: gone.signal }, async (connection) => {
-          await writeRows(connection, source.facts, table(), some(50, 6_000), { ms })
+          await writeRows(connection, table(), some(50, 6_000), { ms })
           gone.abort()
-          await writeRows(connection, source.facts, table(), some(50, 7_000), { ms })
+          await writeRows(connection, table(), some(50, 7_000), { ms })
         })
         await expect(stopped).rejects.toThrow()
         const late = source.transaction({ ms: 150 }, async (connection) => {
-          await writeRows(connection, source.facts, table(), some(50, 6_000), { ms })
+          await writeRows(connection, table(), some(50, 6_000), { ms })
           await new Promise((resolve) => setTimeout(resolve, 200))
-          await writeRows(connection, source.facts, table(), some(50, 7_000), { ms })
+          await writeRows(connection, table(), some(50, 7_000), { ms })
         })
         await expect(late).rejects.toThrow()
         expect(await count()).toBe(1_220)

@@ -76,8 +76,9 @@ export async function openMapepireLink(settings: SourceSettings, mode: LinkMode,
   /** All pieces of a result; leaving early closes its cursor. */
   async function* pieces(first: Answer & { id: string }, size: number): AsyncIterable<Value[][]> {
     const readers = (first.metadata?.columns ?? []).map(readerOf)
-    const read = (rows: unknown[][] = []) =>
-      rows.map((row) => row.map((value, i) => (value === null || value === undefined ? null : readers[i]!(value))))
+    const valueOf = (read: (typeof readers)[number], value: unknown) =>
+      value === null || value === undefined ? null : read(value)
+    const read = (rows: unknown[][]) => rows.map((row) => readers.map((reader, i) => valueOf(reader, row[i])))
     let done = first.is_done === true
     try {
       if (first.data?.length) yield read(first.data)
