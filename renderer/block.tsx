@@ -40,7 +40,7 @@ function OneBlock({ block, scope: given }: BlockProps) {
 export function fetchBlocks(blocks: readonly BlockNode[]): void {
   for (const type of typesOfBlocks(blocks)) {
     // One that cannot be fetched now is fetched, and told, when it is drawn.
-    if (Object.hasOwn(registry, type)) registry[type]!.fetch?.().catch(() => undefined)
+    if (Object.hasOwn(registry, type)) registry[type]?.fetch?.().catch(() => undefined)
   }
 }
 

@@ -30,11 +30,11 @@ export default function Models({
   const names = Object.keys(models)
   return (
     <>
-      {names.map((name) => (
+      {Object.entries(models).map(([name, spec]) => (
         <OneModel
           key={name}
           name={name}
-          spec={models[name]!}
+          spec={spec}
           scope={scope}
           onReady={() => setReady((before) => new Set([...before, name]))}
         />

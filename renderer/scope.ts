@@ -36,9 +36,7 @@ export interface Scope extends ValueScope {
 /** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
 export function screenScope(screen: ScreenStore, app: App): Scope {
   const values = { get: (path: string) => (path === 'language' ? spoken() : screen.get(path)) }
-  return extend({ values, present: values }, screen, app, (path, value) => {
-    screen.write(path, value)
-  })
+  return extend({ values, present: values }, { screen, app, write: (path, value) => screen.write(path, value) })
 }
 
 /** Where a scope reads; `present` is the same without anybody who follows the reads. */
@@ -47,14 +45,16 @@ interface Source {
   present: ValueScope
 }
 
+/** Of which screen it is, and how a value is put at a path. */
+type Ground = Pick<Scope, 'screen' | 'app' | 'write'>
+
 function extend(
   { values, present }: Source,
-  screen: ScreenStore,
-  app: App,
-  write: Scope['write'],
+  ground: Ground,
   kept: Pick<Scope, 'tell' | 'signal' | 'asking'> = {},
   followed?: Scope,
 ): Scope {
+  const { screen, app, write } = ground
   let unfollowed = followed
   const scope: Scope = {
     get: values.get,
@@ -67,9 +67,8 @@ function extend(
       values.get(pathOf('models', name))
       return screen.model(name)
     },
-    catching: (tell) => extend({ values, present }, screen, app, write, { ...kept, tell }),
-    until: (signal, asking) =>
-      extend({ values, present }, screen, app, write, { ...kept, signal, ...(asking && { asking }) }),
+    catching: (tell) => extend({ values, present }, ground, { ...kept, tell }),
+    until: (signal, asking) => extend({ values, present }, ground, { ...kept, signal, ...(asking && { asking }) }),
     async confirm(question) {
       kept.asking?.(true)
       try {
@@ -86,13 +85,8 @@ function extend(
         else write(path, value)
       }
       const inner = { values: makeScope(roots, values), present: makeScope(roots, present) }
-      return extend(
-        values === present ? { values: inner.present, present: inner.present } : inner,
-        screen,
-        app,
-        writeInner,
-        kept,
-      )
+      const source = values === present ? { values: inner.present, present: inner.present } : inner
+      return extend(source, { screen, app, write: writeInner }, kept)
     },
     following(heard) {
       const get = (path: string) => {
@@ -100,11 +94,11 @@ function extend(
         heard(path, value)
         return value
       }
-      return extend({ values: { get }, present }, screen, app, write, kept, scope.present)
+      return extend({ values: { get }, present }, ground, kept, scope.present)
     },
     get present() {
       if (values === present) return scope
-      return (unfollowed ??= extend({ values: present, present }, screen, app, write, kept))
+      return (unfollowed ??= extend({ values: present, present }, ground, kept))
     },
   }
   return scope

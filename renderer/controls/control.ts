@@ -38,6 +38,8 @@ export interface CommonProps {
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
   'data-field'?: string | undefined
+  /** By which a form, and what fills it in, knows it. */
+  name?: string | undefined
   onBlur?: () => void
 }
 
@@ -59,6 +61,10 @@ export interface ControlProps {
   group?: HTMLAttributes<HTMLElement> | undefined
   rows?: number | undefined
   maxLength?: number | undefined
+  /** How browsers and keyboards help with one line. */
+  typing?: LineTyping | undefined
+  /** What nobody beside should read is read for now. */
+  isShown?: boolean | undefined
   /** Numbers have no digits after the point. */
   whole?: boolean | undefined
   datetime?: Partial<MomentFormat> | undefined
@@ -67,6 +73,10 @@ export interface ControlProps {
   onChange(value: unknown): void
 }
 
+export type LineTyping = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'autoFocus'
+>
 export type ElementProps = Omit<ControlProps, 'elements'>
 export type LineProps = ElementProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>
 

@@ -4,5 +4,5 @@ import type { Control } from './control.ts'
 export const password: Control = {
   isTyped: true,
   isSecret: true,
-  Draw: ({ elements: { Line }, ...props }) => <Line {...props} type="password" />,
+  Draw: ({ elements: { Line }, isShown, ...props }) => <Line {...props} type={isShown ? 'text' : 'password'} />,
 }

@@ -11,7 +11,7 @@ import { dayLimits } from './day-limits.ts'
 
 const lookOf = (className = '') => `${look.input} ${className}`.trimEnd()
 
-function Line({ common, value, placeholder, maxLength, type = 'text', inputMode, onChange }: LineProps) {
+function Line({ common, value, placeholder, maxLength, type = 'text', inputMode, typing, onChange }: LineProps) {
   return (
     <input
       {...common}
@@ -19,6 +19,7 @@ function Line({ common, value, placeholder, maxLength, type = 'text', inputMode,
       className={lookOf(common.className)}
       value={toText(value)}
       autoComplete="off"
+      {...typing}
       onChange={(event) => {
         onChange(event.target.value)
       }}

@@ -8,8 +8,8 @@ import { jsonSchemaAt } from './form-schema.ts'
  */
 export function isHeld({ set, root }: Pick<FieldContext, 'set' | 'root'>, value: unknown, at: string): boolean {
   const holder = parsePointer(at).slice(0, -1)
-  if (holder.length === 0 || getAt(value, toPointer(holder)) !== undefined) return true
-  const name = holder.at(-1)!
+  const name = holder.at(-1)
+  if (name === undefined || getAt(value, toPointer(holder)) !== undefined) return true
   const around = jsonSchemaAt(set, root, value, holder.slice(0, -1))
   const own = jsonSchemaAt(set, root, value, holder)
   const isRequired = around?.required?.includes(name) === true || own?.['x-required'] === true

@@ -24,7 +24,7 @@ export function useParts(context: FieldContext, name: string | undefined, at: st
 
 function isSameList(one: Part[] | undefined, other: Part[] | undefined): boolean {
   if (one === undefined || other === undefined || one.length !== other.length) return one === other
-  return one.every((part, index) => isSamePart(part, other[index]!))
+  return other.every((part, index) => one[index] !== undefined && isSamePart(one[index], part))
 }
 
 /** Labels are of documents, which are not changed but replaced. */

@@ -137,17 +137,25 @@ export function makeEditHandle({
       void model.check().catch(() => undefined)
     },
     change: (at, value, title = '') => model.set(at, value, title),
-    operate: (operation, at = '', value = undefined) => {
-      if (operation === 'undo') model.undo()
-      else if (operation === 'redo') model.redo()
-      else if (operation === 'remove') model.remove(at, '')
-      else if (operation === 'set') model.set(at, value, '')
-      else if (operation === 'add') model.insert(at, value, '')
-      else if (operation === 'move') model.move(at, Number(value), '')
-      else if (operation === 'reset') model.reset()
-      else if (operation === 'refuse') model.refused(value as Problem[])
-    },
+    operate: (operation, at, value) => operate(model, { operation, at, value }),
   }
+}
+
+interface Operation {
+  operation: string
+  at: string | undefined
+  value: unknown
+}
+
+function operate(model: Model, { operation, at = '', value }: Operation): void {
+  if (operation === 'undo') model.undo()
+  else if (operation === 'redo') model.redo()
+  else if (operation === 'remove') model.remove(at, '')
+  else if (operation === 'set') model.set(at, value, '')
+  else if (operation === 'add') model.insert(at, value, '')
+  else if (operation === 'move') model.move(at, Number(value), '')
+  else if (operation === 'reset') model.reset()
+  else if (operation === 'refuse') model.refused(value as Problem[])
 }
 
 /**

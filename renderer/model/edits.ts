@@ -16,8 +16,8 @@ export interface Edit {
 /** The value after the edit. */
 export function applyEdit<T>(value: T, edit: Edit): T {
   const { list, index } = placeOf(edit.at)
-  if (edit.op === 'insert') return setAt(value, list, spliced(value, list, index, 0, edit.after))
-  if (edit.op === 'remove') return setAt(value, list, spliced(value, list, index, 1))
+  if (edit.op === 'insert') return setAt(value, list, arrayAt(value, list).toSpliced(index, 0, edit.after))
+  if (edit.op === 'remove') return setAt(value, list, arrayAt(value, list).toSpliced(index, 1))
   if (edit.op === 'move') return setAt(value, list, moved(arrayAt(value, list), index, edit.to ?? index))
   return edit.at === '' ? (edit.after as T) : setAt(value, edit.at, edit.after)
 }
@@ -39,10 +39,6 @@ function placeOf(at: string): { list: string; index: number } {
 function arrayAt(value: unknown, at: string): unknown[] {
   const found = getAt(value, at)
   return Array.isArray(found) ? found : []
-}
-
-function spliced(value: unknown, list: string, index: number, removed: number, ...added: unknown[]): unknown[] {
-  return arrayAt(value, list).toSpliced(index, removed, ...added)
 }
 
 /** A copy of the list with one item at another index. */

@@ -1,8 +1,9 @@
 import { equal } from '../../runtime/equal.ts'
 import { getAt } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import { applyEdit, reverseEdit } from './edits.ts'
-import type { Edit } from './edits.ts'
+import { applyEdit, reverseEdit, type Edit } from './edits.ts'
+import { makeModelState, type StateHolder } from './model-state.ts'
+import { makeProblems, type Problems } from './problems.ts'
 
 /** What the store knows about a loaded document besides the document itself. */
 export interface About {
@@ -103,218 +104,165 @@ export interface ModelOptions {
 }
 
 /** The one thing that blocks edit: a value, its problems and the steps made on it. */
-export function createModel({ schema, check, readAnew, draft, pause = 300 }: ModelOptions): Model {
-  const listeners = new Set<() => void>()
-  let serverProblems: Problem[] = []
-  let foundProblems: readonly Problem[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let run = 0
-  /** Places that were left while a check was due: what the check before it had found there is not shown any more. */
-  let left: string[] = []
-  let state: ModelState = {
-    schema,
-    value: undefined,
-    base: undefined,
-    about: {},
-    dirty: false,
-    edits: [],
-    undone: [],
-    secrets: {},
-    problems: [],
-    errors: 0,
-    touched: new Set(),
-    showAll: false,
-    checking: false,
-    clash: undefined,
-    draft: undefined,
+export function createModel(options: ModelOptions): Model {
+  const { draft } = options
+  const holder = makeModelState(options.schema)
+  const problems = makeProblems(holder, options)
+  const core: Core = {
+    holder,
+    problems,
+    draft,
+    changed(value, next) {
+      const { base, secrets, about } = holder.get()
+      const dirty = !equal(value, base) || Object.keys(next.secrets ?? secrets).length > 0
+      holder.change({ ...next, value, dirty, ...problems.now() })
+      if (dirty) draft?.write(value, about.revision)
+      else draft?.clear()
+      problems.checkSoon()
+    },
   }
+  return {
+    get: holder.get,
+    subscribe: holder.subscribe,
+    ...stepsOn(core),
+    ...storedIn(core),
+    ...draftsOf(core),
+    touch: problems.touch,
+    refused: problems.refused,
+    reveal: problems.reveal,
+    check: problems.check,
+    dispose() {
+      problems.stop()
+      holder.forget()
+    },
+  }
+}
 
-  const change = (next: Partial<ModelState>): void => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
-  const problemsNow = (): Pick<ModelState, 'problems' | 'errors'> => {
-    const problems = [
-      ...foundProblems,
-      ...serverProblems.filter((one) => !foundProblems.some((other) => sameProblem(one, other))),
-    ]
-    // The same findings stay the same list: who follows them hears of another one.
-    if (equal(problems, state.problems)) return { problems: state.problems, errors: state.errors }
-    return { problems, errors: problems.filter((one) => one.severity !== 'warning').length }
-  }
-  const runCheck = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (!check) return
-    const mine = ++run
-    change({ checking: true })
-    try {
-      const found = await check(state.value)
-      if (mine === run) foundProblems = found
-    } finally {
-      if (mine === run) {
-        const touched = timer === undefined && left.length > 0 ? touchedWith(left) : state.touched
-        if (timer === undefined) left = []
-        change({ ...problemsNow(), checking: false, touched })
-      }
-    }
-  }
-  const touchedWith = (places: readonly string[]): ReadonlySet<string> => new Set([...state.touched, ...places])
-  const checkSoon = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void runCheck(), pause)
-  }
-  const changed = (value: unknown, next: Partial<ModelState>): void => {
-    const dirty = !equal(value, state.base) || Object.keys(next.secrets ?? state.secrets).length > 0
-    change({ ...next, value, dirty, ...problemsNow() })
-    if (dirty) draft?.write(value, state.about.revision)
-    else draft?.clear()
-    checkSoon()
-  }
-  const forgetServerProblems = (at: string): void => {
-    serverProblems = serverProblems.filter(
-      (one) => one.at !== at && !one.at.startsWith(`${at}/`) && !at.startsWith(`${one.at}/`),
-    )
-  }
+/** What the parts of a model work on. */
+interface Core {
+  holder: StateHolder
+  problems: Problems
+  draft: DraftPlace | undefined
+  /** Takes another value, keeps it as unsaved work and has it checked. */
+  changed(value: unknown, next: Partial<ModelState>): void
+}
+
+type StepNames = 'set' | 'insert' | 'remove' | 'move' | 'setSecret' | 'undo' | 'redo'
+
+function stepsOn({ holder, problems, changed }: Core): Pick<Model, StepNames> {
+  const { get } = holder
+  const valueAt = (at: string) => getAt(get().value, at)
   const edit = (step: Edit): void => {
-    if (state.about.readOnly !== undefined || (step.op === 'set' && equal(step.before, step.after))) return
-    forgetServerProblems(step.at)
-    const last = state.edits.at(-1)
+    const { about, edits, undone, value } = get()
+    if (about.readOnly !== undefined || (step.op === 'set' && equal(step.before, step.after))) return
+    problems.forgetAt(step.at)
+    const last = edits.at(-1)
     const joins =
       step.op === 'set' &&
       last?.op === 'set' &&
       last.at === step.at &&
-      state.undone.length === 0 &&
+      undone.length === 0 &&
       typeof step.after !== 'object'
-    const edits = joins ? [...state.edits.slice(0, -1), { ...last, after: step.after }] : [...state.edits, step]
-    changed(applyEdit(state.value, step), { edits, undone: [] })
+    const next = joins ? [...edits.slice(0, -1), { ...last, after: step.after }] : [...edits, step]
+    changed(applyEdit(value, step), { edits: next, undone: [] })
   }
-
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (at, after, title) => edit({ op: 'set', at, before: getAt(state.value, at), after, title }),
+    set: (at, after, title) => edit({ op: 'set', at, before: valueAt(at), after, title }),
     insert: (at, after, title) => edit({ op: 'insert', at, after, title }),
-    remove: (at, title) => edit({ op: 'remove', at, before: getAt(state.value, at), title }),
+    remove: (at, title) => edit({ op: 'remove', at, before: valueAt(at), title }),
     move: (at, to, title) => edit({ op: 'move', at, to, title }),
-    setSecret: (at, value) => {
-      if (state.about.readOnly !== undefined) return
-      const secrets = Object.fromEntries(Object.entries(state.secrets).filter(([place]) => place !== at))
+    setSecret(at, value) {
+      const { about, secrets: before } = get()
+      if (about.readOnly !== undefined) return
+      const secrets = Object.fromEntries(Object.entries(before).filter(([place]) => place !== at))
       if (value !== undefined) secrets[at] = value
-      forgetServerProblems(at)
-      changed(state.value, { secrets })
+      problems.forgetAt(at)
+      changed(get().value, { secrets })
     },
-    undo: () => {
-      const step = state.edits.at(-1)
+    undo() {
+      const { edits, undone, value } = get()
+      const step = edits.at(-1)
       if (!step) return
-      changed(applyEdit(state.value, reverseEdit(step)), {
-        edits: state.edits.slice(0, -1),
-        undone: [...state.undone, step],
-      })
+      changed(applyEdit(value, reverseEdit(step)), { edits: edits.slice(0, -1), undone: [...undone, step] })
     },
-    redo: () => {
-      const step = state.undone.at(-1)
+    redo() {
+      const { edits, undone, value } = get()
+      const step = undone.at(-1)
       if (!step) return
-      changed(applyEdit(state.value, step), { edits: [...state.edits, step], undone: state.undone.slice(0, -1) })
+      changed(applyEdit(value, step), { edits: [...edits, step], undone: undone.slice(0, -1) })
     },
-    touch: (at) => {
-      if (state.touched.has(at)) return
-      if (check && (timer !== undefined || state.checking)) left.push(at)
-      else change({ touched: touchedWith([at]) })
-    },
-    load: (value, about = {}) => {
-      if (state.base !== undefined && equal(value, state.base)) {
-        change({ about })
-        return
-      }
+  }
+}
+
+type StoredNames = 'load' | 'reset' | 'filed' | 'saved' | 'conflicted' | 'merged'
+
+/** What the store says of the document, before and after it is saved. */
+function storedIn({ holder, problems, draft, changed }: Core): Pick<Model, StoredNames> {
+  const { get, change } = holder
+  return {
+    load(value, about = {}) {
+      const { base } = get()
+      if (base !== undefined && equal(value, base)) return change({ about })
       const kept = about.readOnly === undefined ? draft?.read() : undefined
-      serverProblems = []
-      foundProblems = []
-      left = []
+      problems.forget()
       change({
         ...untyped(value),
         about,
         draft: kept && !equal(kept.value, value) ? kept : undefined,
-        ...problemsNow(),
+        ...problems.now(),
       })
-      void runCheck()
+      void problems.check()
     },
-    reset: () => {
-      serverProblems = []
-      foundProblems = []
-      left = []
+    reset() {
+      problems.forget()
       draft?.clear()
-      change({ ...untyped(state.base), draft: undefined, ...problemsNow() })
-      void runCheck()
+      change({ ...untyped(get().base), draft: undefined, ...problems.now() })
+      void problems.check()
     },
-    filed: (about) => {
-      if (about.revision === state.about.revision) change({ about })
+    filed(about) {
+      if (about.revision === get().about.revision) change({ about })
     },
-    saved: (value, about) => {
-      serverProblems = []
+    saved(value, about) {
+      problems.forgetRefused()
       draft?.clear()
       change({
         value,
         base: value,
-        about: { ...state.about, ...about },
+        about: { ...get().about, ...about },
         dirty: false,
         secrets: {},
         clash: undefined,
         draft: undefined,
-        ...problemsNow(),
+        ...problems.now(),
       })
-      void runCheck()
-    },
-    refused: (problems) => {
-      serverProblems = problems
-      change({ ...problemsNow(), showAll: true })
+      void problems.check()
     },
     conflicted: (clash) => change({ clash }),
-    merged: (value) => {
-      const { clash } = state
+    merged(value) {
+      const { clash, about, edits, value: before } = get()
       if (!clash) return
-      const step: Edit = { op: 'set', at: '', before: state.value, after: value, title: '' }
-      const about = { ...state.about, ...clash.about }
-      state = { ...state, base: clash.theirs, about, clash: undefined }
-      if (equal(step.before, step.after)) changed(value, {})
-      else changed(value, { edits: [...state.edits, step], undone: [] })
-    },
-    takeDraft: () => {
-      const kept = state.draft
-      if (!kept) return
-      const step: Edit = { op: 'set', at: '', before: state.value, after: kept.value, title: '' }
-      changed(kept.value, { draft: undefined, edits: [...state.edits, step], undone: [] })
-    },
-    dropDraft: () => {
-      draft?.clear()
-      change({ draft: undefined })
-    },
-    reveal: async () => {
-      // What the engine said of another try it says again, where it is still so.
-      serverProblems = []
-      change({ showAll: true })
-      await runCheck()
-      if (state.errors > 0 && readAnew) {
-        // Somebody may have mended the other side meanwhile.
-        readAnew()
-        await runCheck()
-      }
-      return state.errors === 0
-    },
-    check: runCheck,
-    dispose: () => {
-      clearTimeout(timer)
-      listeners.clear()
+      holder.put({ base: clash.theirs, about: { ...about, ...clash.about }, clash: undefined })
+      changed(value, equal(before, value) ? {} : { edits: [...edits, wholeValue(before, value)], undone: [] })
     },
   }
 }
 
-function sameProblem(one: Problem, other: Problem): boolean {
-  return one.at === other.at && one.code === other.code
+function draftsOf({ holder, draft, changed }: Core): Pick<Model, 'takeDraft' | 'dropDraft'> {
+  return {
+    takeDraft() {
+      const { draft: kept, edits, value } = holder.get()
+      if (!kept) return
+      changed(kept.value, { draft: undefined, edits: [...edits, wholeValue(value, kept.value)], undone: [] })
+    },
+    dropDraft() {
+      draft?.clear()
+      holder.change({ draft: undefined })
+    },
+  }
 }
+
+/** The step that puts another value in the place of the whole. */
+const wholeValue = (before: unknown, after: unknown): Edit => ({ op: 'set', at: '', before, after, title: '' })
 
 /** Problems to show beside the field at a place: those at it, once it was left or a save was tried. */
 export function problemsAt(state: ModelState, at: string): Problem[] {

@@ -1,5 +1,5 @@
 /** Pauses before what could not be fetched is asked for again; the last one repeats. */
-const pauses = [1000, 2000, 4000, 8000]
+const [longest, ...shorter] = [8000, 1000, 2000, 4000] as const
 
 /** Milliseconds to wait after so many tries. */
-export const pauseBefore = (tried: number): number => pauses[Math.min(tried, pauses.length - 1)]!
+export const pauseBefore = (tried: number): number => shorter[tried] ?? longest

@@ -7,7 +7,8 @@ import { readAddress } from '../../runtime/screen/read-address.ts'
 import { withDays } from '../../runtime/screen/with-days.ts'
 import { localDay } from './local-day.ts'
 import { writeAddress } from './address.ts'
-import { keptKey } from './kept.ts'
+import { makeScreenAddress } from './screen-address.ts'
+import { makeStoredStates } from './stored-states.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { makeRoots } from './roots.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
@@ -50,7 +51,7 @@ export interface LoadStatus {
   failure?: CallFailure
 }
 
-export function makeScreenStore(options: {
+interface Options {
   key: string
   spec: ScreenSpec
   params: Record<string, unknown>
@@ -58,45 +59,23 @@ export function makeScreenStore(options: {
   hash: string
   pathname: string
   app: App
-}): ScreenStore {
-  const { key, spec, app, pathname } = options
+}
+
+export function makeScreenStore({ key, spec, params, search, hash, pathname, app }: Options): ScreenStore {
   const slots = withDays(spec.state ?? {}, localDay())
-  const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
+  const stored = makeStoredStates(slots, app, key)
+  const address = makeScreenAddress({ search, hash, pathname, navigate: (...to) => app.navigate(...to) })
   const roots = makeRoots(app.shared, {
-    params: options.params,
+    params,
     load: {},
     status: {},
     models: {},
-    state: { ...readLocal(), ...readAddress(slots, options.search, options.hash) },
+    state: { ...stored.read(), ...readAddress(slots, search, hash) },
   })
   const models = new Map<string, EditHandle>()
   const read = (root: string): Record<string, unknown> => {
     const found = roots.get(root)
     return isObject(found) ? found : {}
-  }
-  let address = { search: options.search, hash: options.hash }
-  /** The address as the router showed it last, and those that were written here and are still on their way. */
-  let shown = options.search + options.hash
-  const written: string[] = []
-  let plannedWrite: ReturnType<typeof setTimeout> | undefined
-  let isCorrection = false
-  // What is not saved yet has no address to go back to: Back would lead to another, empty new document.
-  const isUnsaved = /\/0$/.test(pathname)
-
-  function readLocal(): Record<string, unknown> {
-    const found: Record<string, unknown> = {}
-    for (const [name, slot] of Object.entries(slots)) {
-      if (slot.in === 'memory') found[name] = slot.default
-      if (slot.in === 'local') {
-        const text = localStorage.getItem(localKey(name))
-        found[name] = text === null ? slot.default : (JSON.parse(text) as unknown)
-      }
-      if (slot.in === 'tab') {
-        const text = sessionStorage.getItem(keptKey(app, key, name))
-        found[name] = text === null ? slot.default : (JSON.parse(text) as unknown)
-      }
-    }
-    return found
   }
 
   const store: ScreenStore = {
@@ -124,69 +103,44 @@ export function makeScreenStore(options: {
       }
     },
     setState(name, given, { replace = false } = {}) {
-      const value = given === undefined ? slots[name]?.default : given
-      const next = { ...read('state'), [name]: value }
       const slot = slots[name]
-      if (slot?.in === 'local') localStorage.setItem(localKey(name), JSON.stringify(value ?? null))
-      if (slot?.in === 'tab') {
-        if (value === undefined || value === null) sessionStorage.removeItem(keptKey(app, key, name))
-        else sessionStorage.setItem(keptKey(app, key, name), JSON.stringify(value))
-      }
+      const value = given === undefined ? slot?.default : given
+      const next = { ...read('state'), [name]: value }
+      stored.write(name, value)
       if (slot?.in === 'query' || slot?.in === 'hash') {
-        address = writeAddress(slots, next, address.search, address.hash)
-        isCorrection = plannedWrite === undefined ? replace : isCorrection && replace
-        planWrite()
+        const now = address.get()
+        address.change(writeAddress(slots, next, now.search, now.hash), replace)
       }
       roots.set('state', next)
     },
     forgetParameter(name) {
-      const { [name]: _, ...params } = read('params')
-      roots.set('params', params)
-      const query = new URLSearchParams(address.search)
-      query.delete(name)
-      const text = query.toString()
-      address = { ...address, search: text === '' ? '' : `?${text}` }
-      isCorrection = plannedWrite === undefined || isCorrection
-      planWrite()
+      const { [name]: _, ...others } = read('params')
+      roots.set('params', others)
+      address.forgetParameter(name)
     },
     reload(name) {
       store.onReload(name)
     },
-    readAddress(search, hash) {
-      shown = search + hash
-      // An address of our own that arrives late must not undo what was set meanwhile.
-      const own = written.indexOf(shown)
-      written.splice(0, own + 1)
-      if (own >= 0 || shown === address.search + address.hash) return
-      address = { search, hash }
-      roots.set('state', { ...read('state'), ...readAddress(slots, search, hash) })
-      roots.set('params', { ...read('params'), ...Object.fromEntries(new URLSearchParams(search)) })
+    readAddress(nextSearch, nextHash) {
+      if (!address.takes({ search: nextSearch, hash: nextHash })) return
+      roots.set('state', { ...read('state'), ...readAddress(slots, nextSearch, nextHash) })
+      roots.set('params', { ...read('params'), ...Object.fromEntries(new URLSearchParams(nextSearch)) })
     },
-    settle() {
-      if (plannedWrite === undefined) return
-      clearTimeout(plannedWrite)
-      plannedWrite = undefined
-      const next = address.search + address.hash
-      if (next === shown) return
-      written.push(next)
-      app.navigate(pathname + next, isCorrection || isUnsaved ? { replace: true } : {})
-    },
+    settle: address.settle,
   }
+  forgetWithOthers(store, slots)
+  return store
+}
 
+/** A state that is `of` others goes back to its default when one of them is another. */
+function forgetWithOthers(store: ScreenStore, slots: ReturnType<typeof withDays>): void {
   for (const [name, { of: paths = [] }] of Object.entries(slots))
     for (const path of paths) {
-      let before = roots.get(path)
-      roots.watch(path, () => {
-        const now = roots.get(path)
+      let before = store.get(path)
+      store.watch(path, () => {
+        const now = store.get(path)
         if (!equal(before, now)) store.setState(name, undefined, { replace: true })
         before = now
       })
     }
-
-  /** Several states set by one press are one step of the history. */
-  function planWrite() {
-    plannedWrite ??= setTimeout(store.settle, 0)
-  }
-
-  return store
 }

@@ -70,7 +70,7 @@ export function IconButton({
       {...rest}
       variant="icon"
       size={36}
-      className={className ? `${styles.icon} ${className}` : styles.icon!}
+      className={className ? `${styles.icon} ${className}` : `${styles.icon}`}
     >
       <Icon name={icon} size={size} />
     </ActionIcon>

@@ -40,7 +40,7 @@ export default function DialogWindow({ title, onClose, children, footer, forced 
       xOffset="12px"
       yOffset="16px"
       centered
-      classNames={{ content: styles.dialog! }}
+      classNames={{ content: `${styles.dialog}` }}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}

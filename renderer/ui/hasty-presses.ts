@@ -27,9 +27,10 @@ export function ignoreHastyPresses(page: Window = window): void {
   const isMeantForOther = (event: MouseEvent, on: Element, isTouch: boolean): boolean => {
     const { clientX: x, clientY: y, timeStamp: at } = event
     // Whose hand is slower has told the system so, which then counts their presses together (`detail`).
-    const isSoon = clicked && (at - clicked.at < hasty || event.detail > 1)
-    const isDouble = isSoon && Math.hypot(x - clicked!.x, y - clicked!.y) <= (isTouch ? reach.touch : reach.mouse)
-    if (isDouble && (clicked!.on !== on || clicked!.says !== wordsOf(on))) return true
+    if (clicked && (at - clicked.at < hasty || event.detail > 1)) {
+      const isDouble = Math.hypot(x - clicked.x, y - clicked.y) <= (isTouch ? reach.touch : reach.mouse)
+      if (isDouble && (clicked.on !== on || clicked.says !== wordsOf(on))) return true
+    }
     return on.closest('[data-replacing]') !== null
   }
 

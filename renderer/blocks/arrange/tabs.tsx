@@ -47,7 +47,7 @@ export default function TabsBlock({ block, scope }: BlockProps<'tabs'>) {
             <Tabs.Tab
               key={tab.key}
               value={tab.key}
-              classNames={{ tab: styles.tab!, tabLabel: styles.words! }}
+              classNames={{ tab: `${styles.tab}`, tabLabel: `${styles.words}` }}
               onKeyDown={showOutermost}
             >
               <Icon name={tab.icon} size={16} />

@@ -12,7 +12,7 @@ export default function Download({ cell, scope }: CellProps<'download'>) {
   const address = textOf(cell.url, scope)
   const url = safeUrl(address)
   if (text === '' || address === '') return <span>{text}</span>
-  if (cell.file) return <FetchedLink cell={cell} scope={scope} text={text} mark={address} />
+  if (cell.file) return <FetchedLink cell={cell} scope={scope} text={text} mark={address} file={cell.file} />
   if (url === undefined) return <span>{text}</span>
   return (
     <a className={styles.download} href={url} download={textOf(cell.fileName, scope)}>
@@ -22,15 +22,21 @@ export default function Download({ cell, scope }: CellProps<'download'>) {
   )
 }
 
+interface FetchedProps extends CellProps<'download'> {
+  file: NonNullable<CellProps<'download'>['cell']['file']>
+  text: string
+  mark: string
+}
+
 /** A file that the engine gives: saved, or opened beside the page where a browser shows its sort. */
-function FetchedLink({ cell, scope, text, mark }: CellProps<'download'> & { text: string; mark: string }) {
+function FetchedLink({ cell, scope, file, text, mark }: FetchedProps) {
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     // Opened at once: what opens later is held for an advertisement.
     const tab = cell.opens ? window.open('about:blank', '_blank') : null
     setBusy(true)
     try {
-      const blob = await rowFile(cell.file!, mark, scope)
+      const blob = await rowFile(file, mark, scope)
       if (tab && blob.type !== 'application/octet-stream') tab.location.replace(URL.createObjectURL(blob))
       else {
         tab?.close()

@@ -39,8 +39,7 @@ export function lookOf({
 
 /** A builder's colours, in both themes. */
 export function readable(color: string | undefined, background: string | undefined) {
-  if (color === undefined && background === undefined) return {}
-  if (background === undefined) return { color: textInBoth(color!) }
+  if (background === undefined) return color === undefined ? {} : { color: textInBoth(color) }
   return {
     color: inkInBoth(color ?? '#1d2530'),
     background: groundInBoth(background),

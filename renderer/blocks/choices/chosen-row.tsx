@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
 import type { ComponentLook } from '../../../runtime/generated/screens/component-look.ts'
 import type { Scope } from '../../scope.ts'
 import { ChosenField } from './chosen-field.tsx'
 import { RowChooser } from './row-chooser.tsx'
+import type { RowsFrom } from './row-table.tsx'
 import { useSupplied, type Choice } from './use-supplied.ts'
 
 interface Props {
   scope: Scope
-  from: ChoicesFrom
+  from: RowsFrom
   look: ComponentLook | undefined
   field: string
   title: string

@@ -73,7 +73,7 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            {weeks[0]!.map((day) => (
+            {days.slice(0, 7).map((day) => (
               <th key={day} scope="col" data-weekday={weekdayOfIso(day)} aria-label={weekdayText(day, true)}>
                 {weekdayText(day)}
               </th>

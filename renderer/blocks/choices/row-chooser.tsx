@@ -50,7 +50,7 @@ export function RowChooser({ value, disabled = false, onChoose, onDone, ...table
                 }}
               />
             </td>
-            {table.from.table!.columns.map((column) => (
+            {table.from.table.columns.map((column) => (
               <td key={column.label} style={{ textAlign: column.align }}>
                 <label htmlFor={id}>{drawCell(column.cell, row)}</label>
               </td>

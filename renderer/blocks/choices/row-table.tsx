@@ -11,9 +11,14 @@ import styles from './row-chooser.module.css'
 /** Typing pauses this long before the engine looks, in milliseconds. */
 const pauseMs = 200
 
+/** A component that supplies rows, and how they look. */
+export type RowsFrom = ChoicesFrom & Required<Pick<ChoicesFrom, 'table'>>
+
+export const suppliesRows = (from: ChoicesFrom): from is RowsFrom => from.table !== undefined
+
 export interface RowTableProps {
   scope: Scope
-  from: ChoicesFrom
+  from: RowsFrom
   field: string
   label: string
   inputs: Readonly<Record<string, unknown>>
@@ -38,7 +43,7 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
   const [current, setCurrent] = useState(1)
   const wanted = { field, ...(text !== '' && { text }), ...(current > 1 && { current }) }
   const supplied = useSupplied(scope.app.call, from, wanted, inputs)
-  const { columns, pages = false, stripe, border, head } = from.table!
+  const { columns, pages = false, stripe, border, head } = from.table
   return (
     <div className={styles.chooser} role="group" aria-label={label}>
       <input

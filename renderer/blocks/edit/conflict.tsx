@@ -14,18 +14,20 @@ import { pointerOf } from '../../model/identity-path.ts'
 import type { Clash } from '../../model/model.ts'
 
 /** Somebody else saved meanwhile: what both changed is chosen property by property, the rest is merged. */
-export default function Conflict({
-  handle,
-  clash,
-  onEnd,
-}: {
+export default function Conflict({ handle, ...props }: Props) {
+  const schemas = handle.schemas()
+  return schemas ? <Choices handle={handle} {...props} {...schemas} /> : null
+}
+
+interface Props {
   handle: EditHandle
   clash: Clash
   onEnd(merged: unknown): void
-}) {
+}
+
+function Choices({ handle, clash, onEnd, set, root }: Props & NonNullable<ReturnType<EditHandle['schemas']>>) {
   const { t } = useLingui()
   const { model, language } = handle
-  const { set, root } = handle.schemas()!
   const { base, value } = model.get()
   const { merged, conflicts } = useMemo(
     () => merge(base as Document, value as Document, clash.theirs as Document, set),

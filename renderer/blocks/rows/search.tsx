@@ -161,6 +161,7 @@ function SearchForm(props: SearchFormProps) {
             <SuppliedSearch
               key={field.field}
               {...shown}
+              from={field.choices}
               values={draft}
               onKnown={(choices) => {
                 onKnown((before) => ({ ...before, [field.field]: choices }))

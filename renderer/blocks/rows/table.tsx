@@ -150,10 +150,11 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       </section>
     )
   }
-  const hasPages = block.page !== undefined && (block.paging ?? 'pages') === 'pages'
+  const { limitState } = block
+  const hasPages = pageState !== undefined && (block.paging ?? 'pages') === 'pages'
   const last = Math.max(1, Math.ceil(total / limit))
   const goTo = (next: number) => {
-    scope.screen.setState(block.page!, next)
+    if (pageState !== undefined) screen.setState(pageState, next)
   }
   const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
   return (
@@ -192,8 +193,8 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
             total={total}
             limits={block.limits}
             onLimit={(size) => {
-              scope.screen.setState(block.limitState!, size)
-              scope.screen.setState(block.page!, 1)
+              if (limitState !== undefined) screen.setState(limitState, size)
+              goTo(1)
             }}
             onPage={(next) => {
               goTo(next)
@@ -204,13 +205,13 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
           />
         </Foot>
       )}
-      {block.paging === 'more' && block.page !== undefined && rows.length < total && (
+      {block.paging === 'more' && pageState !== undefined && rows.length < total && (
         <More
           shown={rows.length}
           total={total}
           busy={status.busy}
           onMore={() => {
-            scope.screen.setState(block.page!, page + 1)
+            goTo(page + 1)
           }}
         />
       )}

@@ -8,12 +8,14 @@ import styles from './icon-link.module.css'
 
 /** An icon that leads to a screen; the number at its corner is told politely when it changes. */
 export default function IconLink({ block, scope }: BlockProps<'icon-link'>) {
+  const to = addressOf(block, scope)
   const hint = textOf(block.hint, scope)
   const badge = evaluate(block.badge, scope)
   const shown = badge === 0 ? '' : toText(badge)
+  if (to === undefined) return null
   return (
     <Link
-      to={addressOf(block, scope)!}
+      to={to}
       className={styles.link}
       aria-label={textOf(block.label, scope)}
       title={hint === '' ? undefined : hint}

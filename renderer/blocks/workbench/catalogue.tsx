@@ -22,6 +22,7 @@ import styles from './catalogue.module.css'
 /** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
 export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const { t } = useLingui()
+  const { rows } = block.calls
   const source = evaluate(block.source, scope)
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
@@ -48,12 +49,12 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
             table={chosen}
             catalogue={catalogue}
             sentence={sentence}
-            {...(block.calls.rows !== undefined &&
-              scope.app.boot.calls[block.calls.rows] && {
+            {...(rows !== undefined &&
+              scope.app.boot.calls[rows] && {
                 rows: (signal: AbortSignal) =>
                   callLike<'sql-execute'>(
                     scope.app.callNamed,
-                    block.calls.rows!,
+                    rows,
                     { dbId: source, sql: `SELECT * FROM ${tableName(chosen, language)}`, limit: 20 },
                     { signal },
                   ),

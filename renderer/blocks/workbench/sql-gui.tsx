@@ -41,82 +41,37 @@ export default function SqlGuiEditor({ block, scope }: BlockProps<'sql-gui'>) {
   return <Workbench block={block} scope={scope} context={context} />
 }
 
-function Workbench({ block, scope, context }: BlockProps<'sql-gui'> & { context: FieldContext }) {
+interface QueryProps extends BlockProps<'sql-gui'> {
+  context: FieldContext
+}
+
+function Workbench(props: QueryProps) {
+  const { block, scope, context } = props
   const { t } = useLingui()
   const { app } = scope
-  const { model, sentence, language } = context
+  const { model, sentence } = context
   const { at } = block.bind
-  const state = useModelState(model)
-  const stored = getAt(state.value, at) as SqlGui | undefined
-  const gui: SqlGui = { ...nothing, ...stored }
-  const parameters = (getAt(state.value, block.parameters) as SqlParameter[] | undefined) ?? none
-  const source = evaluate(block.source, scope)
-  const dbId = typeof source === 'number' ? source : undefined
-  const catalogue = dbId === undefined ? undefined : catalogueOf(app, block.calls, dbId)
-  const subqueries = useSubqueries(app.callNamed, block.calls.subqueries, dbId)
-  const columns = useColumns(gui.tables, catalogue, subqueries)
-  const [refused, setRefused] = useState('')
-  const document = asDocument(state.value)
-  const isWhole = gui.tables.length > 0 && gui.fields.length > 0 && dbId !== undefined
+  const query = useQuery(props)
+  const { gui, document, catalogue, refused, setRefused, addParameters } = query
+  const { parameters } = query.context
+  const isWhole = gui.tables.length > 0 && gui.fields.length > 0 && query.hasSource
   const { text, isBusy, failure } = useSqlText(app.callNamed, block.calls.text, isWhole ? document : undefined)
   const missing = (text?.parameters ?? []).filter(({ name }) => !parameters.some((one) => one.name === name))
-
   const isForbidden = useIsForbidden(catalogue)
   const offer = useResultColumns(
     { statement: at, columns: block.columns },
     model,
     text?.problems.length === 0 ? text.columns : undefined,
   )
-
-  const set: SqlGuiContext['set'] = (name, value, step) => {
-    setRefused('')
-    const isNew = getAt(model.get().value, at) === undefined
-    if (isNew) model.set(at, { ...nothing, [name]: value }, step)
-    else model.set(`${at}/${name}`, value, step)
-  }
-  const addParameters = (wanted: readonly SqlParameter[]): void => {
-    const added = wanted.filter(({ name }) => !parameters.some((one) => one.name === name))
-    if (added.length > 0) model.set(block.parameters, [...parameters, ...added], t`Add parameters`)
-  }
-  const takeTable = async (table: CatalogueTable): Promise<void> => {
-    const own = catalogue ? await catalogue.columns(table) : []
-    const [next] = addTable(gui, columns, tableOf(table), table.name, own)
-    model.set(at, next, t`Add table ${table.name}`)
-  }
-  const takeColumn = async (column: CatalogueColumn, table: CatalogueTable): Promise<void> => {
-    const there = findTable(gui, table)
-    const own = there || !catalogue ? [] : await catalogue.columns(table)
-    const [next, key] = there ? [gui, there.key] : addTable(gui, columns, tableOf(table), table.name, own)
-    const fields = withColumns(next.fields, [{ table: key, field: column.name }])
-    model.set(at, { ...next, fields }, t`Add field ${column.name}`)
-  }
-  const takeSubquery = (subquery: Subquery): void => {
-    const own = subquery.fields.map(({ name, typeClass }) => ({ name, typeClass, type: '' }))
-    const [next] = addTable(gui, columns, { subquery: subquery.address }, subquery.name, own)
-    model.set(at, next, t`Add subquery ${subqueryTitle(subquery)}`)
-    addParameters(subquery.parameters)
-  }
-  const query: SqlGuiContext = {
-    gui,
-    at,
-    parameters,
-    subqueries,
-    columns,
-    set,
-    addParameter(name) {
-      if (name !== '') addParameters([{ name }])
-    },
-  }
-
   return (
-    <SqlGuiProvider value={query}>
+    <SqlGuiProvider value={query.context}>
       <div className={styles.workbench}>
         {catalogue && !context.readOnly && !isForbidden && (
           <CatalogueAside
             catalogue={catalogue}
             sentence={sentence}
-            onTable={(table) => void takeTable(table)}
-            onColumn={(column, table) => void takeColumn(column, table)}
+            onTable={(table) => void query.takeTable(table)}
+            onColumn={(column, table) => void query.takeColumn(column, table)}
           />
         )}
         <div className={styles.main} data-at={at} tabIndex={-1}>
@@ -129,22 +84,8 @@ function Workbench({ block, scope, context }: BlockProps<'sql-gui'> & { context:
             <NoRight className={styles.next} />
           ) : (
             <div className={styles.whole} inert={context.readOnly}>
-              <Section
-                title={t`Tables`}
-                tools={subqueries.length > 0 && <SubqueryMenu subqueries={subqueries} onTake={takeSubquery} />}
-              >
-                {gui.tables.length === 0 ? (
-                  <Beginning hasSource={dbId !== undefined} />
-                ) : (
-                  <TableList onRefused={setRefused} onRename={(next) => model.set(at, next, t`Rename table`)} />
-                )}
-                {subqueries.length === 0 && dbId !== undefined && (
-                  <p className={styles.note}>
-                    {t`To use a subquery as a table or in a condition, make a schema of the type “Subquery” on this data source.`}
-                  </p>
-                )}
-              </Section>
-              {gui.tables.length > 0 && <Clauses gui={gui} at={at} set={set} />}
+              <Tables query={query} onRefused={setRefused} onRename={(next) => model.set(at, next, t`Rename table`)} />
+              {gui.tables.length > 0 && <Clauses gui={gui} at={at} set={query.context.set} />}
             </div>
           )}
           {offer && !context.readOnly && <ColumnsOffer offer={offer} />}
@@ -164,7 +105,7 @@ function Workbench({ block, scope, context }: BlockProps<'sql-gui'> & { context:
                 })),
               ]}
               parameters={parameters}
-              title={readText(document?.name, language) || t`SQL GUI`}
+              title={readText(document?.name, context.language) || t`SQL GUI`}
               missing={missing}
               onMissing={() => addParameters(missing)}
             />
@@ -175,6 +116,97 @@ function Workbench({ block, scope, context }: BlockProps<'sql-gui'> & { context:
         </div>
       </div>
     </SqlGuiProvider>
+  )
+}
+
+type Query = ReturnType<typeof useQuery>
+
+/** The query under edit with what is known of its tables, and what is put into it from beside. */
+function useQuery({ block, scope, context: { model } }: QueryProps) {
+  const { t } = useLingui()
+  const { app } = scope
+  const { at } = block.bind
+  const state = useModelState(model)
+  const stored = getAt(state.value, at) as SqlGui | undefined
+  const gui: SqlGui = { ...nothing, ...stored }
+  const parameters = (getAt(state.value, block.parameters) as SqlParameter[] | undefined) ?? none
+  const source = evaluate(block.source, scope)
+  const dbId = typeof source === 'number' ? source : undefined
+  const catalogue = dbId === undefined ? undefined : catalogueOf(app, block.calls, dbId)
+  const subqueries = useSubqueries(app.callNamed, block.calls.subqueries, dbId)
+  const columns = useColumns(gui.tables, catalogue, subqueries)
+  const [refused, setRefused] = useState('')
+  const set: SqlGuiContext['set'] = (name, value, step) => {
+    setRefused('')
+    const isNew = getAt(model.get().value, at) === undefined
+    if (isNew) model.set(at, { ...nothing, [name]: value }, step)
+    else model.set(`${at}/${name}`, value, step)
+  }
+  const addParameters = (wanted: readonly SqlParameter[]): void => {
+    const added = wanted.filter(({ name }) => !parameters.some((one) => one.name === name))
+    if (added.length > 0) model.set(block.parameters, [...parameters, ...added], t`Add parameters`)
+  }
+  const columnsOf = async (table: CatalogueTable): Promise<readonly CatalogueColumn[]> =>
+    catalogue ? await catalogue.columns(table) : []
+  const added = (table: CatalogueTable, own: readonly CatalogueColumn[]) =>
+    addTable(gui, columns, { table: tableOf(table), name: table.name, own })
+  const query: SqlGuiContext = {
+    ...{ gui, at, parameters, subqueries, columns, set },
+    addParameter(name) {
+      if (name !== '') addParameters([{ name }])
+    },
+  }
+  return {
+    ...{ gui, catalogue, refused, setRefused, addParameters },
+    context: query,
+    document: asDocument(state.value),
+    hasSource: dbId !== undefined,
+    async takeTable(table: CatalogueTable): Promise<void> {
+      const [next] = added(table, await columnsOf(table))
+      model.set(at, next, t`Add table ${table.name}`)
+    },
+    async takeColumn(column: CatalogueColumn, table: CatalogueTable): Promise<void> {
+      const there = findTable(gui, table)
+      const [next, key] = there ? [gui, there.key] : added(table, await columnsOf(table))
+      const fields = withColumns(next.fields, [{ table: key, field: column.name }])
+      model.set(at, { ...next, fields }, t`Add field ${column.name}`)
+    },
+    takeSubquery(subquery: Subquery): void {
+      const own = subquery.fields.map(({ name, typeClass }) => ({ name, typeClass, type: '' }))
+      const table = { subquery: subquery.address }
+      const [next] = addTable(gui, columns, { table, name: subquery.name, own })
+      model.set(at, next, t`Add subquery ${subqueryTitle(subquery)}`)
+      addParameters(subquery.parameters)
+    },
+  }
+}
+
+interface TablesProps {
+  query: Query
+  onRefused(code: string): void
+  onRename(gui: SqlGui): void
+}
+
+function Tables({ query, onRefused, onRename }: TablesProps) {
+  const { t } = useLingui()
+  const { gui, hasSource, takeSubquery } = query
+  const { subqueries } = query.context
+  return (
+    <Section
+      title={t`Tables`}
+      tools={subqueries.length > 0 && <SubqueryMenu subqueries={subqueries} onTake={takeSubquery} />}
+    >
+      {gui.tables.length === 0 ? (
+        <Beginning hasSource={hasSource} />
+      ) : (
+        <TableList onRefused={onRefused} onRename={onRename} />
+      )}
+      {subqueries.length === 0 && hasSource && (
+        <p className={styles.note}>
+          {t`To use a subquery as a table or in a condition, make a schema of the type “Subquery” on this data source.`}
+        </p>
+      )}
+    </Section>
   )
 }
 

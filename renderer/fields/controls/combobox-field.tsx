@@ -27,7 +27,11 @@ export function ComboboxField(props: LeafProps) {
   const value = typeof leaf.value === 'string' ? leaf.value : ''
   const [isOpen, setOpen] = useState(false)
   const input = inputOf(options, props.at, whole)
-  const choices = useChoices(context, isOpen ? options.call : undefined, input, value, options.examples)
+  const choices = useChoices(context, value, {
+    call: isOpen ? options.call : undefined,
+    input,
+    examples: options.examples,
+  })
   const problem = useExistence(context, options.check, input, value)
   const error = leaf.input.error ?? (problem && context.sentence(problem))
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]))
@@ -69,13 +73,15 @@ function inputOf(
   return Object.fromEntries([...needed, ...known(optional)])
 }
 
-function useChoices(
-  context: FieldContext,
-  call: string | undefined,
-  input: Record<string, unknown> | undefined,
-  text: string,
-  examples: string[] = [],
-): Choice[] {
+interface ChoicesAsked {
+  /** Undefined: nobody asks for now. */
+  call: string | undefined
+  input: Record<string, unknown> | undefined
+  /** Offered whatever the call answers. */
+  examples: string[] | undefined
+}
+
+function useChoices(context: FieldContext, text: string, { call, input, examples = [] }: ChoicesAsked): Choice[] {
   const [found, setFound] = useState<Choice[]>([])
   const [wanted] = useDebouncedValue(text, pauseMs)
   const key = JSON.stringify(input)

@@ -15,7 +15,7 @@ export function ReferenceField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const { context } = leaf
-  const kinds = kindsOf(props.schema['x-ref']!)
+  const kinds = kindsOf(props.schema['x-ref'] ?? [])
   const kindList = kinds.join(' ')
   const value = chosenOf(leaf.value)
   const [find, setFind] = useState('')
@@ -44,7 +44,8 @@ export function ReferenceField(props: LeafProps) {
     chosen?.id === undefined
       ? undefined
       : context.documentLink(chosen.value.slice(0, chosen.value.indexOf('/')), chosen.id)
-  const create = kinds.length === 1 ? context.documentLink(kinds[0]!, 0) : undefined
+  const [kind, ...otherKinds] = kinds
+  const create = kind !== undefined && otherKinds.length === 0 ? context.documentLink(kind, 0) : undefined
   const onKeyDown = useFirstMatch(find, answer?.find, data.length - (found?.length ?? 0))
   const { onBlur, ...input } = leaf.input
   return (
@@ -73,38 +74,38 @@ export function ReferenceField(props: LeafProps) {
       />
       {!props.bare && (
         <Group gap={2} wrap="nowrap" pt={26}>
-          {open && (
-            <ActionIcon
-              component="a"
-              href={open}
-              target="_blank"
-              rel="noopener"
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={t`${props.label}: open`}
-              title={t`Open`}
-            >
-              <Icon name="external" size={16} />
-            </ActionIcon>
-          )}
+          {open && <LinkIcon href={open} icon="external" label={t`${props.label}: open`} title={t`Open`} />}
           {create && !leaf.readOnly && (
-            <ActionIcon
-              component="a"
-              href={create}
-              target="_blank"
-              rel="noopener"
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={t`${props.label}: create new`}
-              title={t`Create new`}
-            >
-              <Icon name="plus" size={16} />
-            </ActionIcon>
+            <LinkIcon href={create} icon="plus" label={t`${props.label}: create new`} title={t`Create new`} />
           )}
         </Group>
       )}
     </Group>
+  )
+}
+
+interface LinkProps {
+  href: string
+  icon: string
+  label: string
+  title: string
+}
+
+/** A link beside the field, into a page of its own. */
+function LinkIcon({ href, icon, label, title }: LinkProps) {
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={label}
+      title={title}
+    >
+      <Icon name={icon} size={16} />
+    </ActionIcon>
   )
 }

@@ -19,10 +19,9 @@ export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: st
   const simple = drawn.filter(([, property]) => fitsCell(controlOf(set, property)))
   // Rows that all look alike say nothing: what they hold does.
   const held = simple.length > 1 ? [] : drawn.filter(([, property]) => controlOf(set, property) === 'list')
-  const names = [...held, ...simple].map(([name]) => name)
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)
-  return names
-    .toSorted((a, b) => rank(a) - rank(b))
+  return [...held, ...simple]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
     .slice(0, most)
-    .map((name) => ({ at: `/${name}`, label: resolve(set, own.properties![name]!).title ?? name }))
+    .map(([name, property]) => ({ at: `/${name}`, label: resolve(set, property).title ?? name }))
 }

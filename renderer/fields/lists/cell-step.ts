@@ -30,7 +30,8 @@ export function cellStep(event: KeyboardEvent, isOpen: boolean): CellStep | unde
   if (key === 'Tab') return { rows: 0, columns: way, opens: true }
   if (!isOneLine(event.target)) return undefined
   if (key === 'Enter') return { rows: way, columns: 0, opens: true }
-  return key === 'ArrowUp' || key === 'ArrowDown' ? { ...arrows[key]!, opens: true } : undefined
+  const step = arrows[key]
+  return step && step.columns === 0 ? { ...step, opens: true } : undefined
 }
 
 /** An input without a list of choices below it. */

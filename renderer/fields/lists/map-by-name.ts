@@ -44,12 +44,15 @@ function partByName(
 ): { item: Mapped; part: Part } | undefined {
   const { set, at, identity, parts } = mapping
   const values = valuesOf(mapping, item)
-  const [field, ...others] = values.filter(([, property]) => resolve(set, property)['x-part'] !== undefined)
+  const [field, ...others] = values.flatMap(([name, property]) => {
+    const kind = resolve(set, property)['x-part']
+    return kind === undefined ? [] : [[name, kind] as const]
+  })
   if (!field || others.length > 0 || values.some(([name]) => name !== field[0] && item[name] === undefined))
     return undefined
-  const [name, property] = field
+  const [name, kind] = field
   const place = `${at}/${index}`
-  const offered = parts(resolve(set, property)['x-part']!, `${place}/${name}`, setAt(value, place, item))
+  const offered = parts(kind, `${place}/${name}`, setAt(value, place, item))
   const wanted = String(item[identity]).toLowerCase()
   const found =
     offered?.find(({ key }) => key.toLowerCase() === wanted) ??

@@ -54,7 +54,8 @@ function Chunk({ isKept, children }: { isKept: boolean; children(height: number 
   const [isNear, setNear] = useState(false)
   const height = useRef(usualHeight)
   useEffect(() => {
-    const element = body.current!
+    const element = body.current
+    if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
         const isHere = entries.at(-1)?.isIntersecting ?? false

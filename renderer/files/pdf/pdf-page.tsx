@@ -24,13 +24,13 @@ export function PdfPage({ pdf, number, width, height, top }: PageProps) {
     let isDrawn = true
     const draw = async () => {
       const page = await pdf.getPage(number)
-      if (!isDrawn) return
+      const canvas = place.current
+      if (!isDrawn || !canvas) return
       const own = page.getViewport({ scale: 1 })
       const points = Math.min(window.devicePixelRatio || 1, mostPoints)
       // A page of another shape is drawn whole in the place of one.
       const scale = Math.min(width / own.width, height / own.height) * points
       const viewport = page.getViewport({ scale })
-      const canvas = place.current!
       canvas.width = Math.floor(viewport.width)
       canvas.height = Math.floor(viewport.height)
       const task = page.render({ canvas, viewport })

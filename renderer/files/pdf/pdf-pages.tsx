@@ -25,7 +25,8 @@ export function PdfPages({ pdf, blob, label }: { pdf: PdfDocument; blob: Blob; l
     })
   }, [pdf])
   useEffect(() => {
-    const place = area.current!
+    const place = area.current
+    if (!place) return
     const measure = () => {
       setWidth(Math.max(0, place.clientWidth - 2 * gap))
     }
@@ -39,7 +40,8 @@ export function PdfPages({ pdf, blob, label }: { pdf: PdfDocument; blob: Blob; l
   const pageWidth = Math.round(width * zoom)
   const step = Math.round(pageWidth * (ratio ?? Math.SQRT2)) + gap
   const look = () => {
-    const { scrollTop, clientHeight } = area.current!
+    if (!area.current) return
+    const { scrollTop, clientHeight } = area.current
     const first = Math.max(0, Math.floor(scrollTop / step))
     const last = Math.min(pdf.numPages - 1, Math.floor((scrollTop + clientHeight) / step))
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }))
@@ -47,8 +49,8 @@ export function PdfPages({ pdf, blob, label }: { pdf: PdfDocument; blob: Blob; l
   useEffect(look)
   const change = (by: number) => {
     const next = zooms[zooms.indexOf(zoom) + by]
-    const place = area.current!
-    if (next === undefined) return
+    const place = area.current
+    if (next === undefined || !place) return
     const at = place.scrollTop / step
     setZoom(next)
     // The page that was read stays the one that is seen.

@@ -36,7 +36,6 @@ export function Shell() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSettingsOpen, setSettingsOpen] = useState(false)
-  const [visits, setVisits] = useAtom(visitsAtom)
 
   useEffect(() => applyColour(preferences.colour), [preferences.colour])
 
@@ -48,59 +47,12 @@ export function Shell() {
     else if (!entry) app.navigate(navigation.landing || '/404', { replace: true })
   }, [entry, isRedirect, pathname, search, hash, navigation.landing, app])
 
-  useEffect(() => {
-    setVisits((before) =>
-      navigation.screens
-        .filter((screen) => screen.meta.affix)
-        .reduce(
-          (list, screen) =>
-            withVisit(list, { path: pathOfScreen(screen), rest: '', title: screen.title, isPinned: true }),
-          // A licence or a role may have closed what was open before.
-          withoutClosed(before, (path) => findRoute(navigation.screens, path) !== undefined),
-        ),
-    )
-  }, [navigation, setVisits])
-
-  // A page that took the place of another one in the history, such as a saved document that of a new one, takes its tab.
-  const navigationType = useNavigationType()
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    const before = lastPath.current
-    lastPath.current = pathname
-    if (before === pathname || navigationType !== NavigationType.Replace) return
-    setVisits((visits) => visits.filter((one) => one.path !== before || one.isPinned))
-  }, [pathname, navigationType, setVisits])
-
-  const visit = visits.find((one) => one.path === pathname)
-  /** Without a title the visit keeps the one that its screen told, which may have been a moment before. */
-  const note = useLatest((told?: string) => {
-    if (!entry || entry.meta.skip) return
-    setVisits((before) => {
-      const title = told ?? (before.find((one) => one.path === pathname)?.title || entry.title)
-      return withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false })
-    })
-  })
-  const entryKey = entry?.key
-  useEffect(() => {
-    if (entryKey !== undefined) note()
-    // A visit is noted when the address changes; its title comes from the screen.
-  }, [entryKey, pathname, search, hash, note])
-
+  const { visit, note } = useVisits(entry)
   const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
   const isOver = isMobile && isDrawerOpen
   useEscape(isOver, () => setDrawerOpen(false))
-  useEffect(() => {
-    if (!isOver) return
-    const before = document.activeElement
-    document.querySelector<HTMLElement>('nav[data-mobile] a[href], nav[data-mobile] button')?.focus()
-    return () => {
-      // The page takes the focus again only after it may.
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
-      })
-    }
-  }, [isOver])
+  useDrawerFocus(isOver)
   const toggle = (): void =>
     isMobile ? setDrawerOpen(!isDrawerOpen) : setPreferences({ sidebarOpen: !preferences.sidebarOpen })
 
@@ -147,6 +99,66 @@ export function Shell() {
       {isSettingsOpen && <SettingsPanel onClose={() => setSettingsOpen(false)} />}
     </div>
   )
+}
+
+/** Notes the pages that are visited, each with a tab; answers the one that is open and what tells its title. */
+function useVisits(entry: NavigationScreen | undefined) {
+  const { pathname, search, hash } = useLocation()
+  const { navigation } = useSession()
+  const [visits, setVisits] = useAtom(visitsAtom)
+  useEffect(() => {
+    setVisits((before) =>
+      navigation.screens
+        .filter((screen) => screen.meta.affix)
+        .reduce(
+          (list, screen) =>
+            withVisit(list, { path: pathOfScreen(screen), rest: '', title: screen.title, isPinned: true }),
+          // A licence or a role may have closed what was open before.
+          withoutClosed(before, (path) => findRoute(navigation.screens, path) !== undefined),
+        ),
+    )
+  }, [navigation, setVisits])
+
+  // A page that took the place of another one in the history, such as a saved document that of a new one, takes its tab.
+  const navigationType = useNavigationType()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    const before = lastPath.current
+    lastPath.current = pathname
+    if (before === pathname || navigationType !== NavigationType.Replace) return
+    setVisits((visits) => visits.filter((one) => one.path !== before || one.isPinned))
+  }, [pathname, navigationType, setVisits])
+
+  const visit = visits.find((one) => one.path === pathname)
+  /** Without a title the visit keeps the one that its screen told, which may have been a moment before. */
+  const note = useLatest((told?: string) => {
+    if (!entry || entry.meta.skip) return
+    setVisits((before) => {
+      const title = told ?? (before.find((one) => one.path === pathname)?.title || entry.title)
+      return withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false })
+    })
+  })
+  const entryKey = entry?.key
+  useEffect(() => {
+    if (entryKey !== undefined) note()
+    // A visit is noted when the address changes; its title comes from the screen.
+  }, [entryKey, pathname, search, hash, note])
+  return { visit, note }
+}
+
+/** The drawer takes the focus while it is open, and gives it back. */
+function useDrawerFocus(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return
+    const before = document.activeElement
+    document.querySelector<HTMLElement>('nav[data-mobile] a[href], nav[data-mobile] button')?.focus()
+    return () => {
+      // The page takes the focus again only after it may.
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+      })
+    }
+  }, [isOver])
 }
 
 function OpenEntry({

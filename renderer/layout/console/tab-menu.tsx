@@ -23,7 +23,8 @@ export function TabMenu({
   const { t } = useLingui()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = menu.current!
+    const element = menu.current
+    if (!element) return
     element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const closeOutside = (event: Event): void => {
       if (event.target instanceof Node && !element.contains(event.target)) onClose()
@@ -31,8 +32,8 @@ export function TabMenu({
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [onClose])
-  const press = (event: KeyboardEvent): void => {
-    const list = [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const list = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
     const index = list.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'ArrowDown') list[(index + 1) % list.length]?.focus()
     else if (event.key === 'ArrowUp') list.at(index - 1)?.focus()

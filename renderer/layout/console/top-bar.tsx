@@ -35,8 +35,6 @@ interface TopBarProps {
 /** Hamburger, breadcrumb, search, help, error log, full screen, settings and the user's menu. */
 export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu, kind }: TopBarProps) {
   const { t } = useLingui()
-  const app = useApp()
-  const { navigation, user, logout } = useSession()
   const errors = useAtomValue(errorLogAtom)
   const [isSearching, setSearching] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
@@ -51,25 +49,6 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-
-  const leave = async (): Promise<void> => {
-    const count = unsavedPaths(app).length
-    if (
-      count > 0 &&
-      !(await app.confirm({
-        title: t`Log out`,
-        text: t`${plural(count, {
-          one: '# page has unsaved changes. They are lost when you log out.',
-          other: '# pages have unsaved changes. They are lost when you log out.',
-        })}`,
-        action: t`Log out`,
-        danger: true,
-      }))
-    )
-      return
-    logout()
-  }
-  const profile = navigation.screens.find((screen) => screen.key === 'profile')
 
   return (
     <div className={styles.bar}>
@@ -92,62 +71,91 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
           <FullScreenButton />
         </span>
         <IconButton icon="settings" label={t`Settings`} onClick={onSettings} />
-        <Popup
-          label={t`User menu: ${user.name || user.userId}`}
-          className={styles.user}
-          button={
-            <>
-              {user.avatar ? (
-                <img src={user.avatar} alt="" width={28} height={28} />
-              ) : (
-                <span className={styles.initial} data-initial={(user.name || user.userId).slice(0, 1)} />
-              )}
-              <span className={styles.userName}>{user.name || user.userId}</span>
-              <Icon name="chevron-down" size={14} />
-            </>
-          }
-        >
-          {(close) => (
-            <>
-              <PopupNote>{user.userId}</PopupNote>
-              {profile && (
-                <PopupEntry
-                  icon={<Icon name="user" />}
-                  onPress={() => {
-                    close()
-                    app.navigate(pathOfScreen(profile))
-                  }}
-                >
-                  {t`Profile`}
-                </PopupEntry>
-              )}
-              <PopupEntry
-                icon={<Icon name="home" />}
-                onPress={() => {
-                  close()
-                  app.navigate(navigation.landing)
-                }}
-              >
-                {t`Top`}
-              </PopupEntry>
-              <PopupNote />
-              <PopupEntry
-                icon={<Icon name="logout" />}
-                onPress={() => {
-                  close()
-                  void leave()
-                }}
-              >
-                {t`Log out`}
-              </PopupEntry>
-            </>
-          )}
-        </Popup>
+        <UserMenu />
       </div>
       {isSearching && <Search onClose={() => setSearching(false)} />}
       {isHelpOpen && <HelpDialog kind={kind} onClose={() => setHelpOpen(false)} />}
       {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
+  )
+}
+
+/** Who is logged in, and the way to the profile, the first page and out. */
+function UserMenu() {
+  const { t } = useLingui()
+  const app = useApp()
+  const { navigation, user, logout } = useSession()
+  const leave = async (): Promise<void> => {
+    const count = unsavedPaths(app).length
+    if (
+      count > 0 &&
+      !(await app.confirm({
+        title: t`Log out`,
+        text: t`${plural(count, {
+          one: '# page has unsaved changes. They are lost when you log out.',
+          other: '# pages have unsaved changes. They are lost when you log out.',
+        })}`,
+        action: t`Log out`,
+        danger: true,
+      }))
+    )
+      return
+    logout()
+  }
+  const profile = navigation.screens.find((screen) => screen.key === 'profile')
+
+  return (
+    <Popup
+      label={t`User menu: ${user.name || user.userId}`}
+      className={styles.user}
+      button={
+        <>
+          {user.avatar ? (
+            <img src={user.avatar} alt="" width={28} height={28} />
+          ) : (
+            <span className={styles.initial} data-initial={(user.name || user.userId).slice(0, 1)} />
+          )}
+          <span className={styles.userName}>{user.name || user.userId}</span>
+          <Icon name="chevron-down" size={14} />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <PopupNote>{user.userId}</PopupNote>
+          {profile && (
+            <PopupEntry
+              icon={<Icon name="user" />}
+              onPress={() => {
+                close()
+                app.navigate(pathOfScreen(profile))
+              }}
+            >
+              {t`Profile`}
+            </PopupEntry>
+          )}
+          <PopupEntry
+            icon={<Icon name="home" />}
+            onPress={() => {
+              close()
+              app.navigate(navigation.landing)
+            }}
+          >
+            {t`Top`}
+          </PopupEntry>
+          <PopupNote />
+          <PopupEntry
+            icon={<Icon name="logout" />}
+            onPress={() => {
+              close()
+              void leave()
+            }}
+          >
+            {t`Log out`}
+          </PopupEntry>
+        </>
+      )}
+    </Popup>
   )
 }
 

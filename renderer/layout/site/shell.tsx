@@ -225,11 +225,11 @@ function Breadcrumb({
         )}
         {path.map((name, index) => (
           <li key={index}>
-            {index === path.length - 1 ? (
+            {section === undefined || index === path.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
               <Link
-                to={`${sectionAddress(section!)}#${path
+                to={`${sectionAddress(section)}#${path
                   .slice(0, index + 1)
                   .map((value) => encodeURIComponent(value ?? ''))
                   .join('/')}`}

@@ -13,7 +13,7 @@ import type { Scope } from '../../../scope.ts'
 import { toText } from '../../../to-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChosenField } from '../../choices/chosen-field.tsx'
-import { RowTable } from '../../choices/row-table.tsx'
+import { RowTable, type RowsFrom } from '../../choices/row-table.tsx'
 import type { Choice } from '../../choices/use-supplied.ts'
 import { named } from '../../../ui/named.ts'
 import { drawCell } from '../../cells/cell.tsx'
@@ -27,6 +27,7 @@ import styles from './row-entries.module.css'
 interface Props {
   scope: Scope
   field: InputField
+  from: RowsFrom
   common: CommonProps
   inputs: Readonly<Record<string, unknown>>
   value: unknown
@@ -40,11 +41,11 @@ const usualHeight = 234
 const leastInDialog = 400
 
 /** A table of a component that is typed into, in place or in a dialog: its value is the rows with what was typed. */
-export function RowEntries({ field, common, value, onChange, ...rest }: Props) {
+export function RowEntries({ field, from, common, value, onChange, ...rest }: Props) {
   const rows = enteredRows(value) ?? []
   const { look } = field
   // What was typed was meant for the rows of before: others may have their keys.
-  const now = field.choices!.reads.map((name) => toText(rest.inputs[name])).join('\0')
+  const now = from.reads.map((name) => toText(rest.inputs[name])).join('\0')
   const before = useRef(now)
   useEffect(() => {
     if (before.current === now) return
@@ -56,7 +57,7 @@ export function RowEntries({ field, common, value, onChange, ...rest }: Props) {
   const table = (height: number) => (
     <EntryTable
       {...rest}
-      {...{ field, rows, height }}
+      {...{ field, from, rows, height }}
       id={common.id}
       disabled={common.disabled}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
@@ -112,8 +113,8 @@ interface TableProps extends Omit<Props, 'value' | 'common' | 'onChange'> {
   onChange(rows: EnteredRow[]): void
 }
 
-function EntryTable({ scope, field, inputs, rows, height, disabled, onChange, ...rest }: TableProps) {
-  const { columns } = field.choices!.table!
+function EntryTable({ scope, field, from, inputs, rows, height, disabled, onChange, ...rest }: TableProps) {
+  const { columns } = from.table
   const change = (key: string, typed: EnteredRow['inputs'] | undefined): void => {
     const others = rows.filter((row) => row.key !== key)
     // A row keeps its place among those that were typed into.
@@ -126,7 +127,7 @@ function EntryTable({ scope, field, inputs, rows, height, disabled, onChange, ..
     <RowTable
       {...{ scope, inputs, height }}
       cards
-      from={field.choices!}
+      from={from}
       field={field.key}
       label={field.label}
       below={

@@ -6,13 +6,18 @@ import type { Day } from '../../../../runtime/values/dates.ts'
 import type { Scope } from '../../../scope.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
+import { suppliesRows, type RowsFrom } from '../../choices/row-table.tsx'
 import { useSupplied, type Choice, type Supplied } from '../../choices/use-supplied.ts'
 import { Finder } from '../../choices/finder.tsx'
 import { toText } from '../../../to-text.ts'
 import { FieldFrame, type FieldFrameProps } from '../../frames/field-frame.tsx'
 import { RowEntries } from './row-entries.tsx'
 
-type Props = FieldFrameProps & { scope: Scope; values: Readonly<Record<string, unknown>>; today: Day }
+type InputProps = FieldFrameProps & { scope: Scope; values: Readonly<Record<string, unknown>>; today: Day }
+
+/** With what supplies the choices of its field. */
+type Props = InputProps & { from: ChoicesFrom }
+type RowsProps = InputProps & { from: RowsFrom }
 
 /** What is supplied, where it is no plain choices. */
 const drawn = { table: TableInput, days: DayInput, value: GotInput } satisfies Record<
@@ -22,17 +27,17 @@ const drawn = { table: TableInput, days: DayInput, value: GotInput } satisfies R
 
 /** An input whose choices a component supplies. */
 export default function SuppliedInput(props: Props) {
-  const { choices, editable } = props.field
-  if (choices?.shows) {
-    const Shown = drawn[choices.shows]
+  const { from, field } = props
+  if (from.shows) {
+    const Shown = drawn[from.shows]
     return <Shown {...props} />
   }
-  return choices?.find && editable ? <FoundInput {...props} /> : <ShownInput {...props} />
+  return from.find && field.editable ? <FoundInput {...props} /> : <ShownInput {...props} />
 }
 
-function ShownInput({ scope, values, ...props }: Props) {
+function ShownInput({ scope, values, from, ...props }: Props) {
   const { field, value } = props
-  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.key }, values)
+  const supplied = useSupplied(scope.app.call, from, { field: field.key }, values)
   const fixed = field.options ?? []
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
   const comment = commentOf(supplied) ?? field.comment
@@ -63,7 +68,7 @@ function withValue(options: Choice[], chosen: unknown, isWaiting: boolean): Choi
   return [...options, { value, label: isWaiting ? '…' : t`Missing: ${value}` }]
 }
 
-function FoundInput({ scope, values, ...props }: Props) {
+function FoundInput({ scope, values, from, ...props }: Props) {
   const { field, value, onChange } = props
   return (
     <FieldFrame
@@ -72,7 +77,7 @@ function FoundInput({ scope, values, ...props }: Props) {
         <Finder
           {...common}
           call={scope.app.call}
-          from={field.choices!}
+          from={from}
           field={field.key}
           fixed={field.options ?? []}
           inputs={values}
@@ -86,10 +91,10 @@ function FoundInput({ scope, values, ...props }: Props) {
 }
 
 /** A value that a component gets: put in while nothing stands there, and again when something on which it depends changes. */
-function GotInput({ scope, values, ...props }: Props) {
+function GotInput({ scope, values, from, ...props }: Props) {
   const { field, value, onChange } = props
-  const { reads } = field.choices!
-  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.key }, values)
+  const { reads } = from
+  const supplied = useSupplied(scope.app.call, from, { field: field.key }, values)
   const now = reads.map((name) => toText(values[name])).join('\0')
   const first = useRef(now)
   const got = supplied.choices[0]?.value
@@ -104,11 +109,12 @@ function GotInput({ scope, values, ...props }: Props) {
   return <FieldFrame {...props} />
 }
 
-function TableInput(props: Props) {
-  return props.field.rowInputs ? <RowsInput {...props} /> : <RowInput {...props} />
+function TableInput({ from, ...props }: Props) {
+  if (!suppliesRows(from)) return <ShownInput {...props} from={from} />
+  return props.field.rowInputs ? <RowsInput {...props} from={from} /> : <RowInput {...props} from={from} />
 }
 
-function RowInput({ scope, values, ...props }: Props) {
+function RowInput({ scope, values, from, ...props }: RowsProps) {
   const { field, value, onChange } = props
   return (
     <FieldFrame
@@ -117,7 +123,7 @@ function RowInput({ scope, values, ...props }: Props) {
         <ChosenRow
           {...common}
           scope={scope}
-          from={field.choices!}
+          from={from}
           look={field.look}
           field={field.key}
           title={field.label}
@@ -131,7 +137,7 @@ function RowInput({ scope, values, ...props }: Props) {
   )
 }
 
-function RowsInput({ scope, values, ...props }: Props) {
+function RowsInput({ scope, values, from, ...props }: RowsProps) {
   const { field, value, today, problem, onChange } = props
   const isTyped = Array.isArray(value) && value.length > 0
   // What is wrong in a row stands in the row, once.
@@ -142,7 +148,7 @@ function RowsInput({ scope, values, ...props }: Props) {
       problem={isInRow ? undefined : problem}
       control={(common) => (
         <RowEntries
-          {...{ scope, field, common, value, today, onChange }}
+          {...{ scope, field, from, common, value, today, onChange }}
           inputs={values}
           isTold={problem !== undefined}
         />
@@ -151,7 +157,7 @@ function RowsInput({ scope, values, ...props }: Props) {
   )
 }
 
-function DayInput({ scope, values, ...props }: Props) {
+function DayInput({ scope, values, from, ...props }: Props) {
   const { field, value, onChange } = props
   return (
     <FieldFrame
@@ -160,7 +166,7 @@ function DayInput({ scope, values, ...props }: Props) {
         <ChosenDay
           {...common}
           call={scope.app.call}
-          from={field.choices!}
+          from={from}
           look={field.look}
           datetime={field.datetime}
           field={field.key}

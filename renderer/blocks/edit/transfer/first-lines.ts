@@ -7,9 +7,9 @@ export function firstLines(text: string, delimiter: string, quote: string): stri
   let cell = ''
   let isQuoted = false
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length && lines.length < most; at++) {
-    const letter = text[at]!
+    const letter = text.charAt(at)
     if (letter === quote) {
-      if (isQuoted && text[at + 1] === quote) cell += text[++at]!
+      if (isQuoted && text[at + 1] === quote) cell += text.charAt(++at)
       else isQuoted = !isQuoted
     } else if (isQuoted || (letter !== delimiter && letter !== '\r' && letter !== '\n')) cell += letter
     else {

@@ -41,18 +41,7 @@ const widthOf = (lines: readonly string[][], columns: TransferBlock['columns']):
     ? Math.max(...lines.map((cells) => cells.length))
     : Math.max(0, ...columns.map(({ from = 0 }) => from))
 
-/** The first lines of the file as they will be read, with what may be chosen otherwise. */
-export function Look({
-  app,
-  block,
-  chosen,
-  isBusy,
-  sent,
-  onChange,
-  onCheck,
-  onStop,
-  onOther,
-}: {
+interface Props {
   app: App
   block: TransferBlock
   chosen: Chosen
@@ -64,25 +53,15 @@ export function Look({
   /** Ends the check that is under way. */
   onStop(): void
   onOther(): void
-}) {
+}
+
+/** The first lines of the file as they will be read, with what may be chosen otherwise. */
+export function Look(props: Props) {
+  const { app, block, chosen, isBusy, sent, onChange, onCheck, onStop, onOther } = props
   const { t } = useLingui()
-  const { file, head, encoding, startRow } = chosen
-  // Of a workbook only the engine sees the lines.
-  const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
-  const lines = chosen.lines ?? seen
-  const width = widthOf(lines, block.columns)
-  const heading = startRow > 1 ? lines[startRow - 2] : undefined
-  const shape = shapeOf(heading, width)
-  // A file of errors has the reason behind the columns that it had.
-  const mapping = block.isMapped
-    ? (chosen.mapping ??
-      keptMapping(app, block.contentId, [shape, shapeOf(heading?.slice(0, -1), width - 1)]) ??
-      guessMapping(block.columns, { heading, width }))
-    : new Map<string, number>()
-  const labels = new Map(
-    block.columns.map(({ column = '', from, label }) => [block.isMapped ? mapping.get(column) : from, label]),
-  )
-  const caption = lines.length === 0 ? t`Columns` : t`First lines`
+  const { file, startRow } = chosen
+  const found = findLines(props)
+  const { lines, width, heading, mapping } = found
   const [isAsked, setAsked] = useState(false)
   const step = useRef<HTMLDivElement>(null)
   const check = (): void => {
@@ -90,46 +69,16 @@ export function Look({
     const missing = block.columns.findIndex(({ column = '', isRequired }) => isRequired && !mapping.has(column))
     setAsked(true)
     if (missing >= 0) return step.current?.querySelectorAll<HTMLElement>('fieldset select')[missing]?.focus()
-    keepMapping(app, block.contentId, shape, mapping)
+    keepMapping(app, block.contentId, found.shape, mapping)
     onCheck({ ...chosen, mapping })
   }
   return (
     <div className={styles.step} ref={step}>
       <FileLine name={file.name} size={file.size} />
       <div className={styles.choices}>
-        {!block.excel && (
-          <label>
-            {t`Encoding`}
-            <select
-              className={field.input}
-              value={encoding}
-              disabled={isBusy}
-              onChange={({ target }) => {
-                const [other] = encodings.find(([value]) => value === target.value)!
-                onChange({ ...chosen, encoding: other })
-              }}
-            >
-              {encodings.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {!block.excel && <EncodingChoice {...{ chosen, isBusy, onChange }} />}
         {block.startRow === codes.transferBlockStartRow.userChoice && (
-          <label>
-            {t`Data begins in line`}
-            <input
-              className={field.input}
-              type="number"
-              min={1}
-              max={1000}
-              value={startRow}
-              disabled={isBusy}
-              onChange={({ target }) => onChange({ ...chosen, startRow: Math.max(1, Number(target.value)) })}
-            />
-          </label>
+          <StartRowChoice {...{ chosen, isBusy, onChange }} />
         )}
       </div>
       <p>
@@ -139,31 +88,7 @@ export function Look({
             ? t`These are the first lines of the sheet.`
             : t`Can the text be read? If not, choose another encoding.`}
       </p>
-      <div className={`${styles.table} ${styles.first}`} role="region" aria-label={caption} tabIndex={0}>
-        <table>
-          <caption className={styles.caption}>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Line`}</th>
-              {Array.from({ length: width }, (_, at) => (
-                <th key={at} scope="col">
-                  {labels.get(at + 1) ?? <span className={styles.unread}>{t`not read`}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((cells, line) => (
-              <tr key={line} data-head={line + 1 < startRow || undefined}>
-                <th scope="row">{line + 1}</th>
-                {Array.from({ length: width }, (_, at) => (
-                  <td key={at}>{cells[at]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FirstLines {...{ block, found, startRow }} />
       {block.isMapped && (
         <MapColumns
           columns={block.columns}
@@ -182,6 +107,110 @@ export function Look({
         <Button primary icon="check" busy={isBusy} onClick={check}>{t`Check the file`}</Button>
         {isBusy && <Button icon="stop" onClick={onStop}>{t`Stop`}</Button>}
       </div>
+    </div>
+  )
+}
+
+/** What is seen of the file, and which of its columns is read as which. */
+function findLines({ app, block, chosen }: Pick<Props, 'app' | 'block' | 'chosen'>) {
+  const { head, encoding, startRow } = chosen
+  // Of a workbook only the engine sees the lines.
+  const seen = block.excel ? [] : firstLines(decode(head, encoding), delimiters[block.delimiter], quotes[block.quote])
+  const lines = chosen.lines ?? seen
+  const width = widthOf(lines, block.columns)
+  const heading = startRow > 1 ? lines[startRow - 2] : undefined
+  const shape = shapeOf(heading, width)
+  // A file of errors has the reason behind the columns that it had.
+  const mapping = block.isMapped
+    ? (chosen.mapping ??
+      keptMapping(app, block.contentId, [shape, shapeOf(heading?.slice(0, -1), width - 1)]) ??
+      guessMapping(block.columns, { heading, width }))
+    : new Map<string, number>()
+  return { lines, width, heading, shape, mapping }
+}
+
+type ChoiceProps = Pick<Props, 'chosen' | 'isBusy' | 'onChange'>
+
+function EncodingChoice({ chosen, isBusy, onChange }: ChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <label>
+      {t`Encoding`}
+      <select
+        className={field.input}
+        value={chosen.encoding}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const found = encodings.find(([value]) => value === target.value)
+          if (found) onChange({ ...chosen, encoding: found[0] })
+        }}
+      >
+        {encodings.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function StartRowChoice({ chosen, isBusy, onChange }: ChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <label>
+      {t`Data begins in line`}
+      <input
+        className={field.input}
+        type="number"
+        min={1}
+        max={1000}
+        value={chosen.startRow}
+        disabled={isBusy}
+        onChange={({ target }) => onChange({ ...chosen, startRow: Math.max(1, Number(target.value)) })}
+      />
+    </label>
+  )
+}
+
+interface LinesProps {
+  block: TransferBlock
+  found: ReturnType<typeof findLines>
+  startRow: number
+}
+
+function FirstLines({ block, found, startRow }: LinesProps) {
+  const { t } = useLingui()
+  const { lines, width, mapping } = found
+  const caption = lines.length === 0 ? t`Columns` : t`First lines`
+  const labels = new Map(
+    block.columns.map(({ column = '', from, label }) => [block.isMapped ? mapping.get(column) : from, label]),
+  )
+  return (
+    <div className={`${styles.table} ${styles.first}`} role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            {Array.from({ length: width }, (_, at) => (
+              <th key={at} scope="col">
+                {labels.get(at + 1) ?? <span className={styles.unread}>{t`not read`}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells, line) => (
+            <tr key={line} data-head={line + 1 < startRow || undefined}>
+              <th scope="row">{line + 1}</th>
+              {Array.from({ length: width }, (_, at) => (
+                <td key={at}>{cells[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

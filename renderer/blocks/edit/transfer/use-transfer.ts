@@ -50,13 +50,15 @@ export function useTransfer({ call, shared }: App, contentId: number, tell: (err
     /** Its user ended it, and its end is waited for. */
     isStopping: isStopping && isRunning,
     async start(options: { leaveOut?: boolean; dry?: boolean }): Promise<void> {
+      if (id === undefined) return
       setStopping(false)
-      const begun = await call('transfer-start', { contentId, id: id!, ...options }).catch(tell)
+      const begun = await call('transfer-start', { contentId, id, ...options }).catch(tell)
       if (begun) setTransfer(begun)
     },
     async stop(): Promise<void> {
+      if (id === undefined) return
       setStopping(true)
-      await call('transfer-cancel', { contentId, id: id! }).catch((error: unknown) => {
+      await call('transfer-cancel', { contentId, id }).catch((error: unknown) => {
         setStopping(false)
         tell(error)
       })

@@ -5,12 +5,12 @@ import type { CalendarBlock } from '../../../../runtime/generated/blocks/calenda
 import styles from './colour-marks.module.css'
 
 /** A shape for each colour: nobody has to tell colours apart. */
-const shapes = ['◆', '▲', '■', '●', '★', '▼']
+const shapes = ['◆', '▲', '■', '●', '★', '▼'] as const
 
 /** Of an entry that has none of the colours, where there is no room for words. */
 export const shapeOfOthers = '○'
 
-export const shapeOf = (index: number): string => shapes[index % shapes.length]!
+export const shapeOf = (index: number): string => shapes[index % shapes.length] ?? shapes[0]
 
 /** What the colours of the entries mean, and the shape of `others`, which have none of them. */
 export function ColourMarks({ block, scope, others }: { block: CalendarBlock; scope: Scope; others: boolean }) {

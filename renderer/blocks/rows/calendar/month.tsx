@@ -31,7 +31,7 @@ export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean 
       <caption className="visually-hidden">{page.title}</caption>
       <thead>
         <tr>
-          {weeks[0]!.map((day) => (
+          {days.slice(0, 7).map((day) => (
             <th key={day} scope="col" data-weekday={weekdayOfIso(day)} aria-label={weekdayText(day, true)}>
               {weekdayText(day)}
             </th>

@@ -18,7 +18,7 @@ export async function receiveFile(
 ): Promise<Blob> {
   const count = lines && lineCounter(lines, lines.wide ? 2 : 1)
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  const reader = response.body!.getReader()
+  const reader = (response.body ?? new Blob().stream()).getReader()
   let bytes = 0
   let counted = {}
   let told = 0

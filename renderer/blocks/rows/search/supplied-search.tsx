@@ -6,12 +6,15 @@ import { toText } from '../../../to-text.ts'
 import { formatDate } from '../../../../runtime/values/dates.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
+import { suppliesRows } from '../../choices/row-table.tsx'
 import { Finder } from '../../choices/finder.tsx'
 import { useSupplied, type Choice } from '../../choices/use-supplied.ts'
 import { SearchFrame, type SearchFrameProps } from './search-frame.tsx'
 import type { SearchValues } from './values.ts'
 
 type Props = SearchFrameProps & {
+  /** What supplies its choices. */
+  from: ChoicesFrom
   values: SearchValues
   /** Told what values are called, for the chips of applied conditions. */
   onKnown(choices: readonly Choice[]): void
@@ -25,17 +28,17 @@ const drawn = { table: RowSearch, days: DaySearch, value: ShownSearch } satisfie
 
 /** A condition whose choices a component supplies. */
 export default function SuppliedSearch(props: Props) {
-  const { choices } = props.field
-  if (choices?.shows) {
-    const Shown = drawn[choices.shows]
+  const { from } = props
+  if (from.shows) {
+    const Shown = drawn[from.shows]
     return <Shown {...props} />
   }
-  return choices?.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
+  return from.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
 }
 
-function ShownSearch({ values, onKnown, ...props }: Props) {
+function ShownSearch({ values, onKnown, from, ...props }: Props) {
   const { field, scope } = props
-  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.field }, values)
+  const supplied = useSupplied(scope.app.call, from, { field: field.field }, values)
   useEffect(() => {
     onKnown(supplied.choices)
     // Told of new choices only.
@@ -46,7 +49,7 @@ function ShownSearch({ values, onKnown, ...props }: Props) {
   return <SearchFrame {...props} field={{ ...field, options }} />
 }
 
-function FoundSearch({ values, onKnown, ...props }: Props) {
+function FoundSearch({ values, onKnown, from, ...props }: Props) {
   const { field, scope, value, onChange } = props
   return (
     <SearchFrame
@@ -55,7 +58,7 @@ function FoundSearch({ values, onKnown, ...props }: Props) {
         <Finder
           {...common}
           call={scope.app.call}
-          from={field.choices!}
+          from={from}
           field={field.field}
           fixed={fixedOf(props)}
           inputs={values}
@@ -69,8 +72,10 @@ function FoundSearch({ values, onKnown, ...props }: Props) {
   )
 }
 
-function RowSearch({ values, onKnown, ...props }: Props) {
+function RowSearch(all: Props) {
+  const { values, onKnown, from, ...props } = all
   const { field, scope, value, onChange } = props
+  if (!suppliesRows(from)) return <ShownSearch {...all} />
   return (
     <SearchFrame
       {...props}
@@ -78,7 +83,7 @@ function RowSearch({ values, onKnown, ...props }: Props) {
         <ChosenRow
           {...common}
           scope={scope}
-          from={field.choices!}
+          from={from}
           look={{ height: 234, ...field.look, dialog: true }}
           field={field.field}
           title={textOf(field.label, scope)}
@@ -93,7 +98,7 @@ function RowSearch({ values, onKnown, ...props }: Props) {
   )
 }
 
-function DaySearch({ values, onKnown: _onKnown, ...props }: Props) {
+function DaySearch({ values, onKnown: _onKnown, from, ...props }: Props) {
   const { field, scope, value, onChange } = props
   return (
     <SearchFrame
@@ -102,7 +107,7 @@ function DaySearch({ values, onKnown: _onKnown, ...props }: Props) {
         <ChosenDay
           {...common}
           call={scope.app.call}
-          from={field.choices!}
+          from={from}
           look={field.look}
           datetime={field.datetime}
           field={field.field}

@@ -33,10 +33,14 @@ export function orderColumns<Column extends Pick<TableColumn, 'name'>>(
 ): Column[] {
   if (!arrangement || arrangement.length === 0) return [...columns]
   const places = new Map(arrangement.map(({ name }, index) => [name, index]))
-  const known = columns.filter(({ name }) => name !== undefined && places.has(name))
-  const ordered = known.toSorted((one, other) => places.get(one.name!)! - places.get(other.name!)!)
-  let next = 0
-  return columns.map((column) => (known.includes(column) ? ordered[next++]! : column))
+  const known = new Map(
+    columns.flatMap((column) => {
+      const place = column.name === undefined ? undefined : places.get(column.name)
+      return place === undefined ? [] : [[column, place] as const]
+    }),
+  )
+  const ordered = [...known].toSorted(([, one], [, other]) => one - other).values()
+  return columns.map((column) => (known.has(column) ? (ordered.next().value?.[0] ?? column) : column))
 }
 
 /** The columns as the reader wants them drawn; a table never loses all of them. */

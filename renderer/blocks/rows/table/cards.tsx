@@ -20,15 +20,8 @@ import styles from './cards.module.css'
 
 /** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
 export function TableCards(view: TableView) {
-  const { block, columns, rows, scope, selection } = view
-  const shown = columns.filter((column) => column.narrow !== 'hidden')
-  const picture = shown.find((column) => column.cell.type === 'image')
-  const title = shown.find((column) => column.narrow === 'title') ?? titleOf(shown)
-  const actions = shown.filter(isControl)
-  const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
-  const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
-  const words = rest.filter(isWords)
-  const values = rest.filter((column) => !isWords(column))
+  const { block, columns, rows, scope } = view
+  const parts = partsOf(columns)
   const label = textOf(block.label, scope)
   const list = useRef<HTMLUListElement>(null)
   const sight = useSight(block.paging === 'more' ? rows.length : 0, list, 120)
@@ -43,89 +36,117 @@ export function TableCards(view: TableView) {
         aria-label={label === '' ? undefined : label}
         data-replacing={view.isReplacing || undefined}
       >
-        {drawnRows(rows.length, sight, focused).flatMap(({ at: index, left }) => {
-          const row = rows[index]!
-          const rowScope = view.rowScope(row)
-          const address = rowAddress(block.onRow, rowScope)
-          const open = () => void run(block.onRow, rowScope)
-          const isCurrent = block.current !== undefined && holds(block.current, rowScope)
-          const head = title && drawCell(title.cell, rowScope)
-          const headLanguage = languageOf(head)
-          const key = view.rowKey(row, index)
+        {drawnRows(rows, sight, focused).flatMap(({ row, at, room }) => {
+          const rowKey = view.rowKey(row, at)
           return [
-            left > 0 && <Room key={`room before ${key}`} height={left * sight!.height} />,
-            <li
-              key={key}
-              className={styles.card}
-              {...(sight && { 'data-at': index, 'aria-setsize': setSize, 'aria-posinset': index + 1 })}
-              data-chosen={selection?.chosen.has(key) || undefined}
-            >
-              {picture && (
-                <div className={styles.picture}>
-                  <Cell cell={picture.cell} scope={rowScope} />
-                </div>
-              )}
-              <div className={styles.words}>
-                <div className={styles.head}>
-                  {selection && (
-                    <input
-                      type="checkbox"
-                      className={styles.check}
-                      aria-label={named(t`Choose this row`, rowScope)}
-                      checked={selection.chosen.has(key)}
-                      onChange={(event) => {
-                        selection.toggle([key], event.target.checked)
-                      }}
-                    />
-                  )}
-                  {address !== undefined ? (
-                    <Link
-                      to={address}
-                      className={styles.title}
-                      lang={headLanguage}
-                      aria-current={isCurrent || undefined}
-                      onNavigate={open}
-                    >
-                      {head}
-                    </Link>
-                  ) : block.onRow ? (
-                    <button
-                      type="button"
-                      className={styles.title}
-                      lang={headLanguage}
-                      aria-current={isCurrent || undefined}
-                      onClick={open}
-                    >
-                      {head}
-                    </button>
-                  ) : (
-                    <strong lang={headLanguage}>{head}</strong>
-                  )}
-                </div>
-                <Values columns={words} scope={rowScope} className={styles.line} />
-              </div>
-              {hasRowMenu(block) && (
-                <div className={styles.menu}>
-                  <RowMenu block={block} scope={rowScope} />
-                </div>
-              )}
-              <div className={styles.foot}>
-                <Values columns={values} scope={rowScope} className={styles.values} />
-                {actions.length > 0 && (
-                  <div className={styles.actions}>
-                    {actions.map((column, at) => (
-                      <Cell key={at} cell={column.cell} scope={rowScope} />
-                    ))}
-                  </div>
-                )}
-              </div>
-            </li>,
+            room > 0 && <Room key={`room before ${rowKey}`} height={room} />,
+            <Card key={rowKey} {...{ view, parts, row, rowKey }} place={sight && { at, setSize }} />,
           ]
         })}
         {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
       </ul>
       <Totals columns={columns} scope={scope} />
     </>
+  )
+}
+
+/** Which columns stand where in a card. */
+function partsOf(columns: readonly TableColumn[]) {
+  const shown = columns.filter((column) => column.narrow !== 'hidden')
+  const picture = shown.find((column) => column.cell.type === 'image')
+  const title = shown.find((column) => column.narrow === 'title') ?? titleOf(shown)
+  const actions = shown.filter(isControl)
+  const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
+  const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
+  return {
+    ...{ picture, title, actions },
+    words: rest.filter(isWords),
+    values: rest.filter((column) => !isWords(column)),
+  }
+}
+
+interface CardProps {
+  view: TableView
+  parts: ReturnType<typeof partsOf>
+  row: TableView['rows'][number]
+  rowKey: string
+  /** Among all rows, from 0, where only those in sight are drawn. */
+  place: { at: number; setSize: number } | undefined
+}
+
+function Card({ view, parts, row, rowKey, place }: CardProps) {
+  const { block, selection } = view
+  const { picture, actions } = parts
+  const scope = view.rowScope(row)
+  return (
+    <li
+      className={styles.card}
+      {...(place && { 'data-at': place.at, 'aria-setsize': place.setSize, 'aria-posinset': place.at + 1 })}
+      data-chosen={selection?.chosen.has(rowKey) || undefined}
+    >
+      {picture && (
+        <div className={styles.picture}>
+          <Cell cell={picture.cell} scope={scope} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          {selection && (
+            <input
+              type="checkbox"
+              className={styles.check}
+              aria-label={named(t`Choose this row`, scope)}
+              checked={selection.chosen.has(rowKey)}
+              onChange={(event) => {
+                selection.toggle([rowKey], event.target.checked)
+              }}
+            />
+          )}
+          <Title block={block} scope={scope} title={parts.title} />
+        </div>
+        <Values columns={parts.words} scope={scope} className={styles.line} />
+      </div>
+      {hasRowMenu(block) && (
+        <div className={styles.menu}>
+          <RowMenu block={block} scope={scope} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Values columns={parts.values} scope={scope} className={styles.values} />
+        {actions.length > 0 && (
+          <div className={styles.actions}>
+            {actions.map((column, index) => (
+              <Cell key={index} cell={column.cell} scope={scope} />
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface TitleProps extends Pick<TableView, 'block' | 'scope'> {
+  title: TableColumn | undefined
+}
+
+/** What a card is called; it opens the row. */
+function Title({ block, scope, title }: TitleProps) {
+  const address = rowAddress(block.onRow, scope)
+  const open = () => void run(block.onRow, scope)
+  const isCurrent = block.current !== undefined && holds(block.current, scope)
+  const head = title && drawCell(title.cell, scope)
+  const lang = languageOf(head)
+  if (address !== undefined)
+    return (
+      <Link to={address} className={styles.title} lang={lang} aria-current={isCurrent || undefined} onNavigate={open}>
+        {head}
+      </Link>
+    )
+  if (!block.onRow) return <strong lang={lang}>{head}</strong>
+  return (
+    <button type="button" className={styles.title} lang={lang} aria-current={isCurrent || undefined} onClick={open}>
+      {head}
+    </button>
   )
 }
 
@@ -195,12 +216,13 @@ function titleOf(columns: TableColumn[]): TableColumn | undefined {
 function OrderBy({ view }: { view: TableView }) {
   const { block, scope } = view
   const sortable = view.columns.filter((column) => column.sort !== undefined)
-  if (block.sort === undefined || sortable.length === 0) return null
-  const value = scope.get(`state.${block.sort}`)
+  const { sort } = block
+  if (sort === undefined || sortable.length === 0) return null
+  const value = scope.get(`state.${sort}`)
   const now = sortOf(value)[0]
   const put = (field: string, direction: 'asc' | 'desc') => {
     const asText = typeof value === 'string'
-    scope.screen.setState(block.sort!, asText ? `${direction === 'asc' ? '' : '-'}${field}` : [{ field, direction }])
+    scope.screen.setState(sort, asText ? `${direction === 'asc' ? '' : '-'}${field}` : [{ field, direction }])
     if (block.page !== undefined) scope.screen.setState(block.page, 1)
   }
   const direction = now?.direction ?? 'asc'

@@ -32,10 +32,12 @@ export default function ColumnSettings({
   const [density, setDensity] = useState(readDensity)
   const own = columns.map((one) => one.own)
   const shown = own.filter(({ hidden }) => !hidden).length
-  const change = (name: string, to: Partial<Arranged>) =>
+  const change = (name: string, to: Parameters<RowProps['onChange']>[0]) =>
     put(own.map((one) => (one.name === name ? cleaned({ ...one, ...to }) : one)))
   const move = (from: number, to: number, label: string) => {
-    put(own.toSpliced(from, 1).toSpliced(to, 0, own[from]!))
+    const held = own[from]
+    if (!held) return
+    put(own.toSpliced(from, 1).toSpliced(to, 0, held))
     setSaid(t`${label}: place ${to + 1} of ${own.length}`)
   }
   return (
@@ -65,67 +67,86 @@ export default function ColumnSettings({
         <span>{t`Compact rows`}</span>
       </label>
       <ul className={styles.columns}>
-        {columns.map(({ column, own: { name, hidden = false, width } }, index) => {
+        {columns.map(({ column, own: one }, index) => {
           const label = textOf(column.label, scope) || t`Actions`
           return (
-            <li key={name} className={styles.column}>
-              <label className={styles.name}>
-                <input
-                  type="checkbox"
-                  checked={!hidden}
-                  disabled={!hidden && shown === 1}
-                  onChange={() => change(name, { hidden: !hidden })}
-                />
-                <span>{label}</span>
-              </label>
-              {hasWidths && (
-                <span className={styles.width}>
-                  <IconButton
-                    icon="minus"
-                    label={t`${label}: narrower`}
-                    disabled={hidden || width === narrowest}
-                    onClick={() => change(name, { width: Math.max(narrowest, (width ?? usual) - step) })}
-                  />
-                  <button
-                    type="button"
-                    className={styles.number}
-                    title={t`Width as the page has it`}
-                    aria-label={
-                      width === undefined
-                        ? t`${label}: auto, width as the page has it`
-                        : t`${label}: ${width} pixels wide`
-                    }
-                    onClick={() => change(name, { width: undefined })}
-                  >
-                    {width ?? t`auto`}
-                  </button>
-                  <IconButton
-                    icon="plus"
-                    label={t`${label}: wider`}
-                    disabled={hidden}
-                    onClick={() => change(name, { width: Math.min(widest, (width ?? usual) + step) })}
-                  />
-                </span>
-              )}
-              <span className={styles.order}>
-                <IconButton
-                  icon="chevron-up"
-                  label={t`${label}: up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1, label)}
-                />
-                <IconButton
-                  icon="chevron-down"
-                  label={t`${label}: down`}
-                  disabled={index === own.length - 1}
-                  onClick={() => move(index, index + 1, label)}
-                />
-              </span>
-            </li>
+            <ColumnRow
+              key={one.name}
+              {...{ label, own: one, hasWidths }}
+              isOnly={shown === 1}
+              isFirst={index === 0}
+              isLast={index === own.length - 1}
+              onChange={(to) => change(one.name, to)}
+              onMove={(by) => move(index, index + by, label)}
+            />
           )
         })}
       </ul>
     </Dialog>
+  )
+}
+
+interface RowProps {
+  label: string
+  own: Arranged
+  hasWidths: boolean
+  /** No other column is drawn. */
+  isOnly: boolean
+  isFirst: boolean
+  isLast: boolean
+  onChange(to: { [Name in keyof Arranged]?: Arranged[Name] | undefined }): void
+  onMove(by: -1 | 1): void
+}
+
+function ColumnRow({ label, own, hasWidths, isOnly, isFirst, isLast, onChange, onMove }: RowProps) {
+  const { hidden = false } = own
+  return (
+    <li className={styles.column}>
+      <label className={styles.name}>
+        <input
+          type="checkbox"
+          checked={!hidden}
+          disabled={!hidden && isOnly}
+          onChange={() => onChange({ hidden: !hidden })}
+        />
+        <span>{label}</span>
+      </label>
+      {hasWidths && <Width {...{ label, own, onChange }} />}
+      <span className={styles.order}>
+        <IconButton icon="chevron-up" label={t`${label}: up`} disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton icon="chevron-down" label={t`${label}: down`} disabled={isLast} onClick={() => onMove(1)} />
+      </span>
+    </li>
+  )
+}
+
+function Width({ label, own: { hidden = false, width }, onChange }: Pick<RowProps, 'label' | 'own' | 'onChange'>) {
+  return (
+    <span className={styles.width}>
+      <IconButton
+        icon="minus"
+        label={t`${label}: narrower`}
+        disabled={hidden || width === narrowest}
+        onClick={() => onChange({ width: Math.max(narrowest, (width ?? usual) - step) })}
+      />
+      <button
+        type="button"
+        className={styles.number}
+        title={t`Width as the page has it`}
+        aria-label={
+          width === undefined ? t`${label}: auto, width as the page has it` : t`${label}: ${width} pixels wide`
+        }
+        onClick={() => onChange({ width: undefined })}
+      >
+        {width ?? t`auto`}
+      </button>
+      <IconButton
+        icon="plus"
+        label={t`${label}: wider`}
+        disabled={hidden}
+        onClick={() => onChange({ width: Math.min(widest, (width ?? usual) + step) })}
+      />
+    </span>
   )
 }
 

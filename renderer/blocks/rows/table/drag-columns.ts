@@ -48,9 +48,9 @@ export function dragColumns(head: HTMLElement, arranging: () => Arranging | unde
           if (sized) return now.put(own.map((one) => (one.name === name ? { ...one, width: widthAt(sized, x) } : one)))
           const target = headingAt(x)?.dataset['name']
           if (target === undefined || target === name) return
-          const from = own.findIndex((one) => one.name === name)
+          const held = own.find((one) => one.name === name)
           const to = own.findIndex((one) => one.name === target)
-          if (from >= 0 && to >= 0) now.put(own.toSpliced(from, 1).toSpliced(to, 0, own[from]!))
+          if (held && to >= 0) now.put(own.filter((one) => one !== held).toSpliced(to, 0, held))
         },
       })
     },

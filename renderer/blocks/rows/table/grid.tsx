@@ -2,52 +2,39 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
-import { run } from '../../../actions/run.ts'
 import { groundInBoth, inkInBoth, textInBoth } from '../../../theme/builder-colours.ts'
-import { evaluate, holds, textOf } from '../../../scope.ts'
-import { isPlainClick } from '../../../ui/is-plain-click.ts'
+import { evaluate, textOf } from '../../../scope.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
-import { named } from '../../../ui/named.ts'
-import { Link } from '../../../ui/link.tsx'
-import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
 import { afterPaint } from '../../../after-paint.ts'
 import type { Arranging } from './use-arrangement.ts'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { GridRow } from './grid-row.tsx'
 import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
-import { linkColumn, rowAddress } from './open-row.ts'
-import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { linkColumn } from './open-row.ts'
+import { hasRowMenu } from './row-menu.tsx'
 import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
 
-/** Time in which a second press makes it a double one. */
-const doublePress = 250
-
 /** A real table: headings with scope, order by heading, the whole row as a target besides its link. */
 export function TableGrid(view: TableView) {
-  const { block, columns, rows, scope, selection } = view
+  const { block, columns, rows, scope } = view
   const box = useRef<HTMLDivElement>(null)
   const { isTight, isWide } = useFit(box, view.onTooWide)
   useMoreBeside(box, isWide)
   const withMenu = hasRowMenu(block)
   const held = heldColumns(columns, withMenu)
   useHeldColumns(box, isWide, held)
-  const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
   const body = useRef<HTMLTableSectionElement>(null)
   const sight = useSight(block.paging === 'more' ? rows.length : 0, body, 45)
   const focused = sight ? focusedAt(body.current) : -1
-  const head = useDraggedColumns(view.arranging)
   useBeginning(box, block.paging === 'more' ? undefined : scope.get(`state.${block.page}`))
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const label = textOf(block.label, scope)
-  const keys = rows.map((row, index) => view.rowKey(row, index))
-  const allChosen = selection !== undefined && keys.every((key) => selection.chosen.has(key))
-
   return (
     <div
       ref={box}
@@ -64,127 +51,17 @@ export function TableGrid(view: TableView) {
         data-border={block.border || undefined}
       >
         {label !== '' && <caption className="visually-hidden">{label}</caption>}
-        <thead ref={head} style={headerStyle(block.header)}>
-          <tr>
-            {selection && (
-              <th scope="col" className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label={t`Choose all rows of this page`}
-                  checked={allChosen}
-                  onChange={(event) => {
-                    selection.toggle(keys, event.target.checked)
-                  }}
-                />
-              </th>
-            )}
-            {columns.map((column, index) => (
-              <Heading key={index} column={column} view={view} least={widths[index]} held={held[index]} />
-            ))}
-            {withMenu && (
-              <th scope="col" className={styles.menu}>
-                <span className="visually-hidden">{t`Actions`}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Headings {...{ view, held, withMenu }} />
         <tbody ref={body}>
-          {drawnRows(rows.length, sight, focused).flatMap(({ at: index, left }) => {
-            const row = rows[index]!
-            const key = keys[index]!
-            const rowScope = view.rowScope(row)
-            const address = rowAddress(block.onRow, rowScope)
-            const open = () => void run(block.onRow, rowScope)
-            const isCurrent = block.current !== undefined && holds(block.current, rowScope)
+          {drawnRows(rows, sight, focused).flatMap(({ row, at, room }) => {
+            const rowKey = view.rowKey(row, at)
             return [
-              left > 0 && <Room key={`room before ${key}`} height={left * sight!.height} />,
-              <tr
-                key={key}
-                {...(sight && { 'data-at': index, 'aria-rowindex': index + 2 })}
-                data-open={block.onRow !== undefined || undefined}
-                data-chosen={selection?.chosen.has(key) || isCurrent || undefined}
-                onClick={(event) => {
-                  if (!block.onRow || !isPlainClick(event) || isText()) return
-                  if (!block.onRowDouble) return open()
-                  clearTimeout(pressTimer.current)
-                  pressTimer.current = setTimeout(open, doublePress)
-                }}
-                onDoubleClick={() => {
-                  if (!block.onRowDouble) return
-                  clearTimeout(pressTimer.current)
-                  void run(block.onRowDouble, rowScope)
-                }}
-                onContextMenu={(event) => {
-                  if (!block.onRowRight) return
-                  event.preventDefault()
-                  void run(block.onRowRight, rowScope)
-                }}
-              >
-                {selection && (
-                  <td
-                    className={styles.check}
-                    onClick={(event) => {
-                      event.stopPropagation()
-                    }}
-                  >
-                    <input
-                      type="checkbox"
-                      aria-label={named(t`Choose this row`, rowScope)}
-                      checked={selection.chosen.has(key)}
-                      onChange={(event) => {
-                        selection.toggle([key], event.target.checked)
-                      }}
-                    />
-                  </td>
-                )}
-                {columns.map((column, at) => {
-                  const words = emptyWords(column.cell, column.empty, rowScope)
-                  const cell = words === undefined ? drawInFrame(column.cell, rowScope) : <Nothing words={words} />
-                  return (
-                    <td
-                      key={at}
-                      data-align={column.align}
-                      data-cell={column.cell.type}
-                      data-held={held[at]}
-                      style={widthOf(column)}
-                      lang={languageOf(cell)}
-                    >
-                      {column !== linked ? (
-                        cell
-                      ) : address === undefined ? (
-                        <button
-                          type="button"
-                          className={styles.link}
-                          aria-current={isCurrent || undefined}
-                          onClick={(event) => {
-                            event.stopPropagation()
-                            open()
-                          }}
-                        >
-                          {cell}
-                        </button>
-                      ) : (
-                        <Link
-                          to={address}
-                          className={styles.link}
-                          aria-current={isCurrent || undefined}
-                          onClick={(event) => {
-                            event.stopPropagation()
-                          }}
-                          onNavigate={open}
-                        >
-                          {cell}
-                        </Link>
-                      )}
-                    </td>
-                  )
-                })}
-                {withMenu && (
-                  <td className={styles.menu}>
-                    <RowMenu block={block} scope={rowScope} />
-                  </td>
-                )}
-              </tr>,
+              room > 0 && <Room key={`room before ${rowKey}`} height={room} />,
+              <GridRow
+                key={rowKey}
+                {...{ view, row, rowKey, held, linked, withMenu, pressTimer }}
+                at={sight ? at : undefined}
+              />,
             ]
           })}
           {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
@@ -192,6 +69,49 @@ export function TableGrid(view: TableView) {
         <Totals view={view} withMenu={withMenu} />
       </table>
     </div>
+  )
+}
+
+interface HeadingsProps {
+  view: TableView
+  held: readonly (number | undefined)[]
+  withMenu: boolean
+}
+
+function Headings({ view, held, withMenu }: HeadingsProps) {
+  const { block, columns, rows, selection } = view
+  const head = useDraggedColumns(view.arranging)
+  const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
+  return (
+    <thead ref={head} style={headerStyle(block.header)}>
+      <tr>
+        {selection && <ChooseAll view={view} selection={selection} />}
+        {columns.map((column, index) => (
+          <Heading key={index} column={column} view={view} least={widths[index]} held={held[index]} />
+        ))}
+        {withMenu && (
+          <th scope="col" className={styles.menu}>
+            <span className="visually-hidden">{t`Actions`}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function ChooseAll({ view, selection }: { view: TableView; selection: NonNullable<TableView['selection']> }) {
+  const keys = view.rows.map((row, index) => view.rowKey(row, index))
+  return (
+    <th scope="col" className={styles.check}>
+      <input
+        type="checkbox"
+        aria-label={t`Choose all rows of this page`}
+        checked={keys.every((key) => selection.chosen.has(key))}
+        onChange={(event) => {
+          selection.toggle(keys, event.target.checked)
+        }}
+      />
+    </th>
   )
 }
 
@@ -213,11 +133,6 @@ function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--$
   }
 }
 
-/** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
-function widthOf({ maxWidth, width }: TableColumn) {
-  return maxWidth === undefined && width === undefined ? undefined : { maxWidth, width }
-}
-
 function Heading({
   column,
   view,
@@ -233,15 +148,17 @@ function Heading({
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
   const style = { minWidth: least, maxWidth: column.maxWidth, width: column.width }
-  if (column.sort === undefined || block.sort === undefined) {
+  const { sort: own } = column
+  const { sort: sortState } = block
+  if (own === undefined || sortState === undefined) {
     return (
       <th scope="col" data-name={column.name} data-align={align} data-held={held} style={style}>
         {column.cell.type === 'toggle' ? <IconHeading icon={column.cell.icon} label={label} /> : label}
       </th>
     )
   }
-  const sort = sortOf(scope.get(`state.${block.sort}`))
-  const mine = sort[0]?.field === column.sort ? (sort[0].direction ?? 'asc') : undefined
+  const sort = sortOf(scope.get(`state.${sortState}`))
+  const mine = sort[0]?.field === own ? (sort[0].direction ?? 'asc') : undefined
   return (
     <th
       scope="col"
@@ -255,10 +172,7 @@ function Heading({
         className={styles.sort}
         data-on={mine}
         onClick={() => {
-          scope.screen.setState(
-            block.sort!,
-            nextSort(column.sort!, mine, typeof scope.get(`state.${block.sort!}`) === 'string'),
-          )
+          scope.screen.setState(sortState, nextSort(own, mine, typeof scope.get(`state.${sortState}`) === 'string'))
           if (block.page !== undefined) scope.screen.setState(block.page, 1)
         }}
       >
@@ -314,11 +228,6 @@ function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
       </tr>
     </tfoot>
   )
-}
-
-/** Whether somebody is marking text rather than pressing the row. */
-function isText(): boolean {
-  return (getSelection()?.toString() ?? '') !== ''
 }
 
 /** Columns are dragged by their headings; what does it is fetched after the first rows. */

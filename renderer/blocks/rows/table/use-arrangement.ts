@@ -20,11 +20,11 @@ export function arrangingOf(
   if (!arranged) return undefined
   const arrangement = arrangementOf(arranged, scope)
   const own = new Map(arrangement?.map((one) => [one.name, one]))
-  const named = columns.filter(({ name }) => name !== undefined)
+  const named = columns.flatMap((column) => (column.name === undefined ? [] : [{ ...column, name: column.name }]))
   return {
     columns: orderColumns(named, arrangement).map((column) => ({
       column,
-      own: own.get(column.name!) ?? { name: column.name! },
+      own: own.get(column.name) ?? { name: column.name },
     })),
     put(next) {
       const { shared } = scope.app

@@ -10,12 +10,16 @@ test.each([
 })
 
 test('the focused row stays, wherever the window is, and each row knows how many are left out before it', () => {
-  const rows = drawnRows(1000, { first: 51, last: 53, height: 45 }, 7)
+  const rows = drawnRows(
+    Array.from({ length: 1000 }, (_, at) => `row ${at}`),
+    { first: 51, last: 53, height: 45 },
+    7,
+  )
   expect(rows).toEqual([
-    { at: 7, left: 7 },
-    { at: 51, left: 43 },
-    { at: 52, left: 0 },
-    { at: 53, left: 0 },
+    { row: 'row 7', at: 7, room: 7 * 45 },
+    { row: 'row 51', at: 51, room: 43 * 45 },
+    { row: 'row 52', at: 52, room: 0 },
+    { row: 'row 53', at: 53, room: 0 },
   ])
-  expect(drawnRows(3, undefined, -1)).toHaveLength(3)
+  expect(drawnRows(['a', 'b', 'c'], undefined, -1)).toHaveLength(3)
 })

@@ -57,9 +57,18 @@ export function sightOf(above: number, inside: number, count: number): Omit<Sigh
   return { first, last: Math.min(count - 1, Math.ceil((above + inside + around) / 10) * 10) }
 }
 
-/** The rows that are drawn in their order, and how many are left out before each; the focused one never goes. */
-export function drawnRows(count: number, sight: Sight | undefined, focused: number): { at: number; left: number }[] {
-  const all = Array.from({ length: count }, (_, at) => at)
-  const drawn = sight ? all.filter((at) => (at >= sight.first && at <= sight.last) || at === focused) : all
-  return drawn.map((at, place) => ({ at, left: at - (drawn[place - 1] ?? -1) - 1 }))
+/** The rows that are drawn, in their order, with the height in pixels of what is left out before each; the focused one never goes. */
+export function drawnRows<Row>(
+  rows: readonly Row[],
+  sight: Sight | undefined,
+  focused: number,
+): { row: Row; at: number; room: number }[] {
+  if (!sight) return rows.map((row, at) => ({ row, at, room: 0 }))
+  let before = -1
+  return rows.flatMap((row, at) => {
+    if (!(at >= sight.first && at <= sight.last) && at !== focused) return []
+    const room = (at - before - 1) * sight.height
+    before = at
+    return [{ row, at, room }]
+  })
 }

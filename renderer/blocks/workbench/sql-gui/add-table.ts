@@ -7,17 +7,15 @@ import { freeName } from './sql-gui.ts'
 type Table = SqlGui['tables'][number]
 type Columns = (alias: string) => readonly CatalogueColumn[]
 
-/**
- * The query with one more table and its alias; joined to the first one that it belongs to, else to the first.
- * @param own columns of the table that is added
- */
-export function addTable(
-  gui: SqlGui,
-  columns: Columns,
-  table: Omit<Table, 'key'>,
-  name: string,
-  own: readonly CatalogueColumn[],
-): [SqlGui, string] {
+interface NewTable {
+  table: Omit<Table, 'key'>
+  /** What its alias is made of. */
+  name: string
+  own: readonly CatalogueColumn[]
+}
+
+/** The query with one more table and its alias; joined to the first one that it belongs to, else to the first. */
+export function addTable(gui: SqlGui, columns: Columns, { table, name, own }: NewTable): [SqlGui, string] {
   const key = freeName(
     name,
     gui.tables.map((one) => one.key),

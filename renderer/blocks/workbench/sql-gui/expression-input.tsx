@@ -43,7 +43,7 @@ export function ExpressionInput({
 }: Props) {
   const { t } = useLingui()
   const words = useWords()
-  const { gui, columns } = useSqlGui()
+  const { columns } = useSqlGui()
   const kind = value?.op === 'field' ? JSON.stringify([value.table, value.field]) : (value?.op ?? '')
   const isKnown = value?.op !== 'field' || columns(value.table ?? '').some(({ name }) => name === value.field)
 
@@ -59,16 +59,7 @@ export function ExpressionInput({
     if (code === 'value') return onChange({ op: code, value: '' })
     if (code === 'parameter') return onChange({ op: code, parameter: '' })
     const [op] = operators.find(([one]) => one === code) ?? []
-    if (op === undefined) return
-    const [least] = arity[op] ?? [0]
-    // What stood there becomes the first part: a column is put into capitals by choosing that.
-    const first: SqlExpression[] = value && value.op !== 'today' ? [value] : []
-    const of = [...first, ...Array.from({ length: Math.max(0, least - first.length) }, empty)]
-    if (op === 'case') {
-      const then: SqlExpression = { op: 'value', value: '' }
-      return onChange({ op, when: [{ conditions: [{ condition: '=' }], then }], else: { op: 'value', value: '' } })
-    }
-    onChange({ op, ...(least > 0 && { of }), ...(op === 'cast' && { to: 'text' as const }) })
+    if (op !== undefined) onChange(calculation(op, value))
   }
 
   return (
@@ -77,46 +68,7 @@ export function ExpressionInput({
         <Select label={label} value={isKnown ? kind : `${kind}?`} onChange={choose}>
           <option value="">{nothing ?? t`Choose…`}</option>
           {!isKnown && <option value={`${kind}?`}>{`${value.table}.${value.field}`}</option>}
-          {gui.tables.map(({ key }) => (
-            <optgroup key={key} label={key}>
-              {columns(key).map(({ name, label: title }) => (
-                <option key={name} value={JSON.stringify([key, name])}>
-                  {`${key}.${name}${title ? `（${title}）` : ''}`}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          <optgroup label={t`Value`}>
-            <option value="value">{t`Fixed value`}</option>
-            <option value="parameter">{t`Parameter`}</option>
-          </optgroup>
-          {subqueries.length > 0 && (
-            <optgroup label={t`Subquery`}>
-              {subqueries.map((subquery) => (
-                <option key={subquery.address} value={subqueryCode + subquery.address}>
-                  {subqueryTitle(subquery)}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          {words.groups.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.ops.map(([op, title]) => (
-                <option key={op} value={op}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          {aggregates && (
-            <optgroup label={t`Aggregate`}>
-              {words.aggregates.map(([op, title]) => (
-                <option key={op} value={op}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          )}
+          <Offers {...{ subqueries, aggregates }} />
         </Select>
         {value?.op === 'value' && (
           <ValueInput
@@ -145,6 +97,66 @@ export function ExpressionInput({
       {value && <Parts value={value} onChange={onChange} aggregates={aggregates} />}
     </div>
   )
+}
+
+/** What may stand there: columns, values, subqueries and operators. */
+function Offers({ subqueries, aggregates }: { subqueries: readonly Subquery[]; aggregates: boolean }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { gui, columns } = useSqlGui()
+  return (
+    <>
+      {gui.tables.map(({ key }) => (
+        <optgroup key={key} label={key}>
+          {columns(key).map(({ name, label: title }) => (
+            <option key={name} value={JSON.stringify([key, name])}>
+              {`${key}.${name}${title ? `（${title}）` : ''}`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      <optgroup label={t`Value`}>
+        <option value="value">{t`Fixed value`}</option>
+        <option value="parameter">{t`Parameter`}</option>
+      </optgroup>
+      {subqueries.length > 0 && (
+        <optgroup label={t`Subquery`}>
+          {subqueries.map((subquery) => (
+            <option key={subquery.address} value={subqueryCode + subquery.address}>
+              {subqueryTitle(subquery)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {words.groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.ops.map(([op, title]) => (
+            <option key={op} value={op}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+      {aggregates && (
+        <optgroup label={t`Aggregate`}>
+          {words.aggregates.map(([op, title]) => (
+            <option key={op} value={op}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </>
+  )
+}
+
+/** A new calculation; what stood there becomes its first part: a column is put into capitals by choosing that. */
+function calculation(op: NonNullable<SqlExpression['op']>, value: SqlExpression | undefined): SqlExpression {
+  const [least] = arity[op] ?? [0]
+  const first: SqlExpression[] = value && value.op !== 'today' ? [value] : []
+  const of = [...first, ...Array.from({ length: Math.max(0, least - first.length) }, empty)]
+  if (op === 'case') return { op, when: [{ conditions: [{ condition: '=' }], then: empty() }], else: empty() }
+  return { op, ...(least > 0 && { of }), ...(op === 'cast' && { to: 'text' as const }) }
 }
 
 const empty = (): SqlExpression => ({ op: 'value', value: '' })

@@ -12,8 +12,7 @@ import { useWords } from './use-words.ts'
 /** Columns of the result: what they are, what they are called and how rows become one. */
 export function FieldList() {
   const { t } = useLingui()
-  const words = useWords()
-  const { gui, at, set, columns } = useSqlGui()
+  const { gui, set, columns } = useSqlGui()
   const { fields } = gui
   const { rows, adding } = useAddedFocus(fields.length)
   const put = (next: SqlGuiField[], title: string): void => set('fields', next, title)
@@ -30,95 +29,7 @@ export function FieldList() {
   return (
     <div className={styles.rows} ref={rows}>
       {fields.map((field, i) => (
-        <div
-          key={i}
-          className={styles.field}
-          data-at={`${at}/fields/${i}`}
-          data-row
-          role="group"
-          aria-label={t`Field ${i + 1}`}
-        >
-          <ExpressionInput
-            label={t`Field ${i + 1}`}
-            value={heldOf(field)}
-            aggregates={field.aggregate === undefined}
-            nothing={field.aggregate === 'count' ? t`All rows (*)` : undefined}
-            onChange={(expression) => change(i, named(withHeld(field, expression), fields, i))}
-          >
-            <Choice
-              label={t`Aggregation of field ${i + 1}`}
-              value={field.aggregate ?? ''}
-              choices={[['', t`not aggregated`], ...words.aggregates]}
-              onChange={(aggregate) =>
-                change(
-                  i,
-                  named(
-                    {
-                      ...field,
-                      aggregate: aggregate || undefined,
-                      distinct: aggregate ? field.distinct : undefined,
-                    },
-                    fields,
-                    i,
-                  ),
-                )
-              }
-            />
-            <TextInput
-              label={t`Name of field ${i + 1}`}
-              value={field.as ?? ''}
-              placeholder={nameOf(field) || t`Name`}
-              onChange={(as) => change(i, { ...field, as: as || undefined })}
-            />
-            <span className={styles.tools}>
-              <IconButton
-                icon="chevron-up"
-                size={16}
-                label={t`Move up`}
-                disabled={i === 0}
-                onClick={() => put(moved(fields, i, -1), t`Move field`)}
-              />
-              <IconButton
-                icon="chevron-down"
-                size={16}
-                label={t`Move down`}
-                disabled={i === fields.length - 1}
-                onClick={() => put(moved(fields, i, 1), t`Move field`)}
-              />
-              <IconButton
-                icon="trash"
-                size={16}
-                label={t`Remove field ${i + 1}`}
-                onClick={() => put(without(fields, i), t`Remove field`)}
-              />
-            </span>
-          </ExpressionInput>
-          {(isDistinguishable(field) || isRounded(field)) && (
-            <span className={styles.more}>
-              {isDistinguishable(field) && (
-                <Check
-                  label={t`different values only`}
-                  on={field.distinct ?? false}
-                  onChange={(distinct) => change(i, { ...field, distinct: distinct || undefined })}
-                />
-              )}
-              {isRounded(field) && (
-                <label className={styles.inline}>
-                  <span>{t`decimal places`}</span>
-                  <TextInput
-                    label={t`Decimal places of field ${i + 1}`}
-                    type="number"
-                    value={field.decimals === undefined ? '' : String(field.decimals)}
-                    onChange={(text) => {
-                      const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
-                      change(i, { ...field, decimals })
-                    }}
-                  />
-                </label>
-              )}
-            </span>
-          )}
-        </div>
+        <FieldRow key={i} field={field} index={i} onChange={(next) => change(i, next)} onPut={put} />
       ))}
       <div className={styles.adders}>
         <Button
@@ -145,6 +56,114 @@ export function FieldList() {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface RowProps {
+  field: SqlGuiField
+  index: number
+  onChange(field: SqlGuiField): void
+  /** Puts other fields in the place of all. */
+  onPut(fields: SqlGuiField[], title: string): void
+}
+
+function FieldRow({ field, index, onChange, onPut }: RowProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { gui, at } = useSqlGui()
+  const { fields } = gui
+  return (
+    <div
+      className={styles.field}
+      data-at={`${at}/fields/${index}`}
+      data-row
+      role="group"
+      aria-label={t`Field ${index + 1}`}
+    >
+      <ExpressionInput
+        label={t`Field ${index + 1}`}
+        value={heldOf(field)}
+        aggregates={field.aggregate === undefined}
+        nothing={field.aggregate === 'count' ? t`All rows (*)` : undefined}
+        onChange={(expression) => onChange(named(withHeld(field, expression), fields, index))}
+      >
+        <Choice
+          label={t`Aggregation of field ${index + 1}`}
+          value={field.aggregate ?? ''}
+          choices={[['', t`not aggregated`], ...words.aggregates]}
+          onChange={(code) => {
+            const aggregate = code || undefined
+            onChange(named({ ...field, aggregate, distinct: aggregate && field.distinct }, fields, index))
+          }}
+        />
+        <TextInput
+          label={t`Name of field ${index + 1}`}
+          value={field.as ?? ''}
+          placeholder={nameOf(field) || t`Name`}
+          onChange={(as) => onChange({ ...field, as: as || undefined })}
+        />
+        <RowTools index={index} onPut={onPut} />
+      </ExpressionInput>
+      {(isDistinguishable(field) || isRounded(field)) && <More {...{ field, index, onChange }} />}
+    </div>
+  )
+}
+
+function RowTools({ index, onPut }: Pick<RowProps, 'index' | 'onPut'>) {
+  const { t } = useLingui()
+  const { fields } = useSqlGui().gui
+  return (
+    <span className={styles.tools}>
+      <IconButton
+        icon="chevron-up"
+        size={16}
+        label={t`Move up`}
+        disabled={index === 0}
+        onClick={() => onPut(moved(fields, index, -1), t`Move field`)}
+      />
+      <IconButton
+        icon="chevron-down"
+        size={16}
+        label={t`Move down`}
+        disabled={index === fields.length - 1}
+        onClick={() => onPut(moved(fields, index, 1), t`Move field`)}
+      />
+      <IconButton
+        icon="trash"
+        size={16}
+        label={t`Remove field ${index + 1}`}
+        onClick={() => onPut(without(fields, index), t`Remove field`)}
+      />
+    </span>
+  )
+}
+
+function More({ field, index, onChange }: Omit<RowProps, 'onPut'>) {
+  const { t } = useLingui()
+  return (
+    <span className={styles.more}>
+      {isDistinguishable(field) && (
+        <Check
+          label={t`different values only`}
+          on={field.distinct ?? false}
+          onChange={(distinct) => onChange({ ...field, distinct: distinct || undefined })}
+        />
+      )}
+      {isRounded(field) && (
+        <label className={styles.inline}>
+          <span>{t`decimal places`}</span>
+          <TextInput
+            label={t`Decimal places of field ${index + 1}`}
+            type="number"
+            value={field.decimals === undefined ? '' : String(field.decimals)}
+            onChange={(text) => {
+              const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
+              onChange({ ...field, decimals })
+            }}
+          />
+        </label>
+      )}
+    </span>
   )
 }
 

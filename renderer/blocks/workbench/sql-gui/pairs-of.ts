@@ -30,10 +30,14 @@ export function pairsOf(left: JoinedTable, right: JoinedTable): Pair[] {
 /** The first foreign key of one table to the other, with all its columns. */
 function foreignKey(from: JoinedTable, to: JoinedTable): Pair[] {
   const parts = from.columns.flatMap(({ name, refersTo = [] }) => refersTo.map((part) => ({ ...part, name })))
-  const ours = parts.filter(({ table, library }) => isSame(to.file, table) && isLibrary(to.library, library))
-  return ours
-    .filter(({ constraint }) => constraint === ours[0]!.constraint)
-    .map(({ name, column }) => ({ left: name, right: column }))
+  const [first, ...others] = parts.filter(
+    ({ table, library }) => isSame(to.file, table) && isLibrary(to.library, library),
+  )
+  if (!first) return []
+  return [first, ...others.filter(({ constraint }) => constraint === first.constraint)].map(({ name, column }) => ({
+    left: name,
+    right: column,
+  }))
 }
 
 function keysOfOneName(left: JoinedTable, right: JoinedTable): Pair[] {

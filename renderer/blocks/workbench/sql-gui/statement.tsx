@@ -47,36 +47,61 @@ interface StatementProps {
 }
 
 /** The statement as it grows, what is wrong with it, and what it gives. */
-export function Statement({
-  block,
-  scope,
-  context,
-  sql,
-  isBusy,
-  problems,
-  parameters,
-  title,
-  missing,
-  onMissing,
-}: StatementProps) {
+export function Statement(props: StatementProps) {
+  const { block, scope, context, sql, problems, title, missing, onMissing } = props
   const { t } = useLingui()
-  const { app } = scope
-  const { model, sentence, language } = context
+  const execution = useExecution(props)
+  const { result } = execution
+  const [isFolded, fold] = useFolded()
+  const shown = useShownResult(result?.status === 'busy')
+  return (
+    <section className={styles.statement} aria-label={t`Statement`}>
+      <div className={styles.foot}>
+        <Tools {...props} {...{ execution, isFolded }} onFold={() => fold(!isFolded)} />
+        {problems.length > 0 && <ProblemList problems={problems} />}
+        {missing.length > 0 && (
+          <div className={styles.offer} role="status">
+            <span>{t`Parameters of the statement that are not listed: ${missing.map(({ name }) => `:${name}`).join(', ')}`}</span>
+            <Button small onClick={onMissing}>{t`Add to the list`}</Button>
+          </div>
+        )}
+        {sql !== '' && !isFolded && (
+          <div className={styles.sql} aria-busy={props.isBusy || undefined} data-old={problems.length > 0 || undefined}>
+            <SqlEditor
+              label={t`Statement`}
+              language={toText(evaluate(block.language, scope))}
+              text={sql}
+              readOnly
+              complete={async () => Promise.resolve(undefined)}
+              onView={ignore}
+              onChange={ignore}
+              onSelect={ignore}
+              onRun={execution.begin}
+              onFormat={ignore}
+              onBlur={ignore}
+            />
+          </div>
+        )}
+      </div>
+      {result && (
+        <div ref={shown} className={styles.result}>
+          <ResultPanel app={scope.app} state={result} sentence={context.sentence} fileName={title} />
+        </div>
+      )}
+      {execution.isAsking && <AskValues {...props} execution={execution} />}
+    </section>
+  )
+}
+
+type Execution = ReturnType<typeof useExecution>
+
+/** Runs the statement with the values of its parameters, which are asked for where one has none. */
+function useExecution({ block, scope, context, parameters }: StatementProps) {
+  const { t } = useLingui()
+  const { model } = context
   const [isAsking, setAsking] = useState(false)
   const result = scope.get(`state.${block.result}`) as RunState | undefined
-  const run = useSqlRun(app.callNamed, block.calls.run, (next) => scope.screen.setState(block.result, next))
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
-  const fold = (next: boolean): void => {
-    localStorage.setItem(foldedKey, next ? 'folded' : 'open')
-    setFolded(next)
-  }
-  const shown = useRef<HTMLDivElement>(null)
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    // What a run gives stands below everything that was clicked together.
-    if (wasBusy.current && result?.status !== 'busy') shown.current?.scrollIntoView({ block: 'nearest' })
-    wasBusy.current = result?.status === 'busy'
-  }, [result?.status])
+  const run = useSqlRun(scope.app.callNamed, block.calls.run, (next) => scope.screen.setState(block.result, next))
   const values = useMemo(
     () => Object.fromEntries(parameters.flatMap(({ name, data }) => (data === undefined ? [] : [[name, data]]))),
     [parameters],
@@ -87,14 +112,94 @@ export function Statement({
       { isLimited: true, limit: 100, isTimed: false, timeout: undefined },
       60,
     )
-  const begin = (): void => {
-    if (parameters.some(({ name }) => values[name] === undefined)) setAsking(true)
-    else execute(values)
+  return {
+    ...{ result, values, isAsking, setAsking },
+    stop: run.stop,
+    begin: (): void => {
+      if (parameters.some(({ name }) => values[name] === undefined)) setAsking(true)
+      else execute(values)
+    },
+    runWith: (given: Values): void => {
+      setAsking(false)
+      model.set(
+        block.parameters,
+        parameters.map((one) => (given[one.name] === undefined ? one : { ...one, data: given[one.name] })),
+        t`Test values`,
+      )
+      execute(given)
+    },
   }
+}
+
+function useFolded(): [boolean, (next: boolean) => void] {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
+  const fold = (next: boolean): void => {
+    localStorage.setItem(foldedKey, next ? 'folded' : 'open')
+    setFolded(next)
+  }
+  return [isFolded, fold]
+}
+
+/** What a run gives stands below everything that was clicked together: it is brought into view. */
+function useShownResult(isBusy: boolean) {
+  const shown = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) shown.current?.scrollIntoView({ block: 'nearest' })
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return shown
+}
+
+interface ToolsProps extends StatementProps {
+  execution: Execution
+  isFolded: boolean
+  onFold(): void
+}
+
+function Tools({ execution, isFolded, onFold, ...props }: ToolsProps) {
+  const { block, sql, problems, parameters } = props
+  const { t } = useLingui()
+  const isRunning = execution.result?.status === 'busy'
+  const hasProblems = problems.length > 0
+  return (
+    <div className={styles.bar}>
+      {isRunning ? (
+        <Button icon="stop" danger onClick={execution.stop}>
+          {t`Stop`}
+        </Button>
+      ) : (
+        <Button primary icon="play" disabled={hasProblems || sql === ''} onClick={execution.begin}>
+          {t`Run`}
+        </Button>
+      )}
+      {parameters.length > 0 && (
+        <Button icon="adjustments" disabled={hasProblems || isRunning} onClick={() => execution.setAsking(true)}>
+          {t`Run with values`}
+        </Button>
+      )}
+      {block.toText && <ToText {...props} how={block.toText} />}
+      <IconButton
+        icon={isFolded ? 'chevron-up' : 'chevron-down'}
+        size={16}
+        label={isFolded ? t`Show the SQL` : t`Hide the SQL`}
+        onClick={onFold}
+      />
+    </div>
+  )
+}
+
+function ToText({
+  scope,
+  context,
+  sql,
+  problems,
+  how,
+}: StatementProps & { how: NonNullable<StatementBlock['toText']> }) {
+  const { t } = useLingui()
+  const { model } = context
   const switchToText = async (): Promise<void> => {
-    const { toText: how } = block
-    if (!how) return
-    const yes = await app.confirm({
+    const yes = await scope.app.confirm({
       title: t`Edit as SQL`,
       text:
         textOf(how.warning, scope) || t`From now on the statement is a text. It cannot be clicked together any more.`,
@@ -104,103 +209,45 @@ export function Statement({
     if (!yes) return
     model.set('/spec', getAt(asText(model.get().value, how, sql), '/spec'), t`Edit as SQL`)
   }
-  const isRunning = result?.status === 'busy'
   return (
-    <section className={styles.statement} aria-label={t`Statement`}>
-      <div className={styles.foot}>
-        <div className={styles.bar}>
-          {isRunning ? (
-            <Button icon="stop" danger onClick={run.stop}>
-              {t`Stop`}
-            </Button>
+    <Button icon="code" quiet disabled={sql === '' || problems.length > 0} onClick={() => void switchToText()}>
+      {t`Edit as SQL`}
+    </Button>
+  )
+}
+
+function ProblemList({ problems }: Pick<StatementProps, 'problems'>) {
+  return (
+    <ul className={styles.problems} role="alert">
+      {problems.map(({ text, at }, i) => (
+        <li key={i}>
+          {at === undefined ? (
+            text
           ) : (
-            <Button primary icon="play" disabled={problems.length > 0 || sql === ''} onClick={begin}>
-              {t`Run`}
-            </Button>
+            <button type="button" onClick={() => focusPlace(at)}>
+              {text}
+            </button>
           )}
-          {parameters.length > 0 && (
-            <Button icon="adjustments" disabled={problems.length > 0 || isRunning} onClick={() => setAsking(true)}>
-              {t`Run with values`}
-            </Button>
-          )}
-          {block.toText && (
-            <Button icon="code" quiet disabled={sql === '' || problems.length > 0} onClick={() => void switchToText()}>
-              {t`Edit as SQL`}
-            </Button>
-          )}
-          <IconButton
-            icon={isFolded ? 'chevron-up' : 'chevron-down'}
-            size={16}
-            label={isFolded ? t`Show the SQL` : t`Hide the SQL`}
-            onClick={() => fold(!isFolded)}
-          />
-        </div>
-        {problems.length > 0 && (
-          <ul className={styles.problems} role="alert">
-            {problems.map(({ text, at }, i) => (
-              <li key={i}>
-                {at === undefined ? (
-                  text
-                ) : (
-                  <button type="button" onClick={() => focusPlace(at)}>
-                    {text}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {missing.length > 0 && (
-          <div className={styles.offer} role="status">
-            <span>{t`Parameters of the statement that are not listed: ${missing.map(({ name }) => `:${name}`).join(', ')}`}</span>
-            <Button small onClick={onMissing}>{t`Add to the list`}</Button>
-          </div>
-        )}
-        {sql !== '' && !isFolded && (
-          <div className={styles.sql} aria-busy={isBusy || undefined} data-old={problems.length > 0 || undefined}>
-            <SqlEditor
-              label={t`Statement`}
-              language={toText(evaluate(block.language, scope))}
-              text={sql}
-              readOnly
-              complete={async () => Promise.resolve(undefined)}
-              onView={ignore}
-              onChange={ignore}
-              onSelect={ignore}
-              onRun={begin}
-              onFormat={ignore}
-              onBlur={ignore}
-            />
-          </div>
-        )}
-      </div>
-      {result && (
-        <div ref={shown} className={styles.result}>
-          <ResultPanel app={app} state={result} sentence={sentence} fileName={title} />
-        </div>
-      )}
-      {isAsking && (
-        <ValuesDialog
-          title={t`Values of parameters`}
-          text={t`The statement runs with these values.`}
-          parameters={parameters}
-          labelOf={({ label }) => readText(label, language)}
-          values={values}
-          secret={none}
-          unlisted={none}
-          onClose={() => setAsking(false)}
-          onRun={(given) => {
-            setAsking(false)
-            model.set(
-              block.parameters,
-              parameters.map((one) => (given[one.name] === undefined ? one : { ...one, data: given[one.name] })),
-              t`Test values`,
-            )
-            execute(given)
-          }}
-        />
-      )}
-    </section>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AskValues({ context, parameters, execution }: StatementProps & { execution: Execution }) {
+  const { t } = useLingui()
+  return (
+    <ValuesDialog
+      title={t`Values of parameters`}
+      text={t`The statement runs with these values.`}
+      parameters={parameters}
+      labelOf={({ label }) => readText(label, context.language)}
+      values={execution.values}
+      secret={none}
+      unlisted={none}
+      onClose={() => execution.setAsking(false)}
+      onRun={execution.runWith}
+    />
   )
 }
 

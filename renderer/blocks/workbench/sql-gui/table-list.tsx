@@ -19,7 +19,8 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
   const { gui, at, subqueries, set } = useSqlGui()
   const joins = gui.joins ?? []
   const removeTable = (index: number): void => {
-    const code = guardTable(gui, gui.tables[index]!.key)
+    const table = gui.tables[index]
+    const code = table && guardTable(gui, table.key)
     if (code) return onRefused(code)
     set('tables', without(gui.tables, index), t`Remove table`)
   }
@@ -64,18 +65,15 @@ type JoinChange = Partial<Omit<SqlGuiJoin, 'type'>> & { type?: SqlGuiJoin['type'
 
 function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(code: string): void }) {
   const { t } = useLingui()
-  const words = useWords()
-  const { gui, at, set, columns } = useSqlGui()
-  const tables = gui.tables.map(({ key }) => [key, key] as const)
-  const unchosen = ['', t`Choose…`] as const
+  const { gui, set, columns } = useSqlGui()
   const tableOf = (alias: string): JoinedTable => ({
     ...gui.tables.find(({ key }) => key === alias),
     key: alias,
     columns: columns(alias),
   })
   const put = (next: SqlGuiJoin[], title: string): void => set('joins', listOrNone(next), title)
-  const change = (index: number, next: JoinChange): void =>
-    put(replaced(joins, index, defined({ ...joins[index]!, ...next })), t`Change join`)
+  const change = (index: number, join: SqlGuiJoin, next: JoinChange): void =>
+    put(replaced(joins, index, defined({ ...join, ...next })), t`Change join`)
   const remove = (join: SqlGuiJoin): void => {
     const code = guardJoin(gui, join.key)
     if (code) return onRefused(code)
@@ -87,77 +85,108 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
   const add = (): void => {
     const joined = new Set(joins.flatMap(({ left, right }) => [left, right]))
     const [first, second] = gui.tables.map(({ key }) => key)
-    const right = gui.tables.find(({ key }) => key !== first && !joined.has(key))?.key ?? second!
-    put([...joins, joinOf(tableOf(first!), tableOf(right), joins)], t`Add join`)
+    const right = gui.tables.find(({ key }) => key !== first && !joined.has(key))?.key ?? second
+    if (first === undefined || right === undefined) return
+    put([...joins, joinOf(tableOf(first), tableOf(right), joins)], t`Add join`)
   }
   return (
     <div className={styles.joins}>
       <h4 className={styles.small}>{t`Joins`}</h4>
       {joins.map((join, i) => (
-        <div
+        <Join
           key={join.key}
-          className={styles.join}
-          data-at={`${at}/joins/${i}`}
-          role="group"
-          aria-label={t`Join ${i + 1}`}
-        >
-          <div className={styles.joinTables}>
-            <Choice
-              label={t`Left table`}
-              value={join.left}
-              choices={tables}
-              onChange={(left) => change(i, changeJoin(join, 'left', left, tableOf))}
-            />
-            <Choice
-              label={t`Kind of join`}
-              value={join.type ?? 'inner'}
-              choices={words.joins}
-              onChange={(type) => change(i, { type: type === 'inner' ? undefined : type })}
-            />
-            <Choice
-              label={t`Right table`}
-              value={join.right}
-              choices={tables}
-              onChange={(right) => change(i, changeJoin(join, 'right', right, tableOf))}
-            />
-            <IconButton icon="trash" size={16} label={t`Remove join`} onClick={() => remove(join)} />
-          </div>
-          {join.on.map((on, k) => {
-            const put = (next: object): void => change(i, { on: replaced(join.on, k, defined({ ...on, ...next })) })
-            return (
-              <div key={k} className={styles.on}>
-                <LeftField join={join} on={on} onChange={put} />
-                <Choice
-                  label={t`Comparison`}
-                  value={on.condition ?? '='}
-                  choices={words.comparisons.slice(0, 9)}
-                  onChange={(condition) => put({ condition: condition === '=' ? undefined : condition })}
-                />
-                <Choice
-                  label={t`Right field`}
-                  value={on.right}
-                  choices={[unchosen, ...namesOf(columns(join.right), on.right).map((name) => [name, name] as const)]}
-                  onChange={(right) => put({ right })}
-                />
-                {join.on.length > 1 && (
-                  <IconButton
-                    icon="x"
-                    size={16}
-                    label={t`Remove condition`}
-                    onClick={() => change(i, { on: without(join.on, k) })}
-                  />
-                )}
-              </div>
-            )
-          })}
-          <Button small quiet icon="plus" onClick={() => change(i, { on: [...join.on, { left: '', right: '' }] })}>
-            {t`And another field`}
-          </Button>
-        </div>
+          {...{ join, tableOf }}
+          index={i}
+          onChange={(next) => change(i, join, next)}
+          onRemove={() => remove(join)}
+        />
       ))}
       <Button small icon="plus" onClick={add}>
         {t`Add join`}
       </Button>
+    </div>
+  )
+}
+
+interface JoinProps {
+  join: SqlGuiJoin
+  index: number
+  tableOf(alias: string): JoinedTable
+  onChange(next: JoinChange): void
+  onRemove(): void
+}
+
+function Join({ join, index, tableOf, onChange, onRemove }: JoinProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { gui, at } = useSqlGui()
+  const tables = gui.tables.map(({ key }) => [key, key] as const)
+  return (
+    <div className={styles.join} data-at={`${at}/joins/${index}`} role="group" aria-label={t`Join ${index + 1}`}>
+      <div className={styles.joinTables}>
+        <Choice
+          label={t`Left table`}
+          value={join.left}
+          choices={tables}
+          onChange={(left) => onChange(changeJoin(join, 'left', left, tableOf))}
+        />
+        <Choice
+          label={t`Kind of join`}
+          value={join.type ?? 'inner'}
+          choices={words.joins}
+          onChange={(type) => onChange({ type: type === 'inner' ? undefined : type })}
+        />
+        <Choice
+          label={t`Right table`}
+          value={join.right}
+          choices={tables}
+          onChange={(right) => onChange(changeJoin(join, 'right', right, tableOf))}
+        />
+        <IconButton icon="trash" size={16} label={t`Remove join`} onClick={onRemove} />
+      </div>
+      {join.on.map((on, k) => (
+        <JoinCondition
+          key={k}
+          {...{ join, on }}
+          onChange={(next) => onChange({ on: replaced(join.on, k, defined({ ...on, ...next })) })}
+          onRemove={join.on.length > 1 ? () => onChange({ on: without(join.on, k) }) : undefined}
+        />
+      ))}
+      <Button small quiet icon="plus" onClick={() => onChange({ on: [...join.on, { left: '', right: '' }] })}>
+        {t`And another field`}
+      </Button>
+    </div>
+  )
+}
+
+interface ConditionProps {
+  join: SqlGuiJoin
+  on: SqlGuiJoin['on'][number]
+  onChange(next: object): void
+  onRemove: (() => void) | undefined
+}
+
+function JoinCondition({ join, on, onChange, onRemove }: ConditionProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { columns } = useSqlGui()
+  const unchosen = ['', t`Choose…`] as const
+  return (
+    <div className={styles.on}>
+      <LeftField join={join} on={on} onChange={onChange} />
+      <Choice
+        label={t`Comparison`}
+        value={on.condition ?? '='}
+        choices={words.comparisons.slice(0, 9)}
+        onChange={(condition) => onChange({ condition: condition === '=' ? undefined : condition })}
+      />
+      <Choice
+        label={t`Right field`}
+        value={on.right}
+        choices={[unchosen, ...namesOf(columns(join.right), on.right).map((name) => [name, name] as const)]}
+        onChange={(right) => onChange({ right })}
+      />
+      {onRemove && <IconButton icon="x" size={16} label={t`Remove condition`} onClick={onRemove} />}
     </div>
   )
 }

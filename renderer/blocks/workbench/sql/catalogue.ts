@@ -116,6 +116,7 @@ function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue
 
 /** The library that a database looks into by itself: the only one, or the one of its vendor's convention. */
 function usualLibrary(libraries: readonly CatalogueLibrary[]): string | undefined {
-  if (libraries.length === 1) return libraries[0]!.name
+  const [only, ...others] = libraries
+  if (only && others.length === 0) return only.name
   return libraries.find(({ name }) => name === 'public' || name === 'dbo' || name === 'main')?.name
 }

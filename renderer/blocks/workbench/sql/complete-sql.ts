@@ -32,19 +32,20 @@ export async function completeSql(
   { catalogue, language, parameters }: { catalogue: Catalogue | undefined; language: string; parameters: string[] },
 ): Promise<Offers | undefined> {
   const before = sql.slice(0, at)
-  const parameter = /(?<![:\w]):(\w*)$/.exec(before)
-  if (parameter)
-    return { from: at - parameter[1]!.length, list: parameters.map((label) => ({ label, kind: 'parameter' })) }
+  const [, parameter] = /(?<![:\w]):(\w*)$/.exec(before) ?? []
+  if (parameter !== undefined)
+    return { from: at - parameter.length, list: parameters.map((label) => ({ label, kind: 'parameter' })) }
   if (!catalogue || isInside(before)) return undefined
-  const path = /(?:([\p{L}_][\p{L}\p{N}_$#@]*)|["`[]([^"`[\]]+)["`\]])[./]([\p{L}\p{N}_$#@]*)$/u.exec(before)
+  const [, bare, quoted, begun] =
+    /(?:([\p{L}_][\p{L}\p{N}_$#@]*)|["`[]([^"`[\]]+)["`\]])[./]([\p{L}\p{N}_$#@]*)$/u.exec(before) ?? []
+  const qualifier = bare ?? quoted
   const tables = tablesIn(sql)
-  if (path) {
-    const qualifier = path[1] ?? path[2]!
+  if (qualifier !== undefined && begun !== undefined) {
     const columns = await columnsOf(qualifier, tables, catalogue, language)
     const list = columns?.length ? columns : ((await tablesOf(qualifier, catalogue, language)) ?? columns)
-    return list && { from: at - path[3]!.length, list }
+    return list && { from: at - begun.length, list }
   }
-  const word = /[\p{L}\p{N}_$#@]*$/u.exec(before)![0]
+  const [word = ''] = /[\p{L}\p{N}_$#@]*$/u.exec(before) ?? []
   const previous = namesIn(before.slice(0, before.length - word.length)).at(-1)
   const known = await catalogue.tables()
   const isAfterTable = previous !== undefined && !previous.quoted && /^(FROM|JOIN|UPDATE|INTO)$/i.test(previous.text)

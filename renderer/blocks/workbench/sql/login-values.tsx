@@ -35,9 +35,11 @@ export function LoginValues({
   const [said, setSaid] = useState<{ text: string; failed: boolean }>()
   const [busy, setBusy] = useState(false)
   const logIn = async (): Promise<void> => {
+    const choice = choices.find(({ key }) => key === chosen)
+    if (!choice) return
     setBusy(true)
     try {
-      const { rows, problems } = await choices.find(({ key }) => key === chosen)!.run(user, password)
+      const { rows, problems } = await choice.run(user, password)
       const [problem] = problems
       const [row] = rows
       const filled = row ? onRow(row) : 0

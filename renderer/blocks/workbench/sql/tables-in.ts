@@ -23,13 +23,13 @@ const followers = new Set(
 export function tablesIn(sql: string): NamedTable[] {
   const names = namesIn(sql)
   const found: NamedTable[] = commonTables(names)
-  for (let at = 0; at < names.length; at++) {
-    if (!isWord(names[at], starters)) continue
+  for (const [at, start] of names.entries()) {
+    if (!isWord(start, starters)) continue
     let next = at + 1
     for (;;) {
       const [table, after] = readTable(names, next)
       if (table) found.push(table)
-      if (names[after]?.text !== ',' || names[after].depth !== names[at]!.depth || !isWord(names[at], lists)) break
+      if (names[after]?.text !== ',' || names[after].depth !== start.depth || !isWord(start, lists)) break
       next = after + 1
     }
   }
@@ -56,10 +56,15 @@ function readTable(names: readonly SqlName[], start: number): [NamedTable | unde
     table = { name: '', columns: selectedNames(names.slice(at + 1, end)) }
     at = end + 1
   } else if (isName(first) && !isWord(first, followers)) {
-    const path = [first.text]
-    for (at++; /^[./]$/.test(names[at]?.text ?? '') && isName(names[at + 1]); at += 2) path.push(names[at + 1]!.text)
-    const library = path.at(-2)
-    table = { name: path.at(-1)!, ...(library !== undefined && { library }) }
+    let name = first.text
+    let library: string | undefined
+    for (at++; /^[./]$/.test(names[at]?.text ?? ''); at += 2) {
+      const part = names[at + 1]
+      if (!isName(part)) break
+      library = name
+      name = part.text
+    }
+    table = { name, ...(library !== undefined && { library }) }
   } else return [undefined, at]
   if (isWord(names[at], new Set(['AS']))) at++
   const alias = names[at]
@@ -90,7 +95,7 @@ function commonTables(names: readonly SqlName[]): NamedTable[] {
 }
 
 function closing(names: readonly SqlName[], open: number): number {
-  const depth = names[open]!.depth
+  const depth = names[open]?.depth
   const end = names.findIndex((name, at) => at > open && name.text === ')' && !name.quoted && name.depth === depth)
   return end < 0 ? names.length : end
 }
@@ -98,14 +103,15 @@ function closing(names: readonly SqlName[], open: number): number {
 /** Names of the columns that a SELECT gives, as far as its text says them: the last word of each item. */
 function selectedNames(names: readonly SqlName[]): string[] {
   const start = names.findIndex((name) => isWord(name, new Set(['SELECT'])))
-  if (start < 0) return []
-  const depth = names[start]!.depth
+  const depth = names[start]?.depth
+  if (depth === undefined) return []
   const end = names.findIndex((name, at) => at > start && name.depth === depth && isWord(name, lists))
   const list = names.slice(start + 1, end < 0 ? undefined : end)
-  const items: SqlName[][] = [[]]
+  let item: SqlName[] = []
+  const items = [item]
   for (const name of list) {
-    if (name.text === ',' && !name.quoted && name.depth === depth) items.push([])
-    else items.at(-1)!.push(name)
+    if (name.text === ',' && !name.quoted && name.depth === depth) items.push((item = []))
+    else item.push(name)
   }
   return items.flatMap((item) => {
     const last = item.at(-1)

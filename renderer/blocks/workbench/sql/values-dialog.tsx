@@ -11,20 +11,7 @@ import styles from './values-dialog.module.css'
 
 export type Values = Record<string, unknown>
 
-/** Asks for the values of parameters before a run. Those of `secret` names are typed unseen and kept nowhere. */
-export function ValuesDialog({
-  title,
-  text,
-  parameters,
-  labelOf,
-  values,
-  secret,
-  unlisted,
-  logins = [],
-  sentence = ({ message }) => message,
-  onRun,
-  onClose,
-}: {
+interface Props {
   title: string
   text: string
   parameters: readonly SqlParameter[]
@@ -39,7 +26,12 @@ export function ValuesDialog({
   sentence?: (problem: Problem) => string
   onRun(values: Values): void
   onClose(): void
-}) {
+}
+
+/** Asks for the values of parameters before a run. Those of `secret` names are typed unseen and kept nowhere. */
+export function ValuesDialog(props: Props) {
+  const { title, text, parameters, labelOf, values, secret, unlisted, onRun, onClose } = props
+  const { logins = [], sentence = ({ message }) => message } = props
   const { t } = useLingui()
   const form = useId()
   const [typed, setTyped] = useState<Values>(values)
@@ -75,49 +67,68 @@ export function ValuesDialog({
       >
         <p className={fieldStyles.comment}>{text}</p>
         {logins.length > 0 && <LoginValues choices={logins} sentence={sentence} onRow={take} />}
-        {parameters.map((parameter, index) => {
-          const { name, dataType, length, scale } = parameter
-          const isNull = typed[name] === null
-          const label = labelOf(parameter)
-          return (
-            <div key={name} className={styles.field}>
-              <label className={fieldStyles.label} htmlFor={`${form}-${name}`}>
-                {label === '' || label === name ? `:${name}` : `${label} (:${name})`}
-                <small>
-                  {dataType === 'numeric' ? t`number` : t`text`}
-                  {length === undefined ? '' : scale ? ` ${length},${scale}` : ` ${length}`}
-                </small>
-              </label>
-              <div className={styles.value}>
-                <input
-                  id={`${form}-${name}`}
-                  className={fieldStyles.input}
-                  type={secret.includes(name) ? 'password' : 'text'}
-                  autoComplete="off"
-                  // A dialog puts the focus where the person goes on.
-                  autoFocus={index === 0}
-                  inputMode={dataType === 'numeric' ? 'decimal' : undefined}
-                  disabled={isNull}
-                  placeholder={isNull ? 'NULL' : undefined}
-                  value={isNull ? '' : toText(typed[name])}
-                  onChange={(event) => put(name, typedValue(event.target.value, dataType))}
-                />
-                <label className={fieldStyles.check}>
-                  <input
-                    type="checkbox"
-                    checked={isNull}
-                    onChange={(event) => put(name, event.target.checked ? null : '')}
-                  />
-                  NULL
-                </label>
-              </div>
-            </div>
-          )
-        })}
+        {parameters.map((parameter, index) => (
+          <ParameterValue
+            key={parameter.name}
+            id={`${form}-${parameter.name}`}
+            parameter={parameter}
+            label={labelOf(parameter)}
+            isSecret={secret.includes(parameter.name)}
+            isFirst={index === 0}
+            value={typed[parameter.name]}
+            onChange={(value) => put(parameter.name, value)}
+          />
+        ))}
         {unlisted.length > 0 && (
           <p className={fieldStyles.comment}>{t`Added to the list of parameters: ${unlisted.join(', ')}`}</p>
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface ValueProps {
+  id: string
+  parameter: SqlParameter
+  label: string
+  isSecret: boolean
+  isFirst: boolean
+  value: unknown
+  onChange(value: unknown): void
+}
+
+function ParameterValue({ id, parameter, label, isSecret, isFirst, value, onChange }: ValueProps) {
+  const { t } = useLingui()
+  const { name, dataType, length, scale } = parameter
+  const isNull = value === null
+  return (
+    <div className={styles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label === '' || label === name ? `:${name}` : `${label} (:${name})`}
+        <small>
+          {dataType === 'numeric' ? t`number` : t`text`}
+          {length === undefined ? '' : scale ? ` ${length},${scale}` : ` ${length}`}
+        </small>
+      </label>
+      <div className={styles.value}>
+        <input
+          id={id}
+          className={fieldStyles.input}
+          type={isSecret ? 'password' : 'text'}
+          autoComplete="off"
+          // A dialog puts the focus where the person goes on.
+          autoFocus={isFirst}
+          inputMode={dataType === 'numeric' ? 'decimal' : undefined}
+          disabled={isNull}
+          placeholder={isNull ? 'NULL' : undefined}
+          value={isNull ? '' : toText(value)}
+          onChange={(event) => onChange(typedValue(event.target.value, dataType))}
+        />
+        <label className={fieldStyles.check}>
+          <input type="checkbox" checked={isNull} onChange={(event) => onChange(event.target.checked ? null : '')} />
+          NULL
+        </label>
+      </div>
+    </div>
   )
 }

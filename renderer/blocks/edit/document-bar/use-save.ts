@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
+import type { Document } from '../../../../runtime/document.ts'
+import type { Blocks } from '../../../../runtime/generated/blocks.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { run } from '../../../actions/run.ts'
+import type { Notice } from '../../../app.ts'
+import { CallFailure } from '../../../call.ts'
+import { asDocument } from '../../../model/as-document.ts'
+import type { EditHandle } from '../../../model/edit-handle.ts'
+import type { About, Model, ModelState } from '../../../model/model.ts'
+import type { Scope } from '../../../scope.ts'
+import { focusPlace } from '../../../ui/focus-place.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+
+type Block = Blocks['document-bar']
+type SaveCalls = NonNullable<Block['save']>
+
+interface Saving {
+  block: Block
+  calls: SaveCalls
+  scope: Scope
+  model: Model
+}
+
+/** Saves the document under edit, once at a time; what stops it is told and led to. */
+export function useSave(block: Block, scope: Scope, handle: EditHandle | undefined) {
+  const [busy, setBusy] = useState(false)
+  const save = useLatest(async () => {
+    const calls = callsFor(block, handle?.model.get())
+    if (!handle || !calls || busy) return
+    const { model } = handle
+    const saving = { block, calls, scope, model }
+    if (!(await isReady(saving))) return
+    setBusy(true)
+    try {
+      await send(saving)
+    } finally {
+      setBusy(false)
+    }
+  })
+  return { busy, save }
+}
+
+/** The calls that save it; undefined where there is nothing to save, or it is only to be seen. */
+export function callsFor(block: Block, now: ModelState | undefined): SaveCalls | undefined {
+  return now?.value !== undefined && now.about.readOnly === undefined ? block.save : undefined
+}
+
+/** Whether nobody has saved it yet. */
+export function isUnsaved(state: ModelState | undefined): boolean {
+  return state?.about.id === 0 || state?.about.id === undefined
+}
+
+const tell = (scope: Scope, tone: Notice['tone'], text: string): void =>
+  scope.app.notify({ tone, text, about: 'save', ...(tone === 'error' && { ms: 10_000 }) })
+
+function tellProblems(scope: Scope, [first]: readonly Problem[]): void {
+  tell(scope, 'error', t`An input error is found. Please check the message and resolve the error.`)
+  if (first) focusPlace(first.at)
+}
+
+const isDue = (state: ModelState): boolean => state.dirty || isUnsaved(state)
+
+/** Whether there is something to save, and nothing wrong with it. */
+async function isReady({ block, scope, model }: Saving): Promise<boolean> {
+  // What it wanted to find out is told by the check in its own way.
+  if (isDue(model.get())) await run(block.onSave, scope).catch(() => false)
+  if (await model.reveal()) return isDue(model.get())
+  tellProblems(scope, model.get().problems)
+  return false
+}
+
+async function send(saving: Saving): Promise<void> {
+  const { block, calls, scope, model } = saving
+  const { app } = scope
+  const isNew = isUnsaved(model.get())
+  const shownByCaller = (failure: CallFailure): boolean =>
+    (!isNew && (failure.status === 409 || failure.status === 404)) || problemsOf(failure) !== undefined
+  try {
+    const call = isNew ? calls.create : calls.save
+    const answer = await app.callNamed(call, inputOf(saving, isNew), { shownByCaller })
+    const { document: saved, ...rest } = answer as { document: Document } & About
+    model.saved(saved, rest)
+    app.results.clear()
+    tell(scope, 'success', t`Saved.`)
+    if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    await tellFailure(saving, error, isNew)
+  }
+}
+
+function inputOf({ block, scope, model }: Saving, isNew: boolean) {
+  const { value, base, about, secrets } = model.get()
+  const document = value as Document
+  const isKeySuggested = asDocument(base)?.key === document.key
+  const creating = evaluate(block.creating, scope)
+  return {
+    kind: document.kind,
+    document,
+    ...(Object.keys(secrets).length > 0 && { secrets }),
+    ...(isNew
+      ? { keyOfName: isKeySuggested, ...(isObject(creating) && creating) }
+      : { id: about.id, revision: about.revision }),
+  }
+}
+
+async function tellFailure(saving: Saving, error: CallFailure, isNew: boolean): Promise<void> {
+  const { scope, model } = saving
+  const problems = problemsOf(error)
+  if (error.status === 409 && !isNew) await showConflict(saving, error)
+  else if (error.status === 404 && !isNew)
+    tell(
+      scope,
+      'error',
+      t`It was deleted while you worked on it, and lies in the trash. Once it is restored from there, it can be saved; what you have changed stays in this tab.`,
+    )
+  else if (problems) {
+    model.refused(problems)
+    tellProblems(scope, problems)
+  } else if (!error.shown && error.kind !== 'cancelled') tell(scope, 'error', error.message)
+}
+
+async function showConflict({ calls, scope, model }: Saving, failure: CallFailure): Promise<void> {
+  const { value, about } = model.get()
+  const { document, ...stored } = (await scope.app.callNamed(calls.read, {
+    kind: (value as Document).kind,
+    id: about.id,
+  })) as { document: Document } & About
+  const { by, at } = (failure.data ?? {}) as { by?: string; at?: string }
+  const who = by ?? stored.updatedBy
+  const when = at ?? stored.updatedAt
+  model.conflicted({ theirs: document, about: stored, ...(who ? { by: who } : {}), ...(when ? { at: when } : {}) })
+}
+
+function problemsOf({ data }: CallFailure): Problem[] | undefined {
+  return (data as { problems?: Problem[] } | null | undefined)?.problems
+}

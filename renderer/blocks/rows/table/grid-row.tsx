@@ -1,0 +1,171 @@
+import { t } from '@lingui/core/macro'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { run } from '../../../actions/run.ts'
+import { holds, type Scope } from '../../../scope.ts'
+import { isPlainClick } from '../../../ui/is-plain-click.ts'
+import { languageOf } from '../../../ui/language-of.ts'
+import { Link } from '../../../ui/link.tsx'
+import { named } from '../../../ui/named.ts'
+import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
+import type { TableColumn, TableView } from '../table.tsx'
+import styles from './grid.module.css'
+import { rowAddress } from './open-row.ts'
+import { RowMenu } from './row-menu.tsx'
+
+/** Time in which a second press makes it a double one. */
+const doublePress = 250
+
+interface RowProps {
+  view: TableView
+  row: TableView['rows'][number]
+  rowKey: string
+  /** Its place among all rows, from 0, where only those in sight are drawn. */
+  at: number | undefined
+  held: readonly (number | undefined)[]
+  /** The column whose cell opens the row. */
+  linked: TableColumn | undefined
+  withMenu: boolean
+  /** Of a press that may be the first of two, whichever row it was on. */
+  pressTimer: RefObject<ReturnType<typeof setTimeout> | undefined>
+}
+
+/** A row of a table: a press on it opens it, as its link does for the keyboard. */
+export function GridRow({ view, row, rowKey, at, held, linked, withMenu, pressTimer }: RowProps) {
+  const { block, columns, selection } = view
+  const rowScope = view.rowScope(row)
+  const address = rowAddress(block.onRow, rowScope)
+  const open = () => void run(block.onRow, rowScope)
+  const isCurrent = block.current !== undefined && holds(block.current, rowScope)
+  return (
+    <tr
+      {...(at !== undefined && { 'data-at': at, 'aria-rowindex': at + 2 })}
+      data-open={block.onRow !== undefined || undefined}
+      data-chosen={selection?.chosen.has(rowKey) || isCurrent || undefined}
+      {...pressesOf({ block, scope: rowScope, pressTimer, open })}
+    >
+      {selection && <ChooseRow {...{ selection, rowKey }} scope={rowScope} />}
+      {columns.map((column, index) => {
+        const words = emptyWords(column.cell, column.empty, rowScope)
+        const cell = words === undefined ? drawInFrame(column.cell, rowScope) : <Nothing words={words} />
+        return (
+          <td
+            key={index}
+            data-align={column.align}
+            data-cell={column.cell.type}
+            data-held={held[index]}
+            style={widthOf(column)}
+            lang={languageOf(cell)}
+          >
+            {column === linked ? <RowLink {...{ address, isCurrent, open }}>{cell}</RowLink> : cell}
+          </td>
+        )
+      })}
+      {withMenu && (
+        <td className={styles.menu}>
+          <RowMenu block={block} scope={rowScope} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+interface Presses {
+  block: TableView['block']
+  scope: Scope
+  pressTimer: RowProps['pressTimer']
+  open(): void
+}
+
+function pressesOf({ block, scope, pressTimer, open }: Presses) {
+  return {
+    onClick(event: MouseEvent) {
+      if (!block.onRow || !isPlainClick(event) || isText()) return
+      if (!block.onRowDouble) return open()
+      clearTimeout(pressTimer.current)
+      pressTimer.current = setTimeout(open, doublePress)
+    },
+    onDoubleClick() {
+      if (!block.onRowDouble) return
+      clearTimeout(pressTimer.current)
+      void run(block.onRowDouble, scope)
+    },
+    onContextMenu(event: MouseEvent) {
+      if (!block.onRowRight) return
+      event.preventDefault()
+      void run(block.onRowRight, scope)
+    },
+  }
+}
+
+interface ChooseProps {
+  selection: NonNullable<TableView['selection']>
+  rowKey: string
+  scope: Scope
+}
+
+function ChooseRow({ selection, rowKey, scope }: ChooseProps) {
+  return (
+    <td
+      className={styles.check}
+      onClick={(event) => {
+        event.stopPropagation()
+      }}
+    >
+      <input
+        type="checkbox"
+        aria-label={named(t`Choose this row`, scope)}
+        checked={selection.chosen.has(rowKey)}
+        onChange={(event) => {
+          selection.toggle([rowKey], event.target.checked)
+        }}
+      />
+    </td>
+  )
+}
+
+interface LinkProps {
+  address: string | undefined
+  isCurrent: boolean
+  open(): void
+  children: ReactNode
+}
+
+function RowLink({ address, isCurrent, open, children }: LinkProps) {
+  if (address === undefined)
+    return (
+      <button
+        type="button"
+        className={styles.link}
+        aria-current={isCurrent || undefined}
+        onClick={(event) => {
+          event.stopPropagation()
+          open()
+        }}
+      >
+        {children}
+      </button>
+    )
+  return (
+    <Link
+      to={address}
+      className={styles.link}
+      aria-current={isCurrent || undefined}
+      onClick={(event) => {
+        event.stopPropagation()
+      }}
+      onNavigate={open}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
+function widthOf({ maxWidth, width }: TableColumn) {
+  return maxWidth === undefined && width === undefined ? undefined : { maxWidth, width }
+}
+
+/** Whether somebody is marking text rather than pressing the row. */
+function isText(): boolean {
+  return (getSelection()?.toString() ?? '') !== ''
+}
