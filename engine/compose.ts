@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DocumentOf } from '../runtime/document.ts'
 import { entranceOf } from '../runtime/compile/entrances.ts'
 import { makeApis } from './apis/apis.ts'
 import { openFolders } from './access/folders.ts'
@@ -34,9 +35,9 @@ import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
 import { makeGuests } from './sessions/guests.ts'
 import { makeSessions, type SiteLogins } from './sessions/sessions.ts'
-import { makeTallies } from './server/metrics/tallies.ts'
+import { makeCallCounters } from './server/metrics/call-counters.ts'
 import { openSettings } from './settings/installation.ts'
-import { makeSites } from './sites/sites.ts'
+import { makeSites, type Sites } from './sites/sites.ts'
 import { draftsWorker } from './sites/drafts/drafts-worker.ts'
 import { makeWebApiSource } from './sources/web-api/web-api-source.ts'
 import { makeSources } from './sources/sources.ts'
@@ -77,16 +78,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const set = loadJsonSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
-  const store =
-    options.store ??
-    (await openStore({
-      dataFolder: config.dataFolder,
-      databaseUrl: config.databaseUrl,
-      secret: options.secret,
-      set,
-      clock,
-      onError: (error) => log.error({ error }, 'an event could not be handled'),
-    }))
+  const { dataFolder, databaseUrl } = config
+  const onError = (error: unknown) => log.error({ error }, 'an event could not be handled')
+  const { secret } = options
+  const store = options.store ?? (await openStore({ dataFolder, databaseUrl, secret, set, clock, onError }))
   // Nodes whose clocks differ decide alike: the store's clock counts.
   const now = () => store.now()
   const { steady = options.now ? () => clock().getTime() : () => performance.now() } = options
@@ -96,123 +91,133 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const licences = await openLicences(store, set, now, options.licencePublicKey)
   const folders = openFolders(store, set, accounts)
   const jq = makeJq()
-  const parsers = makeParsers(arrivingFolder(config.dataFolder))
-  const sources = makeSources({
-    store,
-    set,
-    dataFolder: config.dataFolder,
-    openWebApi: (connection) => makeWebApiSource(connection, engine),
-  })
+  const parsers = makeParsers(arrivingFolder(dataFolder))
+  const openWebApi = (connection: DocumentOf<'web-api'>) => makeWebApiSource(connection, engine)
+  const sources = makeSources({ store, set, dataFolder, openWebApi })
   const realtime = makeRealtime(() => engine)
-  const sitePorts = new Set<Listening>()
-  const openSitePort = async (port: number): Promise<Listening> => {
-    const upgrades = acceptSockets(engine, sitePort(engine, port))
-    const app = makeSiteApp(engine, port)
-    const listening = await listen(app, {
-      ...{ port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) },
-      isProxy: (address) => settings.current().trustedProxies.includes(address),
-    })
-    sitePorts.add(listening)
-    const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
-    return { ...listening, close }
-  }
+  const sitePorts = makeSitePorts(() => engine)
   const runs = makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written'))
   const sites = makeSites({
-    store,
-    set,
-    sources,
-    runs,
+    ...{ store, set, sources, runs, now, log },
     mostMs: () => settings.current().totalMs,
     validate: validators.check,
     ...(options.openSitePorts && { drafts: draftsWorker(config) }),
-    now,
     sitePort: config.sitePort,
     texts: definitions.texts,
-    log,
-    ...(options.openSitePorts && { listen: openSitePort }),
+    ...(options.openSitePorts && { listen: sitePorts.open }),
   })
   const apis = makeApis({
     ...{ store, set, sources, accounts, folders, licences, jq, log },
     validate: validators.check,
   })
-  const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
+  const ownPorts = () => [config.port, config.sitePort, ...sitePorts.all()]
   const outbound = makeOutbound(() => ({ ...settings.current().outbound, ownPorts }))
-  const asksLogin = (siteId: number): boolean => {
-    const release = sites.running(siteId)
-    return release !== undefined && release.site.spec.public !== true
+  const logins = loginsOf(sites)
+  const guests = makeGuests(store.secrets, logins.areAsked, { now, lifeMs: () => settings.current().sessionMs })
+  const engine: Engine = {
+    version: versionOf(config.root),
+    ...{ config, store, set, validators, definitions, log, now },
+    ...{ accounts, licences, folders, settings, realtime },
+    ...{ sites, apis, sources, runs, outbound, jq },
+    sessions: makeSessions({ store, guests, accounts, logins, settings }, { now, steady }),
+    limits: makeRateLimits(() => settings.current().rates),
+    running: makeRunningCalls(),
+    metrics: makeCallCounters(),
+    jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
+    drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
+    jobRuns: makeJobRuns(store, log),
+    downloads: makeDownloads(store, log),
+    streams: makeStreams(options.streams),
+    transfers: makeTransfers(store, log),
+    webApis: makeWebApis({ store, set, outbound, now }),
+    ...parsers,
+    isReady: () => ready,
   }
-  const logins: SiteLogins = {
+  endSessionsOfClosed(engine)
+  return {
+    engine,
+    setReady: (next) => void (ready = next),
+    async close(drainMs = 30_000) {
+      ready = false
+      await closeEngine(engine, { sitePorts, parsers, accounts, settings, licences, folders, apis }, drainMs)
+    },
+  }
+}
+
+/** Ports at which sites are served, as long as they are open. */
+function makeSitePorts(engine: () => Engine) {
+  const open = new Set<Listening>()
+  return {
+    all: () => [...open].map(({ port }) => port),
+    async open(port: number): Promise<Listening> {
+      const upgrades = acceptSockets(engine(), sitePort(engine(), port))
+      const app = makeSiteApp(engine(), port)
+      const listening = await listen(app, {
+        ...{ port, host: await hostNow(engine()), upgrades, calls: quickCallsOf(app) },
+        isProxy: (address) => engine().settings.current().trustedProxies.includes(address),
+      })
+      open.add(listening)
+      const close = (ms?: number) => listening.close(ms).finally(() => open.delete(listening))
+      return { ...listening, close }
+    },
+    close: (ms: number) => [...open].map((port) => port.close(ms)),
+  }
+}
+
+/** How the users of the sites that run here come in. */
+function loginsOf(sites: Sites): SiteLogins & { areAsked(siteId: number): boolean } {
+  return {
     admits({ siteId, contentId, data }) {
       const release = siteId === undefined ? undefined : sites.running(siteId)
       return release === undefined || entranceOf(sites.entrances(release), contentId) === data['entrance']
     },
     catchUp: (siteId) => sites.catchUp(siteId),
+    areAsked(siteId) {
+      const release = sites.running(siteId)
+      return release !== undefined && release.site.spec.public !== true
+    },
   }
-  const guests = makeGuests(store.secrets, asksLogin, { now, lifeMs: () => settings.current().sessionMs })
-  const engine: Engine = {
-    version: versionOf(config.root),
-    config,
-    store,
-    set,
-    validators,
-    definitions,
-    sessions: makeSessions(store, guests, { accounts, logins }, settings, { now, steady }),
-    accounts,
-    licences,
-    folders,
-    settings,
-    limits: makeRateLimits(() => settings.current().rates),
-    running: makeRunningCalls(),
-    metrics: makeTallies(),
-    jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
-    realtime,
-    drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
-    log,
-    now,
-    sites,
-    apis,
-    sources,
-    runs,
-    jobRuns: makeJobRuns(store, log),
-    downloads: makeDownloads(store, log),
-    streams: makeStreams(options.streams),
-    transfers: makeTransfers(store, log),
-    outbound,
-    webApis: makeWebApis({ store, set, outbound, now }),
-    jq,
-    ...parsers,
-    isReady: () => ready,
-  }
-  // Who works on a site whose time is over logs in again when it is open.
+}
+
+/** Who works on a site whose time is over logs in again when it is open. */
+function endSessionsOfClosed({ sites, store, log }: Engine): void {
   sites.on(({ siteId, change }) => {
     if (change !== 'closed') return
     store.sessions
       .endOfSites({ siteId, told: change })
       .catch((error: unknown) => log.warn({ error, siteId }, 'the sessions of a site could not be ended'))
   })
-  return {
-    engine,
-    setReady: (next) => void (ready = next),
-    async close(drainMs = 30_000) {
-      ready = false
-      const idle = engine.jobs.stop(drainMs)
-      const silent = [...sitePorts].map((port) => port.close(drainMs))
-      realtime.close()
-      await engine.running.drain(drainMs)
-      await Promise.all([idle, ...silent])
-      engine.running.close()
-      await engine.drawings.close()
-      await engine.jobs.endTasks()
-      await sites.close()
-      await sources.close()
-      jq.close()
-      for (const parser of Object.values(parsers)) parser.close()
-      await runs.close()
-      for (const part of [accounts, settings, licences, folders, apis]) part.close()
-      await store.close()
-      log.flush()
-    },
-  }
+}
+
+interface Closing {
+  sitePorts: ReturnType<typeof makeSitePorts>
+  parsers: ReturnType<typeof makeParsers>
+  /** What only looks at the store. */
+  accounts: { close(): void }
+  settings: { close(): void }
+  licences: { close(): void }
+  folders: { close(): void }
+  apis: { close(): void }
+}
+
+/** Ends what runs, then what is open, the store last. */
+async function closeEngine(engine: Engine, { sitePorts, parsers, ...parts }: Closing, drainMs: number): Promise<void> {
+  const idle = engine.jobs.stop(drainMs)
+  const silent = sitePorts.close(drainMs)
+  engine.realtime.close()
+  await engine.running.drain(drainMs)
+  await Promise.all([idle, ...silent])
+  engine.running.close()
+  await engine.drawings.close()
+  await engine.jobs.endTasks()
+  await engine.sites.close()
+  await engine.sources.close()
+  engine.jq.close()
+  for (const parser of Object.values(parsers)) parser.close()
+  await engine.runs.close()
+  for (const part of Object.values(parts)) part.close()
+  await engine.store.close()
+  engine.log.flush()
 }
 
 function configOf(options: ComposeOptions): EngineConfig {

@@ -8,16 +8,15 @@ import { exampleFolder, loadedExample, readManifest } from './examples/example.t
 import type { RunningServices } from './examples/example-services.ts'
 import type { LoadedExample } from './examples/example.ts'
 import { hostNow } from './host.ts'
-import { readEnvironment } from './environment.ts'
-import type { Environment } from './environment.ts'
+import { readEnvironment, type Environment } from './environment.ts'
 import { firstStart } from './accounts/first-start.ts'
 import { listen } from './server/listen.ts'
 import { consolePort } from './server/port.ts'
 import { reservePort } from './server/reserve-port.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
-import { startSentence } from './start-sentence.ts'
 import { stayAlive } from './stay-alive.ts'
-import { stopOnSignals } from './stop-on-signals.ts'
+import { StartRefused } from './store/errors.ts'
+import { textProperty } from '../runtime/json/text-property.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -137,4 +136,48 @@ function tell({ port, example, madePassword }: Told, { engine }: Composed): void
     if (login) lines.push(`  demonstration login: ${login.id} / ${login.password}`)
   }
   console.log(lines.join('\n'))
+}
+
+/** What keeps the engine from starting, in one sentence for the administrator; undefined for a fault of the program. */
+function startSentence(error: unknown, { port, host }: Pick<Environment, 'port' | 'host'>): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof StartRefused || told.has(error.name)) return error.message
+  const [code, syscall] = [textProperty(error, 'code'), textProperty(error, 'syscall')]
+  if (syscall === 'getaddrinfo') return `KUMIKI_HOST is ${host}, which is no address (${code}). Correct it.`
+  return code === undefined || syscall !== 'listen' ? undefined : ports[code]?.(port, host)
+}
+
+const told = new Set(['ExampleRefused', 'EnvironmentWrong'])
+
+const ports: Record<string, (port: number, host: string | undefined) => string> = {
+  EADDRINUSE: (port) =>
+    `The port ${port} is taken by another program (EADDRINUSE). Stop it, or choose another port with KUMIKI_PORT.`,
+  EACCES: (port) =>
+    `This user may not open the port ${port} (EACCES). Choose one of 1024 or above with KUMIKI_PORT, or grant the right.`,
+  EADDRNOTAVAIL: (_port, host) =>
+    `KUMIKI_HOST is ${host}, which is no address of this machine (EADDRNOTAVAIL). Correct it.`,
+}
+
+const sameMs = 2000
+
+/**
+ * SIGTERM and SIGINT end the engine in order, with exit code 0. Repeats within two seconds count once (a terminal and
+ * a supervisor may both send one); a later one ends at once.
+ */
+function stopOnSignals(stop: () => Promise<void>, exit: (code: number) => void = process.exit): void {
+  let firstAt: number | undefined
+  const heard = (): void => {
+    const now = performance.now()
+    if (firstAt === undefined) {
+      firstAt = now
+      stop().then(
+        () => exit(0),
+        (error: unknown) => {
+          console.error(error)
+          exit(1)
+        },
+      )
+    } else if (now - firstAt > sameMs) exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heard)
 }

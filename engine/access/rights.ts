@@ -32,7 +32,8 @@ export function rightsOf(roles: readonly Document[]): Rights {
 }
 
 export function hasRight(rights: Rights, resource: string, right: Right): boolean {
-  return rights.all || (Object.hasOwn(rights.resources, resource) && rights.resources[resource]!.includes(right))
+  if (rights.all) return true
+  return Object.hasOwn(rights.resources, resource) && rights.resources[resource]?.includes(right) === true
 }
 
 /** Whether somebody with these rights has all of the others; everything is contained in everything only. */

@@ -15,6 +15,7 @@ import type { Release, Store } from '../store/store.ts'
 import { WebApiRefused } from '../web-api/errors.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 import { apiCompiler, compileApiRelease } from './compile-api-release.ts'
+import { required } from '../../runtime/values/required.ts'
 
 export interface ApiReleaseParts {
   store: Store
@@ -52,14 +53,15 @@ export async function makeApiRelease(
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
   const texts = [...documents, compiled.release].map((one) => JSON.stringify(one))
   const hashes = await store.contents.putAll(texts)
+  const hashAt = (index: number) => required(hashes.at(index), 'hash of a text that was put')
   const manifest = {
     site: address,
     languages: [],
     contents: {},
     ids: {},
     screens: {},
-    plans: { api: hashes.at(-1)! },
-    documents: Object.fromEntries(documents.map((document, i) => [addressOf(document), hashes[i]!])),
+    plans: { api: hashAt(-1) },
+    documents: Object.fromEntries(documents.map((document, i) => [addressOf(document), hashAt(i)])),
   }
   const release = await store.releases.add({ siteId: id, base: null, by, compiler: apiCompiler, manifest }, [])
   return { release, problems }

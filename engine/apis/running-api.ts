@@ -13,9 +13,11 @@ import type { Sources } from '../sources/sources.ts'
 import type { Jq, JqCaller } from '../web-api/jq/make-jq.ts'
 import { apiCompiler, compiledAnew } from './compile-api-release.ts'
 import { heldMethods } from './held-methods.ts'
-import { filteredJson } from './filtered-json.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
+import { required } from '../../runtime/values/required.ts'
+import { SourceRefused } from '../sources/errors.ts'
+import { WebApiRefused } from '../web-api/errors.ts'
 
 /** A method in memory: a call parses and compiles nothing of it any more. */
 export interface RunningMethod {
@@ -105,8 +107,22 @@ function runningMethod(
       spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq, caller),
     async rows() {
       const opened = await source()
-      if (made?.source !== opened) made = makeRowsRunner(spec.list!, opened)
+      if (made?.source !== opened) made = makeRowsRunner(required(spec.list, 'list of the method'), opened)
       return made
     },
+  }
+}
+
+/**
+ * What a filter makes of an answer, as JSON text: its one output, or the list of them where there is none or are several.
+ * Throws `SourceRefused` where it fails or takes too long.
+ */
+async function filteredJson(json: string, filter: string, jq: Jq, caller: JqCaller): Promise<string> {
+  try {
+    const outputs = (await jq.run(json, filter, caller)).split('\n').filter((line) => line !== '')
+    const [only, ...others] = outputs
+    return only !== undefined && others.length === 0 ? only : `[${outputs.join()}]`
+  } catch (error) {
+    throw error instanceof WebApiRefused ? new SourceRefused(error.code, error.values.map(String)) : error
   }
 }

@@ -14,7 +14,7 @@ import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { readFolder } from '../store/import-folder.ts'
 import { importOver, isOvertaken, movedSince, type Moved } from '../store/moved-since.ts'
 import type { DocumentChange, Store } from '../store/store.ts'
-import { hashOfDocument, readRecord, writeRecord } from './export-record.ts'
+import { hashOfDocument, readRecord, writeRecord, type ExportRecord } from './export-record.ts'
 import { missingSecrets } from '../live/missing-secrets.ts'
 import { givenSecrets } from './given-secrets.ts'
 import { overlaid, strayOverlay, type Overlay } from './overlay.ts'
@@ -147,14 +147,7 @@ async function importOnce(
     if (moved.length === 0) throw error
     return done({ ...nothing, planned }, moved)
   }
-  if (record.size > 0) {
-    for (const { action, address, document } of planned) {
-      const known = record.get(address)
-      if (action === 'delete') record.delete(address)
-      else if (known) record.set(address, { ...known, hash: hashOfDocument(document, set) })
-    }
-    writeRecord(folder, record)
-  }
+  if (record.size > 0) writeRecord(folder, recordAfter(record, planned, set))
   const missing = await Promise.all(documents.map((document) => missingSecrets(document, { store, set })))
   return done({
     missing: missing.flat(),
@@ -163,6 +156,16 @@ async function importOnce(
     planned,
     withoutFiles: placed.problems,
   })
+}
+
+/** What the folder's record says when that has been written. */
+function recordAfter(record: ExportRecord, planned: readonly PlannedImport[], set: JsonSchemaSet): ExportRecord {
+  for (const { action, address, document } of planned) {
+    const known = record.get(address)
+    if (action === 'delete') record.delete(address)
+    else if (known) record.set(address, { ...known, hash: hashOfDocument(document, set) })
+  }
+  return record
 }
 
 /** The documents with the files of their archive stored; without one they stay. */

@@ -5,12 +5,9 @@ export async function mapConcurrent<T, R>(
   work: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = new Array<R>(items.length)
-  let next = 0
+  const left = items.entries()
   const go = async (): Promise<void> => {
-    while (next < items.length) {
-      const at = next++
-      results[at] = await work(items[at]!)
-    }
+    for (const [at, item] of left) results[at] = await work(item)
   }
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, go))
   return results

@@ -1,4 +1,5 @@
 import type { PlanStep } from '../../runtime/compile/plan.ts'
+import { required } from '../../runtime/values/required.ts'
 import type { Connection, Statement, StatementConnection } from '../sources/source.ts'
 import { keepResult, noteFailure, noteResult, runChain, statementOf } from './run-chain.ts'
 import type { Deadline } from './run-transaction.ts'
@@ -27,7 +28,9 @@ export async function runChains(
   connection: Connection,
   deadline: Deadline,
 ): Promise<void> {
-  if (runsInTurn(connection) && canGoTogether(steps)) return runAtOnce(steps, rows, connection, deadline)
+  const [first] = steps
+  if (first && runsInTurn(connection) && canGoTogether(steps, first))
+    return runAtOnce({ steps, rows, ms: first.ms }, connection, deadline)
   for (const { scope, blame, done } of rows) {
     await runChain(steps, connection, scope, deadline).catch((error: unknown) => {
       throw blame(error)
@@ -42,12 +45,12 @@ const runsInTurn = (connection: Connection): connection is InTurnConnection =>
   connection.kind === 'statements' && connection.runInTurn !== undefined
 
 /** Neither a value nor whether a step runs hangs on what another one answered, and one limit of time is that of all. */
-function canGoTogether(steps: readonly PlanStep[]): boolean {
+function canGoTogether(steps: readonly PlanStep[], first: PlanStep): boolean {
   const given = new Set<string>(steps.map(({ as, schema }) => as ?? schema))
   const isFree = ({ program, check, binds, isSecret, maxRows, ms }: PlanStep): boolean =>
-    !(program || check || isSecret || maxRows !== undefined || ms !== steps[0]!.ms) &&
+    !(program || check || isSecret || maxRows !== undefined || ms !== first.ms) &&
     binds.every(({ from, schema = '' }) => from !== 'sequence' && !(from === 'executeSchemaMeta' && given.has(schema)))
-  return steps.length > 0 && steps.every(isFree)
+  return steps.every(isFree)
 }
 
 /** A step for a row. */
@@ -56,40 +59,58 @@ interface Part {
   row: ChainOfRow
 }
 
-async function runAtOnce(
-  steps: readonly PlanStep[],
-  rows: readonly ChainOfRow[],
-  { runInTurn, facts }: InTurnConnection,
-  deadline: Deadline,
-): Promise<void> {
-  for (let at = 0; at < rows.length;) {
-    const asked: (Part & { statement: Statement })[] = []
-    for (let letters = 0; at < rows.length && asked.length < mostAtOnce && letters < mostLetters; at++)
-      for (const step of steps) {
-        const part = { step, row: rows[at]! }
-        const statement = about(part, 0, () => statementOf(step, facts, part.row.scope))
-        asked.push({ ...part, statement })
-        letters += lettersOf(statement)
-      }
+interface Asked extends Part {
+  statement: Statement
+}
+
+interface Wanted {
+  steps: readonly PlanStep[]
+  rows: readonly ChainOfRow[]
+  /** Milliseconds that all of a batch may take. */
+  ms: number
+}
+
+/** The statements of all rows, as many at a time as may be on their way together; those of a row stay together. */
+function* batches({ steps, rows }: Wanted, facts: InTurnConnection['facts']): Generator<Asked[], void> {
+  let asked: Asked[] = []
+  let letters = 0
+  for (const row of rows) {
+    for (const step of steps) {
+      const statement = about({ step, row }, 0, () => statementOf(step, facts, row.scope))
+      asked.push({ step, row, statement })
+      letters += lettersOf(statement)
+    }
+    if (asked.length < mostAtOnce && letters < mostLetters) continue
+    yield asked
+    asked = []
+    letters = 0
+  }
+  if (asked.length > 0) yield asked
+}
+
+async function runAtOnce(wanted: Wanted, { runInTurn, facts }: InTurnConnection, deadline: Deadline): Promise<void> {
+  for (const asked of batches(wanted, facts)) {
     const started = performance.now()
     let done = 0
-    const options = { ms: deadline.left(steps[0]!.ms), onStep: () => void done++ }
+    const options = { ms: deadline.left(wanted.ms), onStep: () => void done++ }
     const statements = asked.map(({ statement }) => statement)
     const { results, error } = await runInTurn(statements, options).catch((late: unknown) => {
-      throw blamed(asked[Math.min(done, asked.length - 1)]!, late, performance.now() - started)
+      throw blamed(partAt(asked, Math.min(done, asked.length - 1)), late, performance.now() - started)
     })
     const each = (performance.now() - started) / (results.length + (error ? 1 : 0))
     for (const [i, result] of results.entries()) {
-      const { step, row } = asked[i]!
+      const { step, row } = partAt(asked, i)
       about({ step, row }, each, () => {
         noteResult(step, result, row.scope, each)
         keepResult(step, result, row.scope)
       })
-      if ((i + 1) % steps.length === 0) row.done?.()
+      if ((i + 1) % wanted.steps.length === 0) row.done?.()
     }
-    if (error) throw blamed(asked[results.length]!, error, each)
+    if (error) throw blamed(partAt(asked, results.length), error, each)
   }
 }
+
+const partAt = (asked: readonly Asked[], at: number): Part => required(asked[at], 'statement of the answer')
 
 /** What the row says of it. */
 function blamed({ step, row }: Part, error: unknown, ms: number): unknown {

@@ -78,7 +78,7 @@ export const fileTypes: readonly FileType[] = [
 /** The type of a name, when it also is the declared one; undefined: refused. Programs may declare plain bytes. */
 export function fileTypeOf(name: string, declared: string): FileType | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const said = declared.split(';')[0]!.trim().toLowerCase()
+  const said = declared.replace(/;.*$/s, '').trim().toLowerCase()
   return fileTypes.find(
     ({ type, extensions, also = [] }) =>
       extensions.includes(extension) &&

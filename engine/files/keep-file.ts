@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { TransferPlan } from '../../runtime/pages/transfer/plan.ts'
 import { isFileName } from './file-name.ts'
 import { keptNames } from './kept-names.ts'
+import { required } from '../../runtime/values/required.ts'
 
 export interface FileToKeep extends NonNullable<TransferPlan['keep']> {
   /** Of all kept files; nothing is written outside of it. */
@@ -69,9 +70,10 @@ export async function isStaged(file: FileToKeep): Promise<boolean> {
 }
 
 async function overwrite(folder: string, staged: string, file: FileToKeep): Promise<string> {
-  const [name] = keptNames(file.name, file.existingFile, file.at)
-  await rename(staged, join(folder, name!))
-  return name!
+  const [kept] = keptNames(file.name, file.existingFile, file.at)
+  const name = required(kept, 'name to keep a file by')
+  await rename(staged, join(folder, name))
+  return name
 }
 
 async function add(folder: string, staged: string, file: FileToKeep): Promise<string | undefined> {

@@ -41,83 +41,28 @@ interface Means<Parts> {
 }
 
 /** Runs the jobs of a registry on this node. A failure is said once, and that it works again. */
-export function makeJobRunner<Parts>(
-  jobs: Readonly<Record<string, Job<Parts>>>,
-  { parts, store, log }: Means<Parts>,
-): JobRunner {
+export function makeJobRunner<Parts>(jobs: Readonly<Record<string, Job<Parts>>>, means: Means<Parts>): JobRunner {
+  const { parts } = means
   const all = Object.entries(jobs)
-  const periodic = new Map<string, { job: PeriodicJob<Parts>; outcome: JobOutcome }>(
+  const periodic = new Map<string, Kept<Parts>>(
     all.flatMap(([name, job]) =>
-      isPeriodic(job) ? [[name, { job, outcome: { done: 0, failed: 0, elsewhere: 0, ms: 0 } }]] : [],
+      isPeriodic(job) ? [[name, { name, job, outcome: { done: 0, failed: 0, elsewhere: 0, ms: 0 } }]] : [],
     ),
   )
   const background = all.flatMap(([name, job]) => (isPeriodic(job) ? [] : [[name, job] as const]))
   const stopping = new AbortController()
+  const { signal } = stopping
   let loops: Promise<void>[] = []
   const underWay = new Set<Promise<unknown>>()
-
-  /** Takes note of what becomes of a run. `work` answers false where another node has the job. */
-  const noted = async (name: string, outcome: JobOutcome, work: () => Promise<boolean>): Promise<boolean> => {
-    const hadFailed = outcome.last === 'failed'
-    const begun = performance.now()
-    const note = (state: 'done' | 'failed') => {
-      outcome[state]++
-      outcome.ms += performance.now() - begun
-      outcome.last = state
-      if (state === 'done') outcome.lastDoneAt = store.now().toISOString()
-    }
-    try {
-      const isDone = await work()
-      if (!isDone) outcome.elsewhere++
-      else note('done')
-      if (isDone && hadFailed) log.info({ job: name }, 'a job works again')
-      return isDone
-    } catch (error) {
-      note('failed')
-      // Said once, not each second while the store is away.
-      if (!hadFailed && !stopping.signal.aborted) log.warn({ error, job: name }, 'a job failed')
-      throw error
-    }
-  }
-
-  /** Under a lease that stands until its next time, so that of several nodes one does it in each period. */
-  const runAlone = async (name: string, { everyMs, run: work }: PeriodicJob<Parts>): Promise<boolean> => {
-    const begun = performance.now()
-    const lease = `job ${name}`
-    const taken = await store.leases.take(lease, leaseMs)
-    if (!taken) return false
-    let renewing: Promise<unknown> = Promise.resolve()
-    const renew = () => (renewing = store.leases.renew(lease, taken.fence, leaseMs))
-    let restMs = 0
-    try {
-      await holdLease(renew, (lost) => work(parts(), AbortSignal.any([lost, stopping.signal])))
-      // What was cut off by the end of this node, another one may do at once.
-      if (!stopping.signal.aborted) restMs = Math.round(everyMs * heldPart - (performance.now() - begun))
-    } finally {
-      // One that is on its way would undo what follows.
-      await renewing.catch(() => undefined)
-      if (restMs > 0) await store.leases.renew(lease, taken.fence, restMs)
-      else await store.leases.release(lease, taken.fence)
-    }
-    return true
-  }
 
   const run = async (name: string): Promise<boolean> => {
     const known = periodic.get(name)
     if (!known) throw new Error(`There is no periodic job "${name}"`)
-    const { job, outcome } = known
-    const work = async (): Promise<boolean> => {
-      if (job.nodes === 'one') return runAlone(name, job)
-      await job.run(parts(), stopping.signal)
-      return true
-    }
-    const running = noted(name, outcome, work)
+    const running = noted(known, { ...means, signal })
     underWay.add(running)
     return running.finally(() => underWay.delete(running))
   }
-
-  const loop = async (name: string, everyMs: number, outcome: JobOutcome): Promise<void> => {
-    const { signal } = stopping
+  const loop = async ({ name, job: { everyMs }, outcome }: Kept<Parts>): Promise<void> => {
     const nextMs = () => (outcome.last === 'failed' ? Math.min(everyMs, retryMs) : everyMs)
     while (await passes(nextMs(), signal)) await run(name).catch(() => undefined)
   }
@@ -127,7 +72,7 @@ export function makeJobRunner<Parts>(
       for (const [name, { job }] of periodic) if (job.isBeforeReady) await run(name)
     },
     start() {
-      loops = [...periodic].map(([name, { job, outcome }]) => loop(name, job.everyMs, outcome))
+      loops = [...periodic.values()].map(loop)
     },
     run,
     outcomes: () => new Map([...periodic].map(([name, { outcome }]) => [name, outcome])),
@@ -156,6 +101,73 @@ export function makeJobRunner<Parts>(
       await Promise.all(background.map(([name, job]) => job.tasks(parts(), name).close()))
     },
   }
+}
+
+/** A periodic job, and what has become of it here. */
+interface Kept<Parts> {
+  name: string
+  job: PeriodicJob<Parts>
+  outcome: JobOutcome
+}
+
+/** `signal` is aborted when the engine stops. */
+type Running<Parts> = Means<Parts> & { signal: AbortSignal }
+
+/** Does the job, and takes note of what becomes of it. Answers false where another node has it. */
+async function noted<Parts>({ name, job, outcome }: Kept<Parts>, running: Running<Parts>): Promise<boolean> {
+  const { store, log, signal } = running
+  const hadFailed = outcome.last === 'failed'
+  const begun = performance.now()
+  const note = (state: 'done' | 'failed') => {
+    outcome[state]++
+    outcome.ms += performance.now() - begun
+    outcome.last = state
+    if (state === 'done') outcome.lastDoneAt = store.now().toISOString()
+  }
+  try {
+    const isDone = await done(name, job, running)
+    if (!isDone) outcome.elsewhere++
+    else note('done')
+    if (isDone && hadFailed) log.info({ job: name }, 'a job works again')
+    return isDone
+  } catch (error) {
+    note('failed')
+    // Said once, not each second while the store is away.
+    if (!hadFailed && !signal.aborted) log.warn({ error, job: name }, 'a job failed')
+    throw error
+  }
+}
+
+async function done<Parts>(name: string, job: PeriodicJob<Parts>, running: Running<Parts>): Promise<boolean> {
+  if (job.nodes === 'one') return doneAlone(name, job, running)
+  await job.run(running.parts(), running.signal)
+  return true
+}
+
+/** Under a lease that stands until its next time, so that of several nodes one does it in each period. */
+async function doneAlone<Parts>(
+  name: string,
+  { everyMs, run }: PeriodicJob<Parts>,
+  { parts, store, signal }: Running<Parts>,
+): Promise<boolean> {
+  const begun = performance.now()
+  const lease = `job ${name}`
+  const taken = await store.leases.take(lease, leaseMs)
+  if (!taken) return false
+  let renewing: Promise<unknown> = Promise.resolve()
+  const renew = () => (renewing = store.leases.renew(lease, taken.fence, leaseMs))
+  let restMs = 0
+  try {
+    await holdLease(renew, (lost) => run(parts(), AbortSignal.any([lost, signal])))
+    // What was cut off by the end of this node, another one may do at once.
+    if (!signal.aborted) restMs = Math.round(everyMs * heldPart - (performance.now() - begun))
+  } finally {
+    // One that is on its way would undo what follows.
+    await renewing.catch(() => undefined)
+    if (restMs > 0) await store.leases.renew(lease, taken.fence, restMs)
+    else await store.leases.release(lease, taken.fence)
+  }
+  return true
 }
 
 const isPeriodic = <Parts>(job: PeriodicJob<Parts> | BackgroundJob<Parts>): job is PeriodicJob<Parts> => 'run' in job

@@ -8,6 +8,7 @@ import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { ajvOptions } from './ajv-options.ts'
 import { loadAjv } from './load-ajv.ts'
+import { required } from '../../runtime/values/required.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -75,7 +76,7 @@ export function makeValidatorModules(
     load(schemaId) {
       const file = fileOf(schemaId)
       return file === undefined
-        ? compiler().getSchema(schemaId)!
+        ? required(compiler().getSchema(schemaId), `schema ${schemaId}`)
         : (require(file) as { default: ValidateFunction }).default
     },
   }

@@ -13,21 +13,23 @@ import { userHooks } from './user.ts'
 import { webApiHooks } from './web-api.ts'
 
 /** Kinds for which the engine does something of its own when they change. */
-const hooks: Record<string, KindHooks> = {
-  api: apiHooks,
-  'api-token': apiTokenHooks,
-  user: userHooks,
-  role: roleHooks,
-  site: siteHooks,
-  licence: licenceHooks,
-  schema: schemaHooks,
-  folder: folderHooks,
-  font: fontHooks,
-  component: componentHooks,
-  'data-source': dataSourceHooks,
-  'web-api': webApiHooks,
-}
+const hooks = new Map<string, KindHooks>(
+  Object.entries({
+    api: apiHooks,
+    'api-token': apiTokenHooks,
+    user: userHooks,
+    role: roleHooks,
+    site: siteHooks,
+    licence: licenceHooks,
+    schema: schemaHooks,
+    folder: folderHooks,
+    font: fontHooks,
+    component: componentHooks,
+    'data-source': dataSourceHooks,
+    'web-api': webApiHooks,
+  }),
+)
 
 export function hooksOf(kind: string): KindHooks {
-  return Object.hasOwn(hooks, kind) ? hooks[kind]! : {}
+  return hooks.get(kind) ?? {}
 }

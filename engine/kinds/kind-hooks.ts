@@ -12,8 +12,8 @@ export interface KindHooks {
   beforeForm?(change: Omit<SaveChange, 'secrets'>, context: Context): Promise<void>
   /** Before anything is stored; throws what speaks against it. `secrets` are the typed ones, by field. */
   beforeSave?(change: SaveChange, context: Context): Promise<void>
-  /** Keeps the hash of a secret (`x-secret.hash`), in the transaction. */
-  keepHash?(stored: StoredDocument, field: string, hash: string, store: Store, context: Context): Promise<void>
+  /** Keeps the hash of a secret (`x-secret.hash`), in the transaction: `context.store` is of it. */
+  keepHash?(stored: StoredDocument, hash: string, context: Context): Promise<void>
   hasHash?(stored: StoredDocument, field: string, store: Store): Promise<boolean>
   /** In the transaction, after the change and before its end; throws what must not become of the whole. */
   inChange?(change: Omit<SaveChange, 'secrets'>, store: Store): Promise<void>

@@ -31,7 +31,7 @@ export const userHooks: KindHooks = {
     if (wasAdmin && !(await isAdmin(after, { store })) && !(await hasAdministrator(store)))
       throw refusal('last-admin', after, '/spec/roles')
   },
-  async keepHash({ document }, _field, hash, store, { session, now }) {
+  async keepHash({ document }, hash, { store, session, now }) {
     await store.users.write(document.key, {
       passwordHash: hash,
       passwordChangedAt: now().toISOString(),

@@ -54,68 +54,27 @@ const [ownSeconds, othersSeconds] = [1, 2]
  * there, somebody else waits for one of his alone.
  */
 export function makeFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, atOnceOwn = atOnce, most, mostOwn, mostSize = Infinity, waitMs } = options
-  /** Who waits, by principal; who had a turn last stands last. */
-  const lines = new Map<string, Set<() => void>>()
-  /** How many of a principal are in it, and how many of them work. */
-  const [owns, workings] = [new Map<string, number>(), new Map<string, number>()]
-  let all = 0
-  let held = 0
+  const { atOnce, atOnceOwn = atOnce, waitMs } = options
+  const room = makeRoom(options)
+  const lines = makeLines()
+  /** How many of a principal work. */
+  const workings = new Map<string, number>()
   let working = 0
 
-  const requireRoom = (turn: Turn): void => {
-    const { principal, size = 0 } = turn
-    if ((owns.get(principal) ?? 0) >= Math.min(mostOwn, turn.mostOwn ?? mostOwn))
-      throw new QueueFull({ isOwn: true, retryAfter: ownSeconds })
-    // What is too large for the queue has it alone.
-    if (all >= most || (held > 0 && held + size > mostSize))
-      throw new QueueFull({ isOwn: false, retryAfter: othersSeconds })
-  }
-  const note = ({ principal, size = 0 }: Turn, by: 1 | -1): void => {
-    all += by
-    held += by * size
-    count(owns, principal, by)
-  }
   const work = (principal: string, by: 1 | -1): void => {
     working += by
     count(workings, principal, by)
-  }
-  const waitForTurn = ({ principal, signal }: Turn): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = (reason: unknown): void => {
-      const line = lines.get(principal)
-      if (!line?.delete(resolve)) return
-      if (line.size === 0) lines.delete(principal)
-      reject(reason)
-    }
-    // There were turns, and his own work had all that he may have.
-    const late = setTimeout(() => {
-      const isOwn = working < atOnce
-      leave(new QueueFull({ isOwn, retryAfter: isOwn ? ownSeconds : othersSeconds }))
-    }, waitMs)
-    const left = (): void => leave(signal?.reason)
-    signal?.addEventListener('abort', left)
-    const line = lines.get(principal) ?? new Set()
-    lines.set(principal, line.add(resolve))
-    return promise.finally(() => {
-      clearTimeout(late)
-      signal?.removeEventListener('abort', left)
-    })
   }
   /** Who works already lets the others have the turn that comes free. */
   const next = (): void => {
     let chosen: string | undefined
     let fewest = atOnceOwn
-    for (const [principal] of lines) {
+    for (const principal of lines.principals()) {
       const now = workings.get(principal) ?? 0
       if (now < fewest) [chosen, fewest] = [principal, now]
     }
-    const line = chosen === undefined ? undefined : lines.get(chosen)
-    const [turn] = line ?? []
-    if (chosen === undefined || !line || !turn) return
-    line.delete(turn)
-    lines.delete(chosen)
-    if (line.size > 0) lines.set(chosen, line)
+    const turn = chosen === undefined ? undefined : lines.shift(chosen)
+    if (chosen === undefined || !turn) return
     work(chosen, 1)
     turn()
   }
@@ -123,13 +82,14 @@ export function makeFairQueue(options: FairQueueOptions): FairQueue {
   const enter = async (turn: Turn): Promise<() => void> => {
     const { principal, signal } = turn
     signal?.throwIfAborted()
-    requireRoom(turn)
-    note(turn, 1)
+    room.require(turn)
+    room.note(turn, 1)
     try {
       if (working < atOnce && (workings.get(principal) ?? 0) < atOnceOwn) work(principal, 1)
-      else await waitForTurn(turn)
+      // Were there turns, his own work had all that he may have.
+      else await untilTurn(lines, turn, { waitMs, isOwn: () => working < atOnce })
     } catch (error) {
-      note(turn, -1)
+      room.note(turn, -1)
       throw error
     }
     let hasEnded = false
@@ -140,7 +100,7 @@ export function makeFairQueue(options: FairQueueOptions): FairQueue {
       working--
       next()
       count(workings, principal, -1)
-      note(turn, -1)
+      room.note(turn, -1)
       // His own next one, where nobody else took it.
       if (working < atOnce) next()
     }
@@ -162,8 +122,90 @@ export function makeFairQueue(options: FairQueueOptions): FairQueue {
         end()
       }
     },
+    size: () => room.size(),
+  }
+}
+
+/** How many are in the queue, waiting and working, and what they keep in memory. */
+function makeRoom({ most, mostOwn, mostSize = Infinity }: FairQueueOptions) {
+  const owns = new Map<string, number>()
+  let all = 0
+  let held = 0
+  return {
+    /** Throws `QueueFull`. */
+    require({ principal, size = 0, mostOwn: fewer = mostOwn }: Turn): void {
+      if ((owns.get(principal) ?? 0) >= Math.min(mostOwn, fewer))
+        throw new QueueFull({ isOwn: true, retryAfter: ownSeconds })
+      // What is too large for the queue has it alone.
+      if (all >= most || (held > 0 && held + size > mostSize))
+        throw new QueueFull({ isOwn: false, retryAfter: othersSeconds })
+    },
+    note({ principal, size = 0 }: Turn, by: 1 | -1): void {
+      all += by
+      held += by * size
+      count(owns, principal, by)
+    },
     size: () => all,
   }
+}
+
+interface Lines {
+  principals(): Iterable<string>
+  add(principal: string, turn: () => void): void
+  /** False where its turn has come already. */
+  leave(principal: string, turn: () => void): boolean
+  /** The first one of a principal, who stands last from now on. */
+  shift(principal: string): (() => void) | undefined
+}
+
+/** Who waits, by principal; who had a turn last stands last. */
+function makeLines(): Lines {
+  const lines = new Map<string, Set<() => void>>()
+  return {
+    principals: () => lines.keys(),
+    add(principal, turn) {
+      const line = lines.get(principal) ?? new Set()
+      lines.set(principal, line.add(turn))
+    },
+    leave(principal, turn) {
+      const line = lines.get(principal)
+      if (!line?.delete(turn)) return false
+      if (line.size === 0) lines.delete(principal)
+      return true
+    },
+    shift(principal) {
+      const line = lines.get(principal)
+      const [turn] = line ?? []
+      if (!line || !turn) return undefined
+      line.delete(turn)
+      lines.delete(principal)
+      if (line.size > 0) lines.set(principal, line)
+      return turn
+    },
+  }
+}
+
+/** Waits in line. `isOwn`: whether, at the end of the time, his own work is in the way. */
+function untilTurn(
+  lines: Lines,
+  { principal, signal }: Turn,
+  { waitMs, isOwn }: { waitMs: number; isOwn(): boolean },
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = (reason: unknown): void => {
+    if (lines.leave(principal, resolve)) reject(reason)
+  }
+  const late = setTimeout(() => {
+    const own = isOwn()
+    leave(new QueueFull({ isOwn: own, retryAfter: own ? ownSeconds : othersSeconds }))
+  }, waitMs)
+  const left = (): void => leave(signal?.reason)
+  signal?.addEventListener('abort', left)
+  lines.add(principal, resolve)
+  return promise.finally(() => {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', left)
+  })
 }
 
 function count(counts: Map<string, number>, principal: string, by: 1 | -1): void {

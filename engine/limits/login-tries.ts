@@ -4,7 +4,6 @@ import { CallError } from '../codes/call-error.ts'
 import { tooManyRequests } from '../codes/refusals.ts'
 import type { Store } from '../store/store.ts'
 import { networkOf } from './rate-limits.ts'
-import { untilText } from './until-text.ts'
 
 const pairMs = 5 * 60_000
 const accountMs = 15 * 60_000
@@ -171,4 +170,16 @@ function tooMany(resetAt: string, { now, language }: TriedBy, timeZone?: string)
     data: { until: resetAt },
     retryAfter,
   })
+}
+
+/** A time of day with its zone, as a sentence says until when: `14:05:30 JST`. */
+function untilText(at: Date, language: Language, timeZone = 'Asia/Tokyo'): string {
+  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
 }

@@ -47,7 +47,9 @@ export type LiveAnswer = (needed: NeededColumns) => Problem[]
 /** Asks the databases as they are today about statements, and whether somebody has entered their passwords. */
 export async function askLive(questions: readonly LiveQuestion[], parts: LiveParts): Promise<LiveAnswer[]> {
   const bySource = Map.groupBy(questions, ({ source }) => addressOf(source))
-  const found = await Promise.all([...bySource.values()].map((own) => ofSource(own, parts)))
+  const found = await Promise.all(
+    [...bySource.values()].flatMap(([first, ...rest]) => (first ? [ofSource(first, rest, parts)] : [])),
+  )
   return found.flat()
 }
 
@@ -59,15 +61,15 @@ export function liveProblems(answers: readonly LiveAnswer[], needed: NeededColum
   return answers.flatMap((answer) => answer(needed))
 }
 
-async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): Promise<LiveAnswer[]> {
-  const document = questions[0]!.source
+async function ofSource(one: LiveQuestion, others: readonly LiveQuestion[], parts: LiveParts): Promise<LiveAnswer[]> {
+  const { source: document } = one
   const missing = await missingSecrets(document, parts)
   try {
     const source = requireStatements(await parts.sources.open(document))
     // One at first: a source that does not answer is waited for once.
-    const first = await answerOf(questions[0]!, source)
-    const rest = await mapConcurrent(questions.slice(1), atOnce, (question) => answerOf(question, source))
-    return [() => missing, first, ...rest, await ofReceipts(questions, source)]
+    const first = await answerOf(one, source)
+    const rest = await mapConcurrent(others, atOnce, (question) => answerOf(question, source))
+    return [() => missing, first, ...rest, await ofReceipts([one, ...others], source, document)]
   } catch (error) {
     const problem = sourceProblem(error, document)
     const isHopeless = lasting.has(problem.code) || missing.length > 0
@@ -91,13 +93,17 @@ function sourceProblem(error: unknown, document: Document): Problem {
 }
 
 /** Whether what is written there leaves a receipt. */
-async function ofReceipts(questions: readonly LiveQuestion[], source: StatementSource): Promise<LiveAnswer> {
+async function ofReceipts(
+  questions: readonly LiveQuestion[],
+  source: StatementSource,
+  document: Document,
+): Promise<LiveAnswer> {
   const transfers = questions.some((question) => 'transfer' in question)
   const writing = questions.flatMap((question) =>
     'transfer' in question || isReading(question, source) ? [] : [addressOf(question.schema)],
   )
   if (!transfers && writing.length === 0) return () => []
-  const warning = await receiptWarning(source, questions[0]!.source)
+  const warning = await receiptWarning(source, document)
   return (needed) => (warning && (transfers || writing.some((schema) => needed.has(schema))) ? [warning] : [])
 }
 
@@ -112,7 +118,7 @@ async function ofTable({ transfer, table }: TableQuestion, source: StatementSour
   const at = '/spec/transfer'
   try {
     const { columns } = await source.describe(`SELECT * FROM ${tableText(table, source.facts)}`, 0)
-    const { mapping = [] } = transfer.spec.transfer!
+    const { mapping = [] } = transfer.spec.transfer ?? {}
     const problems = mapping.flatMap(({ column }, index) =>
       columns.some(({ name }) => isSameName(name, column))
         ? []

@@ -1,9 +1,9 @@
 import { OutboundRefused } from './errors.ts'
-import { isGlobal } from './is-global.ts'
 import { isUsualPort } from './is-usual-port.ts'
 import type { Spot } from './network-list.ts'
-import { isOwnAddress } from './own-listeners.ts'
 import type { Target } from './read-target.ts'
+import ipaddr from 'ipaddr.js'
+import { networkInterfaces } from 'node:os'
 
 /** What the administrator allows and forbids beyond the rule. */
 export interface Exceptions {
@@ -26,4 +26,28 @@ export function checkSpots({ url, host, port }: Target, addresses: readonly stri
     if (!isGlobal(address)) throw new OutboundRefused('network', url.origin)
     if (!isUsualPort(port)) throw new OutboundRefused('port', url.origin)
   }
+}
+
+const globalUnicast = ipaddr.IPv6.parse('2000::')
+
+/**
+ * Whether an address is one of the public internet. Everything else is refused: own machine, own network, the clouds' own
+ * services, groups, and addresses that carry another address in them. Source: the IANA special-purpose registries.
+ */
+function isGlobal(address: string): boolean {
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast, 3)
+}
+
+/** Whether an address is one of this machine. */
+function isOwnAddress(address: string): boolean {
+  const parsed = ipaddr.process(address)
+  const range = parsed.range()
+  if (range === 'loopback' || range === 'unspecified') return true
+  const text = parsed.toString()
+  return Object.values(networkInterfaces()).some((all) =>
+    all?.some((one) => ipaddr.process(one.address.replace(/%.*$/, '')).toString() === text),
+  )
 }

@@ -32,7 +32,8 @@ export function measuredBody(from: Readable, most: number, ending: Ending): Meas
         })
         from.once('end', () => {
           isWhole = true
-          resolve(all.length === 1 ? all[0]! : Buffer.concat(all))
+          const [only, ...others] = all
+          resolve(only && others.length === 0 ? only : Buffer.concat(all))
         })
         from.once('error', fail)
         from.once('close', fail)

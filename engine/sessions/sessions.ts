@@ -2,7 +2,6 @@ import type { Session, Store } from '../store/store.ts'
 import type { Guests } from './guests.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Account, Accounts } from '../accounts/accounts.ts'
-import { makeLastActions } from './last-actions.ts'
 import { loggedOut, sessionEnded, sessionIdle, unavailable, userDeleted, userSuspended } from '../codes/refusals.ts'
 import { endsSession } from './ends-session.ts'
 
@@ -36,15 +35,20 @@ export interface Sessions {
   isGuest(session: Session): boolean
 }
 
+export interface SessionsParts {
+  store: Store
+  guests: Guests
+  accounts: Accounts
+  logins: SiteLogins
+  settings: Settings
+}
+
 /**
  * Judges tokens. What a caller's rights are was settled at login; that the account still stands, and that the session
  * is neither idle nor over, is looked at on every call, from memory.
  */
 export function makeSessions(
-  store: Store,
-  guests: Guests,
-  { accounts, logins }: { accounts: Accounts; logins: SiteLogins },
-  settings: Settings,
+  { store, guests, accounts, logins, settings }: SessionsParts,
   { now, steady }: Clocks,
 ): Sessions {
   const actions = makeLastActions(steady)
@@ -111,6 +115,30 @@ export function makeSessions(
         if (endsSession(error)) return undefined
         throw error
       }
+    },
+  }
+}
+
+/** So many are known; who is forgotten is judged by what the store says. */
+const most = 20_000
+
+interface LastActions {
+  note(id: string): void
+  /** Milliseconds since the last action here; undefined: none is known. */
+  since(id: string): number | undefined
+}
+
+/** When each session last did something in this process, by a clock that only goes forward. */
+function makeLastActions(steady: () => number): LastActions {
+  const noted = new Map<string, number>()
+  return {
+    note(id) {
+      if (noted.size >= most && !noted.has(id)) noted.clear()
+      noted.set(id, steady())
+    },
+    since(id) {
+      const at = noted.get(id)
+      return at === undefined ? undefined : steady() - at
     },
   }
 }

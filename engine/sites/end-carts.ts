@@ -1,6 +1,7 @@
 import type { Document } from '../../runtime/document.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
+import { required } from '../../runtime/values/required.ts'
 
 /** Whether the rows of a content are told apart by other fields than before: what a cart keeps of them says nothing. */
 export function hasOtherKeys(before: Document | undefined, after: Document | undefined): boolean {
@@ -18,7 +19,7 @@ export async function endCarts(before: Release, after: Release, store: Store): P
   })
   if (changed.length === 0) return
   const texts = await store.releases.contents(changed.flatMap(({ old, now }) => [old, now]))
-  const read = (hash: string) => storedJson('document', texts.get(hash)!)
+  const read = (hash: string) => storedJson('document', required(texts.get(hash), `content ${hash}`))
   for (const { id, old, now } of changed)
     if (hasOtherKeys(read(old), read(now))) await store.carts.removeOf(after.siteId, id)
 }

@@ -26,9 +26,7 @@ export function followStore(
   { serving, isBusy }: { serving: Serving; isBusy(siteId: number): boolean },
 ): Follower {
   const retries = new Map<number, { at: number; ms: number }>()
-  let isAway = false
-  let work: Promise<void> = Promise.resolve()
-  let isWaiting = false
+  const steps = makeSteps(log)
   let timer: NodeJS.Timeout | undefined
 
   const follow = async (state: SiteState): Promise<void> => {
@@ -67,8 +65,49 @@ export function followStore(
     for (const siteId of serving.running.keys()) if (!known.has(siteId)) serving.end(siteId, 'stopped')
   }
 
-  /** One after the other. */
-  const queue = (step: () => Promise<void>): Promise<void> => {
+  const catchUp = async (siteId: number): Promise<boolean> => {
+    let isCurrent = false
+    await steps.add(async () => {
+      const state = await store.sites.state(siteId)
+      await follow(state)
+      const named = standing(state) === 'private' ? undefined : (state.release ?? undefined)
+      isCurrent = serving.running.get(siteId)?.number === named
+    })
+    return isCurrent
+  }
+  const unsubscribe = store.events.on('*', ({ topic, key }) => {
+    if (topic === 'resync') void steps.addOnce(followAll)
+    else if (topic === 'site') void catchUp(Number(key))
+  })
+
+  return {
+    async start() {
+      await steps.addOnce(followAll)
+      timer = setInterval(() => void steps.addOnce(followAll), followMs).unref()
+    },
+    catchUp,
+    async close() {
+      clearInterval(timer)
+      unsubscribe()
+      await steps.done()
+    },
+  }
+}
+
+interface Steps {
+  /** Resolves when it is done, or has failed. */
+  add(step: () => Promise<void>): Promise<void>
+  /** The same; who comes while one of these waits is served by that one. */
+  addOnce(step: () => Promise<void>): Promise<void>
+  done(): Promise<void>
+}
+
+/** One after the other. What fails is said once, until it works again. */
+function makeSteps(log: SitesParts['log']): Steps {
+  let isAway = false
+  let work: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const add = (step: () => Promise<void>): Promise<void> => {
     work = work
       .then(step)
       .then(() => void (isAway = false))
@@ -78,40 +117,16 @@ export function followStore(
       })
     return work
   }
-  /** Who comes while one waits is served by that one. */
-  const queueAll = (): Promise<void> => {
-    if (isWaiting) return work
-    isWaiting = true
-    return queue(() => {
-      isWaiting = false
-      return followAll()
-    })
-  }
-  const catchUp = async (siteId: number): Promise<boolean> => {
-    let isCurrent = false
-    await queue(async () => {
-      const state = await store.sites.state(siteId)
-      await follow(state)
-      const named = standing(state) === 'private' ? undefined : (state.release ?? undefined)
-      isCurrent = serving.running.get(siteId)?.number === named
-    })
-    return isCurrent
-  }
-  const unsubscribe = store.events.on('*', ({ topic, key }) => {
-    if (topic === 'resync') void queueAll()
-    else if (topic === 'site') void catchUp(Number(key))
-  })
-
   return {
-    async start() {
-      await queueAll()
-      timer = setInterval(() => void queueAll(), followMs).unref()
+    add,
+    addOnce(step) {
+      if (isWaiting) return work
+      isWaiting = true
+      return add(() => {
+        isWaiting = false
+        return step()
+      })
     },
-    catchUp,
-    async close() {
-      clearInterval(timer)
-      unsubscribe()
-      await work
-    },
+    done: () => work,
   }
 }

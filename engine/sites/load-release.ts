@@ -13,6 +13,7 @@ import type { Sources } from '../sources/sources.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { requireStatements } from '../sources/source.ts'
 import { storedJson } from '../store/stored-json.ts'
+import { required } from '../../runtime/values/required.ts'
 
 /** As many screens of a release as are kept in memory. */
 const screensKept = 200
@@ -46,11 +47,13 @@ export async function loadRelease(
       imageHosts: manifest.imageHosts ?? [],
       fileHosts: manifest.fileHosts ?? [],
       blobs: manifest.blobs ?? {},
-      plans: new Map(Object.entries(manifest.plans).map(([key, hash]) => [key, plans.get(hash)!])),
+      plans: new Map(
+        Object.entries(manifest.plans).map(([key, hash]) => [key, required(plans.get(hash), `plan ${key}`)]),
+      ),
       menus: Object.fromEntries(
         Object.entries(manifest.menus ?? {}).map(([language, hash]) => [
           language,
-          storedJson('menu', menus.get(hash)!),
+          storedJson('menu', required(menus.get(hash), `menu in ${language}`)),
         ]),
       ),
       contents: manifest.contents,

@@ -1,4 +1,4 @@
-import { attemptData } from '../execution/purchase/attempt-data.ts'
+import { begunData } from '../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../execution/idempotency/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
 import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
@@ -48,10 +48,11 @@ export function recoverPurchases(
 function sourcesOnce(parts: Pick<SitesParts, 'store' | 'sources' | 'texts'> & Served) {
   const known = new Map<string, Promise<Source | undefined>>()
   return (attempt: Attempt) => {
-    const { release, plan } = attemptData(attempt)!
+    const { release, plan } = begunData(attempt)
     const key = JSON.stringify([attempt.siteId, release, plan])
-    if (!known.has(key)) known.set(key, purchaseSource(attempt, parts))
-    return known.get(key)!
+    const source = known.get(key) ?? purchaseSource(attempt, parts)
+    known.set(key, source)
+    return source
   }
 }
 
@@ -61,12 +62,12 @@ async function recover(
   sourceOf: (attempt: Attempt) => Promise<Source | undefined>,
 ): Promise<void> {
   const { purchaseId, fence } = attempt
-  const data = attemptData(attempt)!
+  const data = begunData(attempt)
   if (!data.receipts) return markUnknown(attempt, store)
   const source = await sourceOf(attempt)
   if (!source) return markUnknown(attempt, store)
   const receipt = await findReceipt(source, purchaseId)
-  if (receipt.committed) await settleDone(store, purchaseId, fence, data, receipt.answer, attempt)
+  if (receipt.committed) await settleDone(store, { ...data, purchaseId, fence, answer: receipt.answer, of: attempt })
   else await store.attempts.settle(purchaseId, fence, { state: 'released' })
 }
 
@@ -75,7 +76,7 @@ export async function purchaseSource(
   attempt: Attempt,
   parts: Pick<SitesParts, 'store' | 'sources' | 'texts'> & Served,
 ): Promise<Source | undefined> {
-  const { release: number, plan: key } = attemptData(attempt)!
+  const { release: number, plan: key } = begunData(attempt)
   const here = parts.sites?.running(attempt.siteId)
   if (here?.number === number) return sourceIn(here, key)
   const release = await parts.store.releases.get(attempt.siteId, number)

@@ -7,7 +7,6 @@ import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
 import { kindOf, type RunnerOf } from '../execution/runners/index.ts'
 import type { Runs } from '../execution/runs.ts'
-import { withinTotal } from './within-total.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 import { storedJson } from '../store/stored-json.ts'
@@ -81,48 +80,94 @@ export interface ReleaseTools {
   mostMs?: (() => number) | undefined
 }
 
-export function makeRunningRelease(
-  parts: ReleaseParts,
-  { sources, runs, mostMs = () => Infinity }: ReleaseTools,
-): RunningRelease {
+export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): RunningRelease {
   const { siteId, number, documents, languages } = parts
   const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
+  const planOf = planReader(parts, tools)
+  const { source, runner } = makeRunners(parts, tools, planOf)
+  const ownRoutes = parts.routes[languages[0] ?? '']
+  const byRouteKey = new Map(
+    [...(ownRoutes?.keys() ?? [])].flatMap((route) => {
+      const key = routeKeyOf(route)
+      return key === undefined ? [] : [[key, route] as const]
+    }),
+  )
+  const release: RunningRelease = {
+    siteId,
+    number,
+    site,
+    imageHosts: parts.imageHosts,
+    fileHosts: parts.fileHosts,
+    font: fontOf(site.spec, documents),
+    contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
+    blobs: parts.blobs,
+    languages,
+    async screen(language, route) {
+      const routes = parts.routes[language] ?? ownRoutes
+      const hash = routes?.get(route) ?? routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '')
+      return hash === undefined ? undefined : parts.screen(hash)
+    },
+    routes: () => [...(ownRoutes?.keys() ?? [])],
+    menus: parts.menus,
+    plan: (key, kind) => planOfKind(planOf(key), kind),
+    seenThrough: (see) => ({
+      ...release,
+      plan: (key, kind) => {
+        const whole = planOf(key)
+        return planOfKind(whole && see(whole), kind)
+      },
+    }),
+    logins: () =>
+      [...parts.plans.keys()].toSorted().flatMap((key) => {
+        const plan = isLogin(key) ? planOfKind(planOf(key), 'login') : undefined
+        return plan ? [{ plan, source: documents.get(plan.source) }] : []
+      }),
+    source,
+    runner,
+  }
+  return release
+}
+
+type PlanOf = (key: PlanKey) => Plan | undefined
+
+function planOfKind<Kind extends Plan['kind']>(plan: Plan | undefined, kind: Kind) {
+  return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
+}
+
+/** Plans of a release by their keys: each is read when it is first asked for. */
+function planReader({ plans: texts }: ReleaseParts, { mostMs = () => Infinity }: ReleaseTools): PlanOf {
   const plans = new Map<PlanKey, Plan>()
+  return (key) => {
+    const read = texts.get(key)
+    if (!read || plans.has(key)) return plans.get(key)
+    const plan = withinTotal(storedJson('plan', read()), mostMs)
+    plans.set(key, plan)
+    return plan
+  }
+}
+
+/** The plan with no more time than the installation lets a page take at the moment when it runs. */
+function withinTotal(plan: Plan, mostMs: () => number): Plan {
+  const own = plan.totalMs
+  return Object.defineProperty(plan, 'totalMs', { enumerable: true, get: () => Math.min(own, mostMs()) })
+}
+
+/** What opens the data sources of a release's plans, and runs them. */
+function makeRunners(
+  { documents, plans }: ReleaseParts,
+  { sources, runs }: ReleaseTools,
+  planOf: PlanOf,
+): Pick<RunningRelease, 'source' | 'runner'> {
   // By the plan itself: users see different ones by one key.
   const made = new WeakMap<Plan, { source: Source; runner: unknown }>()
+  const siblings = Map.groupBy(plans.keys(), contentOf)
 
   const source = async (plan: Plan): Promise<Source> => {
     const document = documents.get(plan.source)
     if (!document) throw new Error(`The plan ${plan.plan} has no data source`)
     return sources.open(document)
   }
-
-  const planOf = (key: PlanKey): Plan | undefined => {
-    const read = parts.plans.get(key)
-    if (!read || plans.has(key)) return plans.get(key)
-    const plan = withinTotal(storedJson('plan', read()), mostMs)
-    plans.set(key, plan)
-    return plan
-  }
-
-  const finding =
-    (see: (plan: Plan) => Plan | undefined) =>
-    <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
-      const whole = planOf(key)
-      const plan = whole && see(whole)
-      return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
-    }
-  const find = finding((plan) => plan)
-
-  const byRouteKey = new Map(
-    [...(parts.routes[languages[0]!]?.keys() ?? [])].flatMap((route) => {
-      const key = routeKeyOf(route)
-      return key === undefined ? [] : [[key, route] as const]
-    }),
-  )
-
-  const siblings = Map.groupBy(parts.plans.keys(), contentOf)
 
   // A changed secret or an ended pool makes another source: the runner is then made anew.
   const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
@@ -142,7 +187,7 @@ export function makeRunningRelease(
       ),
       note: (options) => runs && notedSteps(runs, plan.plan, options),
       rows: (key) => {
-        const rows = find(key, 'list') ?? find(key, 'detail')
+        const rows = planOfKind(planOf(key), 'list') ?? planOfKind(planOf(key), 'detail')
         if (!rows) throw new Error(`The plan ${plan.plan} has no rows ${key}`)
         return runner(rows)
       },
@@ -151,34 +196,7 @@ export function makeRunningRelease(
     return own
   }
 
-  const release: RunningRelease = {
-    siteId,
-    number,
-    site,
-    imageHosts: parts.imageHosts,
-    fileHosts: parts.fileHosts,
-    font: fontOf(site.spec, documents),
-    contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
-    blobs: parts.blobs,
-    languages,
-    async screen(language, route) {
-      const routes = parts.routes[language] ?? parts.routes[languages[0]!]
-      const hash = routes?.get(route) ?? routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '')
-      return hash === undefined ? undefined : parts.screen(hash)
-    },
-    routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
-    menus: parts.menus,
-    plan: find,
-    seenThrough: (see) => ({ ...release, plan: finding(see) }),
-    logins: () =>
-      [...parts.plans.keys()].toSorted().flatMap((key) => {
-        const plan = isLogin(key) ? find(key, 'login') : undefined
-        return plan ? [{ plan, source: documents.get(plan.source) }] : []
-      }),
-    source,
-    runner,
-  }
-  return release
+  return { source, runner }
 }
 
 function fontOf({ path, font }: SiteSpec, documents: ReadonlyMap<string, Document>): string | undefined {

@@ -4,7 +4,7 @@ import { loadRelease } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
 import type { RunningRelease } from './running-release.ts'
 import { makeSitePorts } from './site-ports.ts'
-import { portTrouble, type SiteTrouble } from './site-trouble.ts'
+import { makeTroubles, portTrouble, type SiteTrouble } from './site-trouble.ts'
 import type { SiteChange, SitesParts } from './sites.ts'
 
 /** What this node serves: releases in memory, each at its site's port. */
@@ -38,7 +38,7 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
   const ports = makeSitePorts(parts.listen)
   const running = new Map<number, RunningRelease>()
   const openNow = new Map<number, boolean>()
-  const troubles = new Map<number, SiteTrouble>()
+  const troubles = makeTroubles(parts)
   const tools = {
     texts: parts.texts,
     store: parts.store,
@@ -52,17 +52,6 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
     return !usage?.limitFlg || isOpen(usage, localMoment(parts.now(), usage.timeZone))
   }
 
-  /** Said once, however often it is tried again. */
-  const note = (siteId: number, code: SiteTrouble['code'], error: unknown, port?: number) => {
-    const known = troubles.get(siteId)
-    if (known?.code === code && known.port === port) return
-    troubles.set(siteId, { siteId, code, at: parts.now().toISOString(), ...(port !== undefined && { port }) })
-    parts.log?.warn({ error, siteId, port }, `this node cannot serve a site: ${code}`)
-  }
-  const over = (siteId: number) => {
-    if (troubles.delete(siteId)) parts.log?.info({ siteId }, 'this node serves the site again')
-  }
-
   const portToOpen: Serving['portToOpen'] = async (siteId, published) => {
     const stored = await parts.store.documents.read('site', siteId)
     const spec = stored?.document.spec ?? published?.site.spec
@@ -72,11 +61,11 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
     const port = await portToOpen(siteId, running.get(siteId))
     try {
       await ports.open(siteId, port)
-      over(siteId)
+      troubles.over(siteId)
     } catch (error) {
       const code = portTrouble(error)
       if (!code) throw error
-      note(siteId, code, error, port)
+      troubles.note({ siteId, code, port }, error)
     }
   }
 
@@ -94,7 +83,7 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
     portOf: (siteId) => ports.of(siteId),
     portToOpen,
     hold: (port) => ports.hold(port),
-    troubles: () => [...troubles.values()],
+    troubles: () => troubles.all(),
     load: (release) => loadRelease(release, tools),
     async take(loaded) {
       const { siteId } = loaded
@@ -103,12 +92,12 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
       await openPort(siteId)
       tell({ siteId, change: 'published' })
     },
-    fail: (siteId, error) => note(siteId, 'site-not-loaded', error),
+    fail: (siteId, error) => troubles.note({ siteId, code: 'site-not-loaded' }, error),
     openPort,
     end(siteId, change) {
       running.delete(siteId)
       openNow.delete(siteId)
-      troubles.delete(siteId)
+      troubles.forget(siteId)
       // Before the port closes: the sockets are told over it.
       if (change) tell({ siteId, change })
       ports.close(siteId)

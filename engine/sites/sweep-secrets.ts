@@ -5,6 +5,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { publishedApis } from '../apis/published-apis.ts'
 import type { Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
+import { required } from '../../runtime/values/required.ts'
 
 /** Removes secrets of former destinations (another host, another user) that no running release uses any more. */
 export async function sweepSecrets({ store, set }: { store: Store; set: JsonSchemaSet }): Promise<void> {
@@ -34,7 +35,10 @@ async function runningVersions(addresses: ReadonlySet<string>, store: Store): Pr
     const hashes = new Map(documents.filter(([address]) => addresses.has(address)))
     const texts = await store.releases.contents([...hashes.values()])
     for (const [address, hash] of hashes)
-      found.set(address, [...(found.get(address) ?? []), storedJson('document', texts.get(hash)!)])
+      found.set(address, [
+        ...(found.get(address) ?? []),
+        storedJson('document', required(texts.get(hash), `content ${hash}`)),
+      ])
   }
   return found
 }

@@ -27,25 +27,72 @@ export async function streamedBody(
   bytes: AsyncGenerator<Uint8Array, void>,
   { memory, readerMs, onEnd }: BodyOptions,
 ): Promise<ReadableStream<Uint8Array>> {
+  const ready = makeReady(memory, readerMs)
+  let failure: { error: unknown } | undefined
+  let cut = (_error: unknown): void => undefined
+
+  const make = async () => {
+    try {
+      for await (const piece of bytes) if (!(await ready.put(piece))) break
+    } catch (error) {
+      failure = { error }
+      if (error instanceof ReaderStalled) {
+        ready.drop()
+        cut(error)
+        onEnd(failure)
+      }
+    }
+    ready.end()
+  }
+
+  void make()
+  await ready.untilPiece()
+  if (ready.isEmpty() && failure) {
+    onEnd()
+    throw failure.error
+  }
+  return new ReadableStream({
+    start(controller) {
+      cut = (error) => controller.error(error)
+    },
+    async pull(controller) {
+      await ready.untilPiece()
+      const piece = ready.take()
+      if (piece) controller.enqueue(piece)
+      else if (failure) {
+        controller.error(failure.error)
+        onEnd(failure)
+      } else {
+        controller.close()
+        onEnd()
+      }
+    },
+    async cancel() {
+      ready.leave()
+      onEnd()
+      await bytes.return()
+    },
+  })
+}
+
+/** Pieces of one answer that its reader has not taken yet, between who makes them and who takes them. */
+function makeReady(memory: BodyOptions['memory'], readerMs: number) {
   const pieces: Uint8Array[] = []
   let held = 0
   let isMade = false
   let isLeft = false
-  let failure: { error: unknown } | undefined
   let onPiece = (): void => undefined
   let onTaken = (): void => undefined
-  let cut = (_error: unknown): void => undefined
 
-  const hold = (count: number) => {
+  const hold = (count: number): void => {
     held += count
     memory.held += count
   }
-  const drop = () => {
+  const drop = (): void => {
     pieces.length = 0
     hold(-held)
   }
   const hasRoom = () => isLeft || pieces.length === 0 || (held < mostAhead && memory.held < memory.most)
-
   const untilRoom = () =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new ReaderStalled(readerMs)), readerMs)
@@ -58,62 +105,39 @@ export async function streamedBody(
       onTaken()
     })
 
-  const make = async () => {
-    try {
-      for await (const piece of bytes) {
-        if (isLeft) break
-        pieces.push(piece)
-        hold(piece.length)
-        onPiece()
-        if (!hasRoom()) await untilRoom()
-      }
-    } catch (error) {
-      failure = { error }
-      if (error instanceof ReaderStalled) {
-        drop()
-        cut(error)
-        onEnd(failure)
-      }
-    }
-    isMade = true
-    onPiece()
-  }
-
-  const untilPiece = async () => {
-    while (pieces.length === 0 && !isMade) await new Promise<void>((resolve) => (onPiece = resolve))
-  }
-
-  void make()
-  await untilPiece()
-  if (pieces.length === 0 && failure) {
-    onEnd()
-    throw failure.error
-  }
-  return new ReadableStream({
-    start(controller) {
-      cut = (error) => controller.error(error)
+  return {
+    /** Resolves when there is room for more; false: the reader is gone. Throws `ReaderStalled`. */
+    async put(piece: Uint8Array): Promise<boolean> {
+      if (isLeft) return false
+      pieces.push(piece)
+      hold(piece.length)
+      onPiece()
+      if (!hasRoom()) await untilRoom()
+      return true
     },
-    async pull(controller) {
-      await untilPiece()
+    /** No more pieces come. */
+    end(): void {
+      isMade = true
+      onPiece()
+    },
+    isEmpty: () => pieces.length === 0,
+    /** Resolves when a piece lies ready, or none comes any more. */
+    async untilPiece(): Promise<void> {
+      while (pieces.length === 0 && !isMade) await new Promise<void>((resolve) => (onPiece = resolve))
+    },
+    take(): Uint8Array | undefined {
       const piece = pieces.shift()
-      if (piece) {
-        hold(-piece.length)
-        onTaken()
-        controller.enqueue(piece)
-      } else if (failure) {
-        controller.error(failure.error)
-        onEnd(failure)
-      } else {
-        controller.close()
-        onEnd()
-      }
+      if (!piece) return undefined
+      hold(-piece.length)
+      onTaken()
+      return piece
     },
-    async cancel() {
+    drop,
+    /** The reader wants no more. */
+    leave(): void {
       isLeft = true
       drop()
       onTaken()
-      onEnd()
-      await bytes.return()
     },
-  })
+  }
 }

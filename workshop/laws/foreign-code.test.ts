@@ -115,9 +115,6 @@ test.each<[string, RegExp, string[]]>([
     [
       // The command with the right flags of Node.
       'engine/command-line.mjs',
-      // What takes long to parse is parsed beside the thread that serves.
-      'engine/server/calls/large-body/parse-in-worker.ts',
-      'engine/server/calls/large-body/parse-thread.ts',
       // All that works beside the thread that serves.
       'engine/workers/given.ts',
       'engine/workers/guard-thread.ts',

@@ -55,7 +55,7 @@ export async function askDays(
   { runner, query, scope, signal }: Searching,
 ): Promise<{ scope: ExecutionScope; shown?: { calendar: CalendarNow }; days?: Pick<RowsQuery, 'sort' | 'days'> }> {
   if (!calendar) return { scope }
-  const base = await baseOf(calendar, request ?? {}, runner, query, scope, { signal })
+  const base = await baseOf({ calendar, request: request ?? {}, runner, query }, scope, { signal })
   const { now, scope: own } = showCalendar(calendar, request ?? {}, scope, base)
   if (!request) return { scope: own }
   const days = { sort: [{ field: calendar.start }], days: { start: now.start, end: now.end } }
@@ -82,12 +82,16 @@ function showCalendar(
   return { now: { date: base, today: todayOf(scope), ...range }, scope: { ...scope, calendar: values } }
 }
 
+interface Opened {
+  calendar: PlanCalendar
+  request: CalendarRequest
+  runner: RowsRunner
+  query: RowsQuery
+}
+
 /** Where the calendar opens: today, or the begin of the first row that the search finds in the list's own order. */
 async function baseOf(
-  calendar: PlanCalendar,
-  request: CalendarRequest,
-  runner: RowsRunner,
-  query: RowsQuery,
+  { calendar, request, runner, query }: Opened,
   scope: ExecutionScope,
   options: { signal?: () => AbortSignal },
 ): Promise<IsoDay> {

@@ -1,5 +1,6 @@
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Attempt } from '../../store/store.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 /** A row of the cart as it was ordered. */
 export interface PurchaseLine {
@@ -28,4 +29,9 @@ export interface AttemptData {
 /** What the order put there when it began; undefined where it did not come so far. */
 export function attemptData({ data }: Pick<Attempt, 'data'>): AttemptData | undefined {
   return data as AttemptData | undefined
+}
+
+/** What the order put there. Throws where it has put nothing yet. */
+export function begunData(attempt: Pick<Attempt, 'data'>): AttemptData {
+  return required(attemptData(attempt), 'data of the order')
 }

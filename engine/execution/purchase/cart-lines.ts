@@ -10,6 +10,7 @@ import { readyFields, type CartView } from '../rows/made-fields.ts'
 import type { Row } from '../row.ts'
 import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 /** A row of the cart, read again from the data source. */
 export interface CartLine {
@@ -42,9 +43,7 @@ export function viewOf(cart: Cart | undefined): CartView {
 
 /** Reads the cart's rows by the list's own plan, so that prices and conditions are today's and this user's. */
 export async function readCartLines(
-  plan: PurchasePlan,
-  runner: RowsRunner,
-  cart: Cart | undefined,
+  { plan, runner, cart }: { plan: PurchasePlan; runner: RowsRunner; cart: Cart | undefined },
   scope: ExecutionScope,
   connection?: Connection,
 ): Promise<CartLines> {
@@ -153,7 +152,8 @@ export function totalsOfLines(
     inputs,
     plan.amount,
   )
-  return { lines: totals, subtotal: totals[0]!.value, total: totals.at(-1)!.value }
+  const valueAt = (at: number) => required(totals.at(at), 'line of totals').value
+  return { lines: totals, subtotal: valueAt(0), total: valueAt(-1) }
 }
 
 /** Totals as people read them: label, text, and the last one marked. */

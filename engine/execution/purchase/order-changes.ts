@@ -4,6 +4,7 @@ import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { CartRow } from '../../store/store.ts'
 import type { Row } from '../row.ts'
 import { calledOf, keyOf, leftOf, type CartLine, type CartLines, type Refusal } from './cart-lines.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 /** Why a cart cannot be ordered as the user agreed to it. */
 export type OrderChange =
@@ -22,15 +23,18 @@ export function orderChanges({ lines, missing }: CartLines): OrderChange[] {
   ]
 }
 
+const textsOf = ({ changes }: PurchasePlan, language: string) =>
+  required(changes[language] ?? Object.values(changes)[0], 'language of the plan')
+
 /** What is left of a row, in words. */
 export function leftText(plan: PurchasePlan, row: Row, language: string): string {
-  const texts = plan.changes[language] ?? Object.values(plan.changes)[0]!
+  const texts = textsOf(plan, language)
   return fillText(texts.left, [calledOf(plan, row), String(leftOf(plan, row))])
 }
 
 /** A sentence for each change. */
 export function changeTexts(plan: PurchasePlan, changes: readonly OrderChange[], language: string): string[] {
-  const texts = plan.changes[language] ?? Object.values(plan.changes)[0]!
+  const texts = textsOf(plan, language)
   return changes.map((change) => {
     if (change.why === 'gone') return fillText(texts.gone, [calledBefore(change.kept)])
     if (change.why === 'total')

@@ -93,22 +93,23 @@ function inTransaction(
 ): Promise<PurchaseResponse> {
   const receipt = receipts ? { id: cart.PURCHASEID, kept: withoutRows } : undefined
   return writeOnce<PurchaseResponse>(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
-    const found = await readCartLines(plan, runner, cart, scope, connection)
+    const found = await readCartLines({ plan, runner, cart }, scope, connection)
     const { lines } = found
     const changes = orderChanges(found)
     if (lines.length === 0 || changes.length > 0) throw new OrderChanged(changes)
     const totals = totalsOfLines(plan, lines, inputs)
     if (!toDecimal(total)?.eq(totals.total))
       throw new OrderChanged([{ why: 'total', confirmed: total, now: totals.total }])
+    const executed: NonNullable<ExecutionScope['executed']> = {}
     const chain: ExecutionScope = {
       ...scope,
       input: inputs,
-      executed: {},
+      executed,
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
     const onceFor = (part: string): ExecutionScope => ({ ...chain, once: `${cart.PURCHASEID} ${part}` })
     await runChain(plan.header, connection, onceFor('header'), deadline)
-    const ofHeader = { ...chain.executed }
+    const ofHeader = { ...executed }
     const ordered = inKeyOrder(lines).map(({ line, number }) => ({
       // What the header gave, and nothing of the line before.
       scope: {
@@ -123,11 +124,11 @@ function inTransaction(
       },
     }))
     await runChains(plan.lines, ordered, connection, deadline)
-    for (const { scope: own } of ordered) Object.assign(chain.executed!, own.executed)
+    for (const { scope: own } of ordered) Object.assign(executed, own.executed)
     await runChain(plan.after, connection, onceFor('after'), deadline)
     const answer: PurchaseResponse = {
       PURCHASEID: cart.PURCHASEID,
-      order: answerOf(plan.answer, chain.executed ?? {}),
+      order: answerOf(plan.answer, executed),
       total: totals.total,
       totalText: amountText(totals.total, plan.amount, language),
       lines: lines.length,

@@ -1,18 +1,19 @@
 import type { Store } from '../../store/store.ts'
 import type { AttemptData } from './attempt-data.ts'
 
+export interface DoneOrder extends Pick<AttemptData, 'cartId' | 'lines'> {
+  purchaseId: string
+  /** Of the attempt that ordered it. */
+  fence: number
+  answer: unknown
+  of: { siteId: number; userKey: string; tab?: string }
+}
+
 /**
  * The order is in the data source: the store follows in one transaction, and only then the user hears of it. What the
  * user put into the cart while it was ordered stays there.
  */
-export function settleDone(
-  store: Store,
-  purchaseId: string,
-  fence: number,
-  { cartId, lines }: Pick<AttemptData, 'cartId' | 'lines'>,
-  answer: unknown,
-  of: { siteId: number; userKey: string; tab?: string },
-): Promise<void> {
+export function settleDone(store: Store, { purchaseId, fence, cartId, lines, answer, of }: DoneOrder): Promise<void> {
   const settle = async (inside: Store) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
     const ordered = lines?.map(({ key, count }) => ({ rowKey: JSON.stringify(key), count }))

@@ -26,8 +26,9 @@ export const login: PlanKind<LoginPlan, LoginRunner> = {
           throw error
         })
         const last = plan.steps.at(-1)
-        if (!result || !last || result.rows.length !== 1) return undefined
-        const row = toRow(last, result.columns, result.rows[0]!)
+        const [only, ...others] = result?.rows ?? []
+        if (!result || !last || !only || others.length > 0) return undefined
+        const row = toRow(last, result.columns, only)
         return isRightAnswer(row, plan) ? row : undefined
       },
     }

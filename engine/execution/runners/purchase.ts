@@ -27,7 +27,7 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
     const rows = await tools.rows(plan.rows)
     return {
       rows,
-      lines: (cart, scope) => readCartLines(plan, rows, cart, scope),
+      lines: (cart, scope) => readCartLines({ plan, runner: rows, cart }, scope),
       hasReceipts: () => hasReceipts(source),
       order: (order) =>
         placeOrder({

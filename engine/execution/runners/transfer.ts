@@ -12,6 +12,7 @@ import type { ExecutionScope } from '../scope.ts'
 import { bulkTable } from '../transfer/bulk-table.ts'
 import { runTransfer, type TransferResult, type TransferRun } from '../transfer/run-transfer.ts'
 import type { PlanKind } from './plan-runner.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 interface Wanted {
   columns: readonly TransferColumn[]
@@ -54,7 +55,10 @@ export const transfer: PlanKind<TransferPlan, TransferRunner> = {
 
 async function findRows(plan: TransferPlan, { columns, where, maxRows }: Wanted, from: Source): Promise<Row[]> {
   const source = requireStatements(from)
-  const table = await bulkTable({ ...plan, columns: [...columns], table: plan.table! }, source)
+  const table = await bulkTable(
+    { ...plan, columns: [...columns], table: required(plan.table, 'table of the transfer') },
+    source,
+  )
   const known = table.columns.filter(({ name }) => Object.hasOwn(where, name))
   const values: Value[] = known.map(({ name }) => where[name] ?? null)
   const statement = ownText(selectText(table, known, source.facts), values)

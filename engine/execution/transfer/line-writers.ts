@@ -19,6 +19,7 @@ import type { Deadline } from '../run-transaction.ts'
 import type { Row } from '../row.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { CheckedLine } from './read-lines.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 /** What became of the rows of a table. */
 export interface Counts {
@@ -160,7 +161,11 @@ export function tableWriter(
           if (!(error instanceof RowNotTaken || error instanceof KeyNotUnique)) throw error
           if (error.row === undefined) throw new SomeLineRefused(error.message)
           if (!staged) count(error.written)
-          requireToGoOn(toRefused(error, lines[from + error.row]!, { plan, connection }, table), connection, onRefused)
+          requireToGoOn(
+            toRefused(error, required(lines[from + error.row], 'line of the row'), { plan, connection }, table),
+            connection,
+            onRefused,
+          )
           from += error.row + 1
         }
       }

@@ -55,15 +55,16 @@ export async function* readLines(
 ): AsyncGenerator<CheckedLine[], void> {
   const { plan, encoding, startRow } = rules
   const keys = plan.columns.flatMap(({ key }, at) => (key ? [at] : []))
-  const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns[keys[0]!]?.name
+  const named =
+    plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns.find(({ key }) => key)?.name
   const seen = makeSeenKeys()
   const turns = timeSlices()
-  const keyOf = ({ row }: CheckedLine): Value[] => keys.map((at) => row[at]!)
+  const keyOf = ({ row }: CheckedLine): Value[] => keys.map((at) => row[at] ?? null)
   /** A line whose key another one had before is wrong. */
   const held = (one: CheckedLine): CheckedLine => {
-    if (keys.length === 0 || one.faults.length > 0) return one
+    if (named === undefined || one.faults.length > 0) return one
     const first = seen.firstLine(keyOf(one), one.line)
-    if (first !== undefined) one.faults.push(faultOf(one, rules, named!, rules.say('transfer-key-twice', [first])))
+    if (first !== undefined) one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
     return one
   }
   let width = 0

@@ -109,8 +109,8 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
     const goesOn = run.leaveOut || isDry
     for await (const lines of readAhead(run.lines())) {
       signal.throwIfAborted()
-      const end = lines.findIndex(({ line, faults }) => line === before?.line || (faults.length > 0 && !goesOn))
-      const good = (end < 0 ? lines : lines.slice(0, end)).filter(({ faults }) => faults.length === 0)
+      const end = lines.find(({ line, faults }) => line === before?.line || (faults.length > 0 && !goesOn))
+      const good = (end ? lines.slice(0, lines.indexOf(end)) : lines).filter(({ faults }) => faults.length === 0)
       const behind = written
       const onLine = (count: number) => {
         signal.throwIfAborted()
@@ -118,8 +118,8 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       }
       await writer.write(good, onLine, isDry ? onRefused : undefined)
       written += good.length
-      if (end < 0) continue
-      stopped ??= lines[end]!
+      if (!end) continue
+      stopped ??= end
       break
     }
     await writer.finish()

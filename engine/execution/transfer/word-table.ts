@@ -35,9 +35,11 @@ export function makeWordTable(width: number): WordTable {
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
     return (hash ^ (hash >>> 16)) >>> 0
   }
+  /** Where of so many slots a key of this hash is looked for first. */
+  const beginOf = (hash: number, size: number): number => Math.floor(((hash % pastPart) * size) / pastPart) * slot
   /** Where in the slots the key stands, or would stand. */
-  const placeOf = (slots: Uint32Array, size: number, words: Uint32Array, at: number, hash: number): number => {
-    let place = Math.floor(((hash % pastPart) * size) / pastPart) * slot
+  const placeOf = (slots: Uint32Array, begin: number, words: Uint32Array, at: number): number => {
+    let place = begin
     for (;;) {
       if (slots[place + width] === 0) return place
       let i = 0
@@ -53,7 +55,7 @@ export function makeWordTable(width: number): WordTable {
     part.slots = new Uint32Array(part.size * slot)
     for (let at = 0; at < before.length; at += slot) {
       if (before[at + width] === 0) continue
-      const place = placeOf(part.slots, part.size, before, at, hashOf(before, at))
+      const place = placeOf(part.slots, beginOf(hashOf(before, at), part.size), before, at)
       part.slots.set(before.subarray(at, at + slot), place)
     }
   }
@@ -64,7 +66,7 @@ export function makeWordTable(width: number): WordTable {
       const part = parts[hash >>> (32 - partBits)]!
       if (part.used + 1 > part.size * fullest) grow(part)
       const { slots, size } = part
-      const place = placeOf(slots, size, words, 0, hash)
+      const place = placeOf(slots, beginOf(hash, size), words, 0)
       const known = slots[place + width]!
       if (known !== 0) return known
       slots.set(words, place)

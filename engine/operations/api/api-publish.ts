@@ -3,7 +3,7 @@ import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { badInput } from '../../codes/refusals.ts'
 import { storedFor } from '../document/change/stored-for.ts'
-import { userOf } from './user-of.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Freezes the API as its next release, by which calls are answered from now on. */
 export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, context) => {
@@ -22,3 +22,5 @@ export const apiWithdraw: DeclaredOperation<'api-withdraw'> = async ({ id }, con
   context.audit({ object: `api ${id} withdrawn` })
   return {}
 }
+
+const userOf = ({ session }: Pick<Context, 'session'>): string => session?.userKey ?? 'system'

@@ -68,11 +68,12 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       object,
       result: (transfer && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
-      message: transfer
-        ? why(data!)
-        : (cause ??
-          ((request ? (translated(message, data?.code) ?? message) : [own, reason].filter(Boolean).join(' ')) ||
-            undefined)),
+      message:
+        transfer && data
+          ? why(data)
+          : (cause ??
+            ((request ? (translated(message, data?.code) ?? message) : [own, reason].filter(Boolean).join(' ')) ||
+              undefined)),
       ms,
       requestId,
       request,

@@ -1,6 +1,6 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import { mayChange } from '../../access/acts.ts'
-import { attemptData } from '../../execution/purchase/attempt-data.ts'
+import { begunData } from '../../execution/purchase/attempt-data.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { conflict } from '../../codes/refusals.ts'
 import { FenceLost } from '../../store/errors.ts'
@@ -22,8 +22,11 @@ export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id,
     throw conflict({ text: 'purchase-receipt-differs' })
   const { store } = context
   try {
-    if (made) await settleDone(store, PURCHASEID, attempt.fence, attemptData(attempt)!, answerOf(attempt), attempt)
-    else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
+    if (made) {
+      const { fence } = attempt
+      const done = { purchaseId: PURCHASEID, fence, answer: answerOf(attempt), of: attempt }
+      await settleDone(store, { ...begunData(attempt), ...done })
+    } else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
   } catch (error) {
     // Another administrator was faster.
     if (error instanceof FenceLost) throw conflict({ text: 'purchase-decided', cause: error })

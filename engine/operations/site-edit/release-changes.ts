@@ -10,7 +10,6 @@ import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place; with `release`: of that earlier one again. */
 export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only, release }, context) => {
@@ -104,4 +103,9 @@ async function seen(changes: readonly Change[], context: Context): Promise<Chang
   const open = await maySee(rows, context)
   const told = new Set(rows.filter(({ id }) => open.has(id)).map(({ document }) => addressOf(document)))
   return changes.filter(({ address }) => told.has(address))
+}
+
+function changeOf(before: unknown, after: unknown): 'added' | 'removed' | 'changed' {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'removed' : 'changed'
 }

@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '../../codes/refusals.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
-import type { Published } from '../../sites/sites.ts'
+import type { Published } from '../../sites/change-site.ts'
 import type { Context } from '../../call/context.ts'
 
 /** Runs a change of a site's state: problems become `badInput`, a second one at the same time a conflict. */

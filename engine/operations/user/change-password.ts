@@ -4,10 +4,11 @@ import { badInput } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { isOwnPassword } from './check-password.ts'
 import { ownAccount } from './own-account.ts'
+import { ownSession } from '../../call/own-session.ts'
 
 /** A new password ends all other sessions; this one goes on (AN-08). */
 export const changePassword: DeclaredOperation<'change-password'> = async (input, context) => {
-  const { engine, store, session } = context
+  const { engine, store } = context
   const { userKey } = await ownAccount(context)
   const problems: Problem[] = []
   const refuse = (code: string, at: string) => problems.push({ code, in: 'input', at, message: code })
@@ -22,6 +23,6 @@ export const changePassword: DeclaredOperation<'change-password'> = async (input
     passwordChangedAt: context.now().toISOString(),
     mustChangePassword: false,
   })
-  await store.sessions.removeAll({ audience: 'admin', userKey, except: session!.id })
+  await store.sessions.removeAll({ audience: 'admin', userKey, except: ownSession(context).id })
   return {}
 }

@@ -1,16 +1,18 @@
 import { notFound } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
+import { ownSession } from '../../call/own-session.ts'
 
 /** Where the caller is logged in. */
-export const sessions: DeclaredOperation<'sessions'> = async (_input, { store, session }) => {
-  const all = await store.sessions.list({ audience: 'admin', userKey: session!.userKey })
+export const sessions: DeclaredOperation<'sessions'> = async (_input, context) => {
+  const own = ownSession(context)
+  const all = await context.store.sessions.list({ audience: 'admin', userKey: own.userKey })
   const rows = all.map(({ id, createdAt, lastActionAt, expiresAt, address }) => ({
     createdAt,
     lastActionAt,
     expiresAt,
     address: address ?? '',
-    current: id === session!.id,
+    current: id === own.id,
   }))
   return { rows, total: rows.length }
 }

@@ -8,6 +8,7 @@ import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
+import { ownSession } from '../../call/own-session.ts'
 
 /**
  * A secret that waits for its first code; until then the login stays as it was (AN-19). Over a factor that works the own
@@ -67,10 +68,12 @@ export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async (
 }
 
 /** What the login held back until the second factor stands. */
-async function giveRights(account: Account, { engine, store, session }: Context): Promise<void> {
+async function giveRights(account: Account, context: Context): Promise<void> {
+  const { engine, store } = context
+  const session = ownSession(context)
   const rights = await engine.accounts.rightsOf(account)
-  const data = { ...session!.data, owesFactor: false, rights, roles: roleCodes(rights) }
-  await store.sessions.setData(session!.id, data)
+  const data = { ...session.data, owesFactor: false, rights, roles: roleCodes(rights) }
+  await store.sessions.setData(session.id, data)
 }
 
 /** For the own account; of somebody else's nobody knows the password. */

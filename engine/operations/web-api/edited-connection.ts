@@ -7,6 +7,7 @@ import type { TypedSecrets } from '../../store/open-secrets.ts'
 import { storedFor } from '../document/change/stored-for.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import type { EditedConnection } from '../../web-api/web-apis.ts'
+import { ownSession } from '../../call/own-session.ts'
 
 /** A connection as the editor sends it. A stored one is only for who may change it. */
 export async function editedConnection(
@@ -14,10 +15,10 @@ export async function editedConnection(
   typed: TypedSecrets,
   context: Context,
 ): Promise<EditedConnection> {
-  const { store, session } = context
+  const { store } = context
   const stored = await store.documents.whole.find(addressOf(document))
   if (stored) await storedFor(mayChange, 'web-api', stored.id, context)
-  return { connection: ofKind('web-api', document), typed, userKey: session!.userKey }
+  return { connection: ofKind('web-api', document), typed, userKey: ownSession(context).userKey }
 }
 
 /** The error as a problem of the connection; any other error is thrown. */

@@ -84,7 +84,7 @@ function codeOf(character: string, encoding: Encoding): number | undefined {
   if (encoding === 'EUC-JP' && character === '\uff5e') return eucWave
   const bytes = iconv.encode(character, nameOf(encoding))
   if (bytes.length > 2 || iconv.decode(bytes, nameOf(encoding)) !== character) return undefined
-  const code = bytes.length === 1 ? bytes[0]! : bytes.readUInt16BE(0)
+  const code = bytes.length === 1 ? bytes.readUInt8(0) : bytes.readUInt16BE(0)
   return encoding === 'Shift_JIS' && isOfMaker(code) ? undefined : code
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream'
+import Big from 'big.js'
 import type ExcelJS from 'exceljs'
 import { columnWidth } from '../../../runtime/excel/column-width.ts'
 import type { ExcelSheet } from '../../../runtime/excel/excel-sheet.ts'
@@ -114,7 +115,7 @@ async function write(
 
 const plus = (sum: Decimal | undefined, value: unknown): Decimal => {
   const more = toDecimal(value)
-  return sum && more ? sum.plus(more) : (sum ?? more ?? toDecimal(0)!)
+  return sum && more ? sum.plus(more) : (sum ?? more ?? new Big(0))
 }
 
 /** A cell has its whole style at once: one that is put together of its column's would be another one for each cell. */

@@ -3,7 +3,7 @@ import type { NamedOperation } from '../../call/operation.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { Engine } from '../engine.ts'
-import type { Tally } from '../metrics/tallies.ts'
+import type { CallCounter } from '../metrics/call-counters.ts'
 import type { AskableCalls } from './ask-call.ts'
 import { coercionsOf } from './coercions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -33,7 +33,7 @@ export interface MountedCall extends CallAtPort {
   sentDocuments: readonly SentDocument[]
   /** For calls with large bodies: lets one in, which says by the function when it is out. */
   enter: (() => () => void) | undefined
-  tally: Tally
+  counter: CallCounter
 }
 
 /** From here on a body costs memory and time that others feel. */
@@ -55,6 +55,6 @@ export function mountedCall(at: CallAtPort): MountedCall {
     coercions: coercionsOf(engine.set, request, method === 'GET' || spec.body === 'file' || limits.archive === true),
     sentDocuments: sentDocumentsOf(engine.set, request),
     enter: hasBody && limits.bytes > largeBytes ? oneAtATime() : undefined,
-    tally: engine.metrics.of(key),
+    counter: engine.metrics.of(key),
   }
 }

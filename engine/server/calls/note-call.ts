@@ -1,6 +1,6 @@
 import * as codes from '../../../runtime/answer-codes.ts'
 import type { LogEntry } from '../../store/store.ts'
-import { count } from '../metrics/tallies.ts'
+import { count } from '../metrics/call-counters.ts'
 import type { Outcome } from '../pipeline/pipeline.ts'
 import type { CallContext } from './call-context.ts'
 
@@ -11,8 +11,8 @@ type End = Pick<Outcome, 'code' | 'ms'>
 /** Counts the call and writes its lines: of the engine's log, and of the audit log or that of operations. */
 export function noteCall(context: CallContext, { code, ms }: End): Promise<void> | undefined {
   const { requestId, call, session, address, mounted } = context
-  const { engine, spec, tally } = mounted
-  count(tally, ms, code !== codes.done && code !== codes.callerLeft)
+  const { engine, spec, counter } = mounted
+  count(counter, ms, code !== codes.done && code !== codes.callerLeft)
   engine.log.call({ requestId, call, code, ms, user: session?.userKey, address })
   if (spec.audit !== undefined) return context.isAudited ? undefined : audit(context, spec.audit, { code, ms })
   if (spec.safe !== true && spec.audience !== 'public' && session?.audience === 'admin')

@@ -9,7 +9,7 @@ import { isSound, unsafe } from '../pipeline/sound-input.ts'
 import { readJson } from '../../../runtime/json/read-json.ts'
 import { wrongJson } from './wrong-json.ts'
 import { parseInWorker } from './large-body/parse-in-worker.ts'
-import type { HeldOf } from './large-body/parse-thread.ts'
+import type { HeldOf } from './large-body/parse-worker.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
 export type Coercions = ReadonlyMap<string, (text: string) => unknown>

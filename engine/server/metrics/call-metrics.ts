@@ -1,16 +1,16 @@
 import { counter, histogram, type Metric, type MetricValue } from './metric.ts'
-import { bounds, type Tallies, type Tally } from './tallies.ts'
+import { bounds, type CallCounter, type CallCounters } from './call-counters.ts'
 
 const durations = 'kumiki_call_duration_ms'
 
 /** How long calls took, and how many failed. */
-export function callMetrics(tallies: Tallies): Metric[] {
-  const made = [...tallies.all()].filter(([, { count }]) => count > 0)
+export function callMetrics(counters: CallCounters): Metric[] {
+  const made = [...counters.all()].filter(([, { count }]) => count > 0)
   return [
     histogram({
       name: durations,
       help: 'Time of calls',
-      values: made.flatMap(([call, tally]) => valuesOf(call, tally)),
+      values: made.flatMap(([call, counter]) => valuesOf(call, counter)),
     }),
     counter({
       name: 'kumiki_call_failures_total',
@@ -20,7 +20,7 @@ export function callMetrics(tallies: Tallies): Metric[] {
   ]
 }
 
-function valuesOf(call: string, { count, ms, buckets }: Tally): MetricValue[] {
+function valuesOf(call: string, { count, ms, buckets }: CallCounter): MetricValue[] {
   let sum = 0
   const within = [...bounds, '+Inf'].map((bound, at) => {
     sum += buckets[at] ?? 0

@@ -99,5 +99,5 @@ function frameOf({ name, loading }: { name: string; loading: string }): string {
 
 function escaped(text: string): string {
   const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (sign) => written[sign]!).replaceAll('__NONCE__', '')
+  return text.replace(/[&<>"]/g, (sign) => written[sign] ?? sign).replaceAll('__NONCE__', '')
 }

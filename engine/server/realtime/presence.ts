@@ -28,8 +28,8 @@ export function makePresence(engine: () => Engine): Presence {
   const tellAll = async (address: Address): Promise<void> => {
     const there = await Promise.all(
       [...places]
-        .filter(([{ session }, at]) => at === address && session !== undefined)
-        .map(async ([looker]) => ({ looker, session: looker.session!, ...(await rightsAt(looker.session!, address)) })),
+        .flatMap(([looker, at]) => (at === address && looker.session ? [{ looker, session: looker.session }] : []))
+        .map(async ({ looker, session }) => ({ looker, session, ...(await rightsAt(session, address)) })),
     )
     const editors = new Set(there.filter(({ mayEdit }) => mayEdit).map(({ session }) => session.userKey))
     for (const { looker, session, mayRead } of there) {
@@ -58,7 +58,9 @@ export function makePresence(engine: () => Engine): Presence {
 
   const gone = (looker: Looker): void => {
     const before = places.get(looker)
-    if (places.delete(looker)) void tellAll(before!).catch(() => undefined)
+    if (before === undefined) return
+    places.delete(looker)
+    void tellAll(before).catch(() => undefined)
   }
 
   return {

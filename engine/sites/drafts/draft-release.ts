@@ -13,13 +13,15 @@ import { neededColumns, type NeededColumns } from '../../live/needed-columns.ts'
 import { SiteGone } from '../site-gone.ts'
 import { checkDraft, isError, type Checked, type CheckTools, type Matter } from './check-draft.ts'
 import { compile, statementOf, type CompileTools } from './compile.ts'
-import { filesOf } from './files-of.ts'
 import { gatherDocuments, type Gathered } from './gather-documents.ts'
 import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
 import { hashOfJson, makeTexts, type TextPart } from './texts.ts'
 import { storedJson } from '../../store/stored-json.ts'
+import { required } from '../../../runtime/values/required.ts'
+import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 
 /** What is to be published. */
 export interface DraftOptions {
@@ -98,7 +100,7 @@ export async function draftRelease(
   const kept = base && { pages: notebook.kept(), from: base.manifest }
   const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
   const missing = new Set(await store.contents.missing(hashes.values()))
-  for (const [one, document] of documents) if (missing.has(hashes.get(one)!)) texts.keep(document)
+  for (const [one, hash] of hashes) if (missing.has(hash)) texts.keep(required(documents.get(one), one))
   texts.end()
   const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
   const needed = neededColumns(plans)
@@ -110,7 +112,9 @@ async function keptPlans(
   { pages, from }: NonNullable<ManifestParts['kept']>,
   store: Pick<StoreReader, 'releases'>,
 ): Promise<Plan[]> {
-  const texts = await store.releases.contents(pages.flatMap(({ plans }) => plans.map((plan) => from.plans[plan]!)))
+  const texts = await store.releases.contents(
+    pages.flatMap(({ plans }) => plans.map((plan) => required(from.plans[plan], `plan ${plan}`))),
+  )
   return [...texts.values()].map((text) => storedJson('plan', text))
 }
 
@@ -161,7 +165,7 @@ function entrancesOf({ site, ids, documents }: Whole, { set }: DraftTools): Entr
     plan,
     source: documents.get(plan.source),
   }))
-  return entrancesIn(documents.get(site)!, logins, set)
+  return entrancesIn(required(documents.get(site), site), logins, set)
 }
 
 async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
@@ -199,4 +203,18 @@ function settled<Value>(work: () => Value): () => Value {
       throw error
     }
   }
+}
+
+/** Hashes of the files that the documents name, by the files' ids. A file that is not stored is left out. */
+async function filesOf(
+  documents: ReadonlyMap<string, Document>,
+  { store, set }: { store: Pick<StoreReader, 'blobs'>; set: JsonSchemaSet },
+): Promise<Record<string, string>> {
+  const ids = new Set([...documents.values()].flatMap((one) => findFiles(set, one).map(({ file }) => fileId(file))))
+  const hashes: Record<string, string> = {}
+  for (const id of ids) {
+    const blob = await store.blobs.get(id)
+    if (blob) hashes[id] = blob.hash
+  }
+  return hashes
 }

@@ -3,6 +3,7 @@ import type { CompiledRelease } from '../../../runtime/release/compiled-release.
 import type { ReleaseManifest } from '../../store/store.ts'
 import type { Notes } from './notes.ts'
 import type { Texts } from './texts.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 export interface ManifestParts {
   siteAddress: Address
@@ -27,7 +28,7 @@ export function toManifest(parts: ManifestParts, texts: Pick<Texts, 'keep'>): Re
   const { screens, plans, menus, contents: access, languages } = parts.compiled
   const { pages = [], from } = parts.kept ?? {}
   const taken = (names: readonly string[], hashes: Record<string, string> | undefined) =>
-    Object.fromEntries(names.map((name) => [name, hashes![name]!]))
+    Object.fromEntries(names.map((name) => [name, required(hashes?.[name], `text of ${name}`)]))
   const keptPlans = pages.flatMap((page) => page.plans)
   const keptScreens = pages.flatMap((page) => page.screens)
   return {

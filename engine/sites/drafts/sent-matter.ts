@@ -2,6 +2,7 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { storedJson } from '../../store/stored-json.ts'
 import { hashOf } from '../../store/parts/contents.ts'
 import type { Matter } from './check-draft.ts'
+import { required } from '../../../runtime/values/required.ts'
 
 /** A matter on its way to another thread: its documents as the texts that were hashed, one a line. */
 export interface SentMatter {
@@ -25,7 +26,7 @@ export function receiveMatter({ site, addresses, bytes, sound }: SentMatter): Ma
   const documents = new Map<string, Document>()
   const hashes = new Map<string, string>()
   for (const [index, address] of addresses.entries()) {
-    const text = lines[index]!
+    const text = required(lines[index], `document ${address}`)
     documents.set(address, storedJson('document', text))
     hashes.set(address, hashOf(text))
   }

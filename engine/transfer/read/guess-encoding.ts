@@ -52,7 +52,7 @@ function read(bytes: Uint8Array, encoding: FileEncoding, isWhole: boolean): stri
 function likeness(text: string): number {
   let [points, letters] = [0, 0]
   for (const character of text) {
-    const code = character.codePointAt(0)!
+    const code = character.codePointAt(0) ?? 0
     if (code < 0x80) continue
     letters++
     if (code >= 0x3000 && code <= 0x30ff) points += 1

@@ -6,6 +6,11 @@ export interface Marks {
   quote: string
 }
 
+export interface RowMarks extends Marks {
+  /** The first end of a line at or behind a place. */
+  breakFrom(from: number): RowBreak | undefined
+}
+
 /** A row with quotes: its cells and where the next one begins; or the text ends before it does; or what is wrong with it. */
 export type QuotedRow =
   | { cells: string[]; next: number }
@@ -16,8 +21,7 @@ export type QuotedRow =
 export function readQuotedRow(
   text: string,
   start: number,
-  { delimiter, quote }: Marks,
-  breakFrom: (from: number) => RowBreak | undefined,
+  { delimiter, quote, breakFrom }: RowMarks,
   isLast: boolean,
 ): QuotedRow {
   const cells: string[] = []

@@ -17,12 +17,12 @@ test('a row that is read in one walk is the one that is read mark by mark', () =
     )
     for (const rowDelimiter of ['none', 'LF', 'CRLF'] as const) {
       const cells: string[] = []
-      const next = readUsualRow(text, 0, 100, { ...codes, rowDelimiter }, cells)
+      const next = readUsualRow(text, 0, { ...codes, rowDelimiter, longest: 100 }, cells)
       if (next === 0) continue
       usual++
       const breakFrom = makeRowBreaks(text, rowDelimiter, false)
       const told = `seed ${seed}, ${rowDelimiter}: ${JSON.stringify(text)}`
-      expect({ cells, next }, told).toEqual(readQuotedRow(text, 0, { delimiter: ',', quote: '"' }, breakFrom, false))
+      expect({ cells, next }, told).toEqual(readQuotedRow(text, 0, { delimiter: ',', quote: '"', breakFrom }, false))
     }
   }
   expect(usual).toBeGreaterThan(1_000)
@@ -41,4 +41,6 @@ test.each([
   'a\rb\n',
   'a\r',
   'abcdefghij\n',
-])('others read %j', (text) => expect(readUsualRow(text, 0, 10, { ...codes, rowDelimiter: 'none' }, [])).toBe(0))
+])('others read %j', (text) =>
+  expect(readUsualRow(text, 0, { ...codes, rowDelimiter: 'none', longest: 10 }, [])).toBe(0),
+)

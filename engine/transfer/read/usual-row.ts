@@ -1,10 +1,12 @@
 import type { RowDelimiter } from './row-breaks.ts'
 
 /** The marks of a file as codes of their characters. */
-export interface MarkCodes {
+export interface UsualMarks {
   delimiter: number
   quote: number
   rowDelimiter: RowDelimiter
+  /** Characters that a row may have. */
+  longest: number
 }
 
 const [feed, back] = [10, 13]
@@ -17,8 +19,7 @@ const [feed, back] = [10, 13]
 export function readUsualRow(
   text: string,
   from: number,
-  longest: number,
-  { delimiter, quote, rowDelimiter }: MarkCodes,
+  { delimiter, quote, rowDelimiter, longest }: UsualMarks,
   cells: string[],
 ): number {
   const end = Math.min(text.length, from + longest)

@@ -15,6 +15,7 @@ import { throwIfAny } from './check-to-save.ts'
 import { requireEditable } from '../read/editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** Copies a document with all that it owns: one change of a key's prefix. Secrets are not copied. */
 export const documentCopy: DeclaredOperation<'document-copy'> = async ({ kind, id, key, name }, context) => {
@@ -50,7 +51,10 @@ export const documentCopy: DeclaredOperation<'document-copy'> = async ({ kind, i
     }
     return rows
   })
-  const copy = made.find((one) => one.document.kind === kind && one.document.key === wanted)!
+  const copy = required(
+    made.find((one) => one.document.kind === kind && one.document.key === wanted),
+    `copy ${wanted}`,
+  )
   context.audit({ object: addressOf(copy.document), after: copy.hash })
   return storedAnswer(copy, context)
 }
@@ -85,7 +89,10 @@ async function refuseTaken(kind: string, key: string, { store, engine, language 
       code: 'already-registered',
       in: `${kind}/${key}`,
       at: '/key',
-      message: fill(engine.definitions.codes.get(codes.alreadyRegistered)!.text[language], [key]),
+      message: fill(
+        required(engine.definitions.codes.get(codes.alreadyRegistered), 'text of the code').text[language],
+        [key],
+      ),
       values: [key],
       found: key,
     },

@@ -15,6 +15,7 @@ import { requireEditable } from '../read/editable-kind.ts'
 import { renamed } from './renamed.ts'
 import { listInOwner } from './list-in-owner.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 export interface SaveRequest {
   kind: string
@@ -101,5 +102,5 @@ async function saveOver(
     [own, ...followers.map(({ change }) => change)],
     context.session?.userKey ?? 'system',
   )
-  return saved!
+  return required(saved, 'document that was saved')
 }

@@ -82,7 +82,7 @@ export async function keepSecrets(
   for (const { place, value } of kept) {
     const destination = secretDestination(place)
     if (place.hash) {
-      if (value !== null) await hooksOf(stored.document.kind).keepHash?.(stored, place.field, value, store, context)
+      if (value !== null) await hooksOf(stored.document.kind).keepHash?.(stored, value, { ...context, store })
     } else if (value === null) await store.secrets.remove(stored.id, place.field, destination)
     else await store.secrets.set(stored.id, place.field, destination, value, { by })
   }

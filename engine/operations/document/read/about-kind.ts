@@ -9,7 +9,9 @@ import { yesOrNo } from '../../../definitions/texts.ts'
 import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from './editable-kind.ts'
-import { listTitle } from './list-title.ts'
+import type { MenuItem } from '../../../../runtime/generated/screens/menu-item.ts'
+import { titled } from '../../../../runtime/screen/titled.ts'
+import { isLicensed } from '../../../access/is-licensed.ts'
 
 /** What a generic list and form say about a kind, in the caller's language. */
 export function aboutKind(kind: string, context: Context): KindAbout {
@@ -44,4 +46,23 @@ function optionsOf(set: JsonSchemaSet, property: JsonSchema, { engine, language 
   if (codes) return codes.map(({ value, title }) => ({ value, label: title }))
   if (own.type !== 'boolean') return undefined
   return yesOrNo(engine.definitions.texts(language))
+}
+
+/** What the menu calls the list of a kind, in the caller's language; undefined where no menu has it. */
+function listTitle(kind: string, context: Pick<Context, 'engine' | 'language' | 'session'>) {
+  const { engine, language } = context
+  const { menus, screens, texts } = engine.definitions
+  const kindOf = ({ screen = '', params }: MenuItem): unknown =>
+    params?.kind ?? screens.get(screen)?.spec.defaultParams?.kind
+  const find = (items: readonly MenuItem[]): MenuItem | undefined => {
+    for (const item of items) {
+      const found = kindOf(item) === kind ? item : find(item.items ?? [])
+      if (found) return found
+    }
+    return undefined
+  }
+  const item = find(menus.flatMap(({ spec }) => spec.items))
+  const screen = screens.get(item?.screen ?? '')
+  const title = item?.title ?? (screen && titled(screen, (flag) => isLicensed(flag, context)).spec.title)
+  return typeof title === 'string' ? texts(language)(title) : undefined
 }

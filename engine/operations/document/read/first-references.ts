@@ -28,8 +28,9 @@ export async function firstReferences(
       continue
     }
     const isRequired = property['x-required'] || schema.required?.includes(name)
-    if (!isRequired || kinds.length !== 1) continue
-    const { rows, total } = await store.documents.list({ kind: kinds[0]!, limit: 1 })
+    const [only, ...others] = kinds
+    if (!isRequired || only === undefined || others.length > 0) continue
+    const { rows, total } = await store.documents.list({ kind: only, limit: 1 })
     if (total === 1 && rows[0]) first[name] = addressOf(rows[0].document)
   }
   return first

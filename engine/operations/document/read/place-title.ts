@@ -20,10 +20,11 @@ export function placeTitle(
   if (!set.hasKind(document.kind) || !at.startsWith('/spec/')) return ''
   const steps = parsePointer(at).slice(1)
   const words: string[] = []
-  for (let length = 1; length <= steps.length && words.length < most; length++) {
-    const here = jsonSchemaAt(set, set.kind(document.kind), document.spec, toPointer(steps.slice(0, length)))
+  for (const [at, step] of steps.entries()) {
+    if (words.length === most) break
+    const here = jsonSchemaAt(set, set.kind(document.kind), document.spec, toPointer(steps.slice(0, at + 1)))
     if (!here) break
-    const isItem = /^\d+$/.test(steps[length - 1]!)
+    const isItem = /^\d+$/.test(step)
     const word = isItem ? nameOf(here.value, text) : (here.raw.title ?? here.schema.title ?? '')
     if (word !== '' && word !== words.at(-1)) words.push(word)
   }

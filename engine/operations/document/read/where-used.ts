@@ -33,11 +33,11 @@ async function releasesWith(address: Address, context: Context): Promise<WhereUs
     if (status !== 'publish' || number === null || !mayUseKind('site', 'read', context)) continue
     const site = await store.documents.read('site', siteId)
     const release = site && (await store.releases.get(siteId, number))
-    if (!release?.manifest.documents[address]) continue
-    const { name, key } = site!.document
+    if (!site || !release?.manifest.documents[address]) continue
+    const { name, key } = site.document
     found.push({
       id: siteId,
-      address: addressOf(site!.document),
+      address: addressOf(site.document),
       name: localize(name ?? key, language),
       release: number,
     })

@@ -7,9 +7,10 @@ import { notFound } from '../../../codes/refusals.ts'
 /** Takes a removed document out of the trash for good, with its parts, their histories and secrets. */
 export const trashRemove: DeclaredOperation<'trash-remove'> = async ({ id }, context) => {
   const all = await context.store.trash.step(id)
-  if (all.length === 0) throw notFound()
+  const [first] = all
+  if (!first) throw notFound()
   await requireMay(mayRemove, all, context)
   await context.store.trash.remove(id)
-  context.audit({ object: addressOf(all[0]!.document) })
+  context.audit({ object: addressOf(first.document) })
   return {}
 }

@@ -6,12 +6,14 @@ import { requireMay } from '../../../call/require-may.ts'
 import { inUse, notFound } from '../../../codes/refusals.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { RemovedDocument } from '../../../store/store.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** A removed document is back with all that went with it, under its number. What it refers to may still be missing. */
 export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, context) => {
   const { store } = context
   const all = await store.trash.step(id)
-  if (all.length === 0) throw notFound()
+  const [first] = all
+  if (!first) throw notFound()
   await requireMay(mayRemove, all, context)
   for (const one of all) {
     const { document } = one
@@ -20,7 +22,8 @@ export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, c
   }
   const restored = await store.trash.restore(id, { by: context.session?.userKey ?? 'system' })
   for (const stored of restored) await hooksOf(stored.document.kind).afterSave?.(stored, context)
-  context.audit({ object: addressOf(all[0]!.document), after: restored[0]!.hash })
+  const { hash } = required(restored[0], 'document that was restored')
+  context.audit({ object: addressOf(first.document), after: hash })
   return { rows: restored.map((stored) => ({ id: stored.id, address: addressOf(stored.document) })) }
 }
 

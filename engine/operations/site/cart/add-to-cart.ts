@@ -6,7 +6,10 @@ import type { Row } from '../../../execution/row.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { cartRequest } from './cart-request.ts'
 import { enteredTextsOf, putLines, type WantedLine } from './put-lines.ts'
-import { refusedLines } from './refused-lines.ts'
+import { fillText } from '../../../../runtime/values/fill-text.ts'
+import type { EnteredTexts } from '../../../../runtime/pages/purchase/entered-texts.ts'
+import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** Quick order: codes with quantities, typed, scanned or pasted, each with its own result. */
 export const addToCart: DeclaredOperation<'add-to-cart'> = async ({ contentId, code, count, text }, context) => {
@@ -32,6 +35,23 @@ export const addToCart: DeclaredOperation<'add-to-cart'> = async ({ contentId, c
 /** A code may have blanks in it; only where there is none like that, its last word was meant as the quantity. */
 function meantLine({ orCode, ...line }: EnteredLine, found: (code: string) => readonly Row[]): WantedLine {
   const rows = found(line.code)
-  const others = rows.length === 0 && orCode !== undefined ? found(orCode) : []
-  return others.length === 0 ? { ...line, rows } : { ...line, code: orCode!, count: undefined, rows: others }
+  if (rows.length > 0 || orCode === undefined) return { ...line, rows }
+  const others = found(orCode)
+  return others.length === 0 ? { ...line, rows } : { ...line, code: orCode, count: undefined, rows: others }
+}
+
+/** The lines of which nothing was taken, as they were typed, and why, by their numbers among themselves. */
+function refusedLines(
+  entered: readonly EnteredLine[],
+  results: AddToCartResponse['results'],
+  texts: EnteredTexts,
+): Required<Pick<AddToCartResponse, 'refused' | 'reasons'>> {
+  const refused = entered.flatMap(({ typed }, index) => {
+    const { added, text } = required(results[index], 'result of the line')
+    return added > 0 ? [] : [{ typed, text }]
+  })
+  return {
+    refused: refused.map(({ typed }) => typed).join('\n'),
+    reasons: refused.map(({ text }, index) => fillText(texts.line, [String(index + 1), text])).join('\n'),
+  }
 }

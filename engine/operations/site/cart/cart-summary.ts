@@ -50,7 +50,7 @@ async function correcting(
   const fields = inputFieldsIn(plan, context.language)
   const accepted = acceptInputs(fields, inputs)
   const isSupplied = fields.some(({ key, choices, editable }) => choices && !editable && correctsBy(plan, key))
-  return isSupplied ? (await getValues(release, plan, fields, accepted, scope, context)).inputs : accepted
+  return isSupplied ? (await getValues({ release, plan, fields }, accepted, scope, context)).inputs : accepted
 }
 
 const correctsBy = ({ corrections }: CartRequest['plan'], input: string): boolean =>

@@ -8,6 +8,7 @@ import { CartFull } from '../../../store/errors.ts'
 import type { Cart } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { CartRequest } from './cart-request.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** A line that is to be put into the cart. */
 export interface WantedLine {
@@ -37,9 +38,10 @@ export async function putLines(
   let cart = await context.store.carts.get(request.of)
   const results: LineResult[] = []
   for (const line of wanted) {
-    const put = await putLine(request, cart, line, texts, context)
+    const put = await putLine(request, { cart, line, texts }, context)
     cart = put.cart
-    const called = line.rows.length === 1 ? calledOf(plan, line.rows[0]!) : ''
+    const [row, ...others] = line.rows
+    const called = row && others.length === 0 ? calledOf(plan, row) : ''
     results.push({ line: line.line, code: line.code, called, added: put.added, ...toneOf(put), text: put.text })
   }
   return results
@@ -47,7 +49,7 @@ export async function putLines(
 
 /** The texts of results in the caller's language. */
 export const enteredTextsOf = ({ entered }: CartRequest['plan'], { language }: Context): EnteredTexts =>
-  entered[language] ?? Object.values(entered)[0]!
+  required(entered[language] ?? Object.values(entered)[0], 'language of the plan')
 
 interface PutLine {
   cart: Cart | undefined
@@ -63,9 +65,7 @@ function toneOf({ added, isWhole }: PutLine): Pick<LineResult, 'tone'> {
 
 async function putLine(
   { plan, of, scope }: CartRequest,
-  cart: Cart | undefined,
-  { count, rows }: WantedLine,
-  texts: EnteredTexts,
+  { cart, line: { count, rows }, texts }: { cart: Cart | undefined; line: WantedLine; texts: EnteredTexts },
   context: Context,
 ): Promise<PutLine> {
   const refused = (text: string): PutLine => ({ cart, added: 0, text })

@@ -11,8 +11,10 @@ import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { noteProgress } from './bulk-progress.ts'
-import { requireSeen } from './require-seen.ts'
 import { takenInputs, type TakenInputs } from './taken-inputs.ts'
+import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
+import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
+import { BadValue } from '../../../execution/bad-value.ts'
 
 /** Changes or deletes rows of a list, those that were chosen or all of a search: all of them or none. */
 export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, context) => {
@@ -91,3 +93,14 @@ function toRefusal(error: unknown, plan: BulkPlan, { fields }: TakenInputs, cont
 
 const inLanguage = (texts: Record<string, string>, { language }: Context): string =>
   texts[language] ?? Object.values(texts)[0] ?? ''
+
+/** Rows are chosen by what the user sees of the list: how many are found would say the rest. */
+function requireSeen(
+  list: ListPlan,
+  { search = {}, conditions = [] }: Pick<OperationRequests['bulk-change'], 'search' | 'conditions'>,
+): void {
+  const unseen =
+    Object.keys(search).find((name) => !Object.hasOwn(list.search, name)) ??
+    conditions.find(({ field }) => !Object.hasOwn(list.conditions, field))?.field
+  if (unseen !== undefined) throw new BadValue('field', unseen, unseen)
+}

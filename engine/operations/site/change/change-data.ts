@@ -28,7 +28,7 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     const runner = await release.runner(plan)
     if (await runner.isDone(context.wish)) return {}
     const { fields, inputs } = await takenInputs(plan, given, site, context)
-    const entered = await rowsEntered(release, plan, fields, given, { ...site.scope, input: inputs }, context)
+    const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
     try {
       const scope = {
         ...site.scope,

@@ -1,11 +1,10 @@
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
-import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change-row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { InputForm } from '../inputs/input-form.ts'
 import type { Context } from '../../../call/context.ts'
 import { badInput } from '../../../codes/refusals.ts'
 import { notAmongChoices } from '../inputs/ask-choices.ts'
@@ -15,9 +14,7 @@ import { notAmongChoices } from '../inputs/ask-choices.ts'
  * place of their own, numbered from 1 (`$line`). Throws the problem of an input with a row that is not there.
  */
 export async function rowsEntered(
-  release: RunningRelease,
-  { entered = [] }: Pick<ChangePlan, 'entered'>,
-  fields: readonly InputField[],
+  { release, plan: { entered = [] }, fields }: InputForm<Pick<ChangePlan, 'entered'>>,
   given: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,

@@ -28,10 +28,11 @@ export async function takenInputs(
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, given, { today })
   if (problems.length > 0) throw badInput(problems)
-  const { inputs, got } = await getValues(release, plan, fields, acceptInputs(fields, given), scope, context)
+  const form = { release, plan, fields }
+  const { inputs, got } = await getValues(form, acceptInputs(fields, given), scope, context)
   const asked = { ...scope, input: inputs }
-  const chosen = await askChoices(release, plan, fields, given, asked, context)
-  const refused = await askChecks(release, plan, fields, asked, context, chosen)
+  const chosen = await askChoices(form, given, asked, context)
+  const refused = await askChecks(form, asked, context, chosen)
   if (refused.length > 0) throw badInput(refused)
   // What a component got is no column of the row that is only shown.
   return { fields: fields.filter(({ key }) => !got.has(key)), inputs }

@@ -45,14 +45,14 @@ async function addressesIn({ release, scope }: SiteRequest, wanted: Wanted, cont
   const plan = release.plan(key, 'list') ?? release.plan(key, 'detail')
   const name = `${field}$url`
   const made = plan?.made.find((one) => one.make === 'file' && one.as === as && one.name === name)
-  if (made?.make !== 'file' || plan!.keys.length !== rowKey.length) throw notFound()
-  const row = Object.fromEntries(plan!.keys.map((one, i) => [one, rowKey[i] ?? null]))
-  const list = release.plan(`${plan!.contentId}/list`, 'list')
+  if (!plan || made?.make !== 'file' || plan.keys.length !== rowKey.length) throw notFound()
+  const row = Object.fromEntries(plan.keys.map((one, i) => [one, rowKey[i] ?? null]))
+  const list = release.plan(`${plan.contentId}/list`, 'list')
   return runGuarded(context, async () => {
-    const runner = await release.runner(plan!)
+    const runner = await release.runner(plan)
     const options = { signal: () => context.signal }
-    const rows = await runner.rows({ rowKey }, withDays(list, {}, { ...scope, row }), options)
+    const [found, ...others] = await runner.rows({ rowKey }, withDays(list, {}, { ...scope, row }), options)
     // Keys that do not tell rows apart name no row.
-    return rows.length === 1 ? addressesOf(made, rows[0]!) : []
+    return found && others.length === 0 ? addressesOf(made, found) : []
   })
 }

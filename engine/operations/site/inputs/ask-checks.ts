@@ -1,24 +1,21 @@
 import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
-import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
+import type { InputForm } from './input-form.ts'
 
 /**
  * The problems that input checks find, one for each input at most. What a check says itself goes before the rule's
  * message; an input that is empty is not asked about, that is what `required` is for, nor one of the `known` problems.
  */
 export async function askChecks(
-  release: RunningRelease,
-  { checks }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'checks'>,
-  fields: readonly InputField[],
+  { release, plan: { checks }, fields }: InputForm<Pick<BulkPlan | ChangePlan | PurchasePlan, 'checks'>>,
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,
   known: readonly Problem[] = [],

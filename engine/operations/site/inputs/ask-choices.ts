@@ -9,15 +9,13 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
+import type { InputForm } from './input-form.ts'
 import { valuesOf } from './values-of.ts'
 
 /** The problems of `inputs` whose value is not among what their component supplies to this user now. */
 export async function askChoices(
-  release: RunningRelease,
-  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
-  fields: readonly InputField[],
+  { release, plan: { choices }, fields }: InputForm<Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>>,
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,
@@ -55,9 +53,7 @@ export const notAmongChoices = ({ key, label, messages }: InputField): Problem =
  * may depend on those before it.
  */
 export async function getValues(
-  release: RunningRelease,
-  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
-  fields: readonly InputField[],
+  { release, plan: { choices }, fields }: InputForm<Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>>,
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,

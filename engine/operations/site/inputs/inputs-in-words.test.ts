@@ -30,9 +30,7 @@ test('an order tells the words of what was chosen; what nobody can name any more
   const plan = { choices: fields.map(({ key }) => key) }
   const said = (given: object) =>
     inputsInWords(
-      release as never,
-      plan,
-      fields,
+      { release: release as never, plan, fields },
       { ...given },
       { system: {} },
       {

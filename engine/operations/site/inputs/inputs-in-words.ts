@@ -1,10 +1,9 @@
 import { suppliesOf } from '../../../../runtime/components/index.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
-import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
-import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { InputForm } from './input-form.ts'
 import { valuesOf } from './values-of.ts'
 
 /**
@@ -12,9 +11,7 @@ import { valuesOf } from './values-of.ts'
  * be asked for now, stays as it was sent: the order stands.
  */
 export async function inputsInWords(
-  release: RunningRelease,
-  { choices }: Pick<PurchasePlan, 'choices'>,
-  fields: readonly InputField[],
+  { release, plan: { choices }, fields }: InputForm<Pick<PurchasePlan, 'choices'>>,
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,

@@ -82,7 +82,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
 
 /** The menu and the header's parts with what this user may open. */
 function menuFor(release: RunningRelease, context: Context, login: Row): SiteMenu | undefined {
-  const menu = release.menus[context.language] ?? release.menus[release.languages[0]!]
+  const menu = release.menus[context.language] ?? release.menus[release.languages[0] ?? '']
   if (!menu) return undefined
   const today = todayOf(release, context.now())
   const allowed = (item: { contentId: number }) => {

@@ -2,6 +2,7 @@ import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { parseDay, toIsoDay } from '../../../../runtime/values/dates.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 const dayMs = 86_400_000
 
@@ -27,6 +28,6 @@ export function secondsUntilChange(
 
 /** A day as a number that counts days, whatever clock it is of. */
 function midnight(day: string): number {
-  const { year, month, day: date } = parseDay(day)!
+  const { year, month, day: date } = required(parseDay(day), `day ${day}`)
   return Date.UTC(year, month - 1, date)
 }

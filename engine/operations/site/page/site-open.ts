@@ -12,6 +12,7 @@ import { siteByPath } from '../request/site-by-path.ts'
 import { setSiteCookie, siteCookie } from '../request/site-cookie.ts'
 import { todayOf } from '../request/site-request.ts'
 import { siteScreen } from './site-screen.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /**
  * All that a page needs: a token for the cookie of a new tab, the site's base, the screen of its address, and its rows.
@@ -27,7 +28,7 @@ export const siteOpen: DeclaredOperation<'site-open'> = async (input, context) =
   const screen = await screenOrNone({ route: shown, site }, context)
   const { search, hash } = input
   const own = held ?? token ?? base.data.token
-  const today = parseDay(todayOf(release, context.now()))!
+  const today = required(parseDay(todayOf(release, context.now())), 'day of the site')
   const loads =
     context.session && screen ? await openingLoads(screen.screen, { search, hash, token: own, today }, context) : {}
   return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }), ...loads }

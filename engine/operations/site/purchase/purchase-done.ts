@@ -18,7 +18,12 @@ export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ content
   return {
     ...answer,
     ...(answer.inputs && {
-      inputs: await inputsInWords(release, plan, inputFieldsIn(plan, context.language), answer.inputs, scope, context),
+      inputs: await inputsInWords(
+        { release, plan, fields: inputFieldsIn(plan, context.language) },
+        answer.inputs,
+        scope,
+        context,
+      ),
     }),
     totalText: total === '' ? '' : amountText(total, plan.amount, context.language),
     ...(totals && { totals: totalTexts(plan, totals, context.language) }),

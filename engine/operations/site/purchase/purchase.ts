@@ -15,8 +15,9 @@ import { badInput, conflict, notDone } from '../../../codes/refusals.ts'
 import { PartlyDone } from '../../../sources/errors.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { cartRequest } from '../cart/cart-request.ts'
+import { cartRequest, type CartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
@@ -29,7 +30,8 @@ export const purchase: DeclaredOperation<'purchase'> = async (
   { contentId, PURCHASEID, inputs = {}, total },
   context,
 ) => {
-  const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
+  const request = await cartRequest(contentId, context)
+  const { plan, of, release } = request
   context.audit({ object: `purchase ${PURCHASEID}` })
   const { attempts, carts } = context.store
 
@@ -52,78 +54,123 @@ export const purchase: DeclaredOperation<'purchase'> = async (
   const problems = checkInputs(fields, inputs, { today })
   if (problems.length > 0) throw badInput(problems)
 
-  const work = async () => {
-    const { inputs: accepted } = await getValues(release, plan, fields, acceptInputs(fields, inputs), scope, context)
-    const asked = { ...scope, input: accepted, cart: { PURCHASEID } }
-    const chosen = await askChoices(release, plan, fields, inputs, asked, context)
-    const refused = await askChecks(release, plan, fields, asked, context, chosen)
-    if (refused.length > 0) throw badInput(refused)
-    const receipts = await runner.hasReceipts()
-    const lines = linesOf(cart)
-    const data: AttemptData = {
-      release: release.number,
-      plan: plan.plan,
-      receipts,
-      cartId: cart.id,
-      lines,
-      ...(plan.rest && { rest: plan.rest }),
-    }
-    const ms = leaseOf({ receipts })
-    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms, ...(goesOn && { goesOn }) })
-    if (!begun.begun) return replay(begun.attempt, of, hash)
-    const { fence } = begun.attempt
-    let answer: PurchaseResponse
-    try {
-      const order = () => runner.order({ cart, inputs: accepted, total, scope, language: context.language, receipts })
-      answer = {
-        ...(await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)),
-        inputs: shownInputs(fields, inputs),
-      }
-    } catch (error) {
-      if (!(error instanceof OrderUnknown)) {
-        // Of what an earlier try left there, this one has said nothing.
-        await attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
-        if (error instanceof OrderChanged) {
-          if (error.cause !== undefined) logFailure(error.cause, context, PURCHASEID)
-          throw changed(changeTexts(plan, error.changes, context.language), error)
-        }
-        if (error instanceof OrderRefused) {
-          const called = error.line && calledOf(plan, error.line.row)
-          const words = { fields, called, subject: 'this-order', text: 'order-refused', order: PURCHASEID } as const
-          throw toldRefusal(error.refused, words, context)
-        }
-        throw error
-      }
-      // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
-      if (receipts) throw inProgress()
-      await attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
-      if (plan.rest) logFailure(error.cause, context, PURCHASEID)
-      await context.store.logs.append('site', {
-        siteId: of.siteId,
-        user: of.userKey,
-        object: PURCHASEID,
-        result: 'unknown',
-        message: plan.rest ? unfinishedMessage(error.cause) : lostMessage,
-        requestId: context.requestId,
-      })
-      throw plan.rest ? unfinished(plan.rest, error) : changed()
-    }
-    const settle = () => context.finish((inside) => settleDone(inside, PURCHASEID, fence, data, answer, of))
-    // It is ordered, and only the store cannot say so: whoever asks again is told, see recover-purchases.ts.
-    await settle()
-      .catch(settle)
-      .catch((error: unknown) => {
-        throw inProgress(error)
-      })
-    return answer
-  }
-  return runGuarded(context, work, {
+  const wanted: WantedOrder = { request, PURCHASEID, cart, fields, inputs, total, hash, goesOn }
+  return runGuarded(context, () => order(wanted, context), {
     unreachable: 'order-unreachable',
     failed: plan.rest ? 'order-failed-there' : 'order-failed',
     late: 'order-late',
     conflict: 'order-conflict',
     order: PURCHASEID,
   })
+}
+
+/** An order whose cart is its user's and whose inputs keep to the rules of their fields. */
+interface WantedOrder {
+  request: CartRequest
+  PURCHASEID: string
+  cart: Cart
+  fields: readonly InputField[]
+  inputs: Record<string, unknown>
+  total: string
+  hash: string
+  /** What an earlier try has begun there. */
+  goesOn: Attempt | undefined
+}
+
+async function order(wanted: WantedOrder, context: Context): Promise<PurchaseResponse> {
+  const { request, PURCHASEID, cart, fields, total, hash, goesOn } = wanted
+  const { plan, runner, of, scope, release } = request
+  const inputs = await acceptedInputs(wanted, context)
+  const receipts = await runner.hasReceipts()
+  const data: AttemptData = {
+    release: release.number,
+    plan: plan.plan,
+    receipts,
+    cartId: cart.id,
+    lines: linesOf(cart),
+    ...(plan.rest && { rest: plan.rest }),
+  }
+  const ms = leaseOf({ receipts })
+  const begin = { purchaseId: PURCHASEID, ...of, hash, data, ms, ...(goesOn && { goesOn }) }
+  const begun = await context.store.attempts.begin(begin)
+  if (!begun.begun) return replay(begun.attempt, of, hash)
+  const { fence } = begun.attempt
+  const held = { purchaseId: PURCHASEID, fence, ms }
+  const work = () => runner.order({ cart, inputs, total, scope, language: context.language, receipts })
+  const placed = await holdAttempt(context.store, held, work).catch((error: unknown) =>
+    error instanceof OrderUnknown
+      ? lost(error, { wanted, fence, receipts }, context)
+      : refused(error, { wanted, fence }, context),
+  )
+  const answer = { ...placed, inputs: shownInputs(fields, wanted.inputs) }
+  const done = { ...data, purchaseId: PURCHASEID, fence, answer, of }
+  const settle = () => context.finish((inside) => settleDone(inside, done))
+  // It is ordered, and only the store cannot say so: whoever asks again is told, see recover-purchases.ts.
+  await settle()
+    .catch(settle)
+    .catch((error: unknown) => {
+      throw inProgress(error)
+    })
+  return answer
+}
+
+/** The inputs as schemas get them; throws the problems of choices and of input checks. */
+async function acceptedInputs(
+  { request, PURCHASEID, fields, inputs }: WantedOrder,
+  context: Context,
+): Promise<Record<string, unknown>> {
+  const { plan, scope, release } = request
+  const form = { release, plan, fields }
+  const { inputs: accepted } = await getValues(form, acceptInputs(fields, inputs), scope, context)
+  const asked = { ...scope, input: accepted, cart: { PURCHASEID } }
+  const chosen = await askChoices(form, inputs, asked, context)
+  const problems = await askChecks(form, asked, context, chosen)
+  if (problems.length > 0) throw badInput(problems)
+  return accepted
+}
+
+/** Nothing was ordered: throws why, in words where they are known. */
+async function refused(
+  error: unknown,
+  { wanted, fence }: { wanted: WantedOrder; fence: number },
+  context: Context,
+): Promise<never> {
+  const { request, PURCHASEID, fields, goesOn } = wanted
+  // Of what an earlier try left there, this one has said nothing.
+  await context.store.attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
+  if (error instanceof OrderChanged) {
+    if (error.cause !== undefined) logFailure(error.cause, context, PURCHASEID)
+    throw changed(changeTexts(request.plan, error.changes, context.language), error)
+  }
+  if (error instanceof OrderRefused) {
+    const called = error.line && calledOf(request.plan, error.line.row)
+    const words = { fields, called, subject: 'this-order', text: 'order-refused', order: PURCHASEID } as const
+    throw toldRefusal(error.refused, words, context)
+  }
+  throw error
+}
+
+/** Nobody knows yet what became of it: throws what its user is told meanwhile. */
+async function lost(
+  error: OrderUnknown,
+  { wanted, fence, receipts }: { wanted: WantedOrder; fence: number; receipts: boolean },
+  context: Context,
+): Promise<never> {
+  const { PURCHASEID } = wanted
+  const { plan, of } = wanted.request
+  // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
+  if (receipts) throw inProgress()
+  await context.store.attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
+  if (plan.rest) logFailure(error.cause, context, PURCHASEID)
+  await context.store.logs.append('site', {
+    siteId: of.siteId,
+    user: of.userKey,
+    object: PURCHASEID,
+    result: 'unknown',
+    message: plan.rest ? unfinishedMessage(error.cause) : lostMessage,
+    requestId: context.requestId,
+  })
+  throw plan.rest ? unfinished(plan.rest, error) : changed()
 }
 
 const lostMessage =

@@ -34,11 +34,11 @@ async function loginRowNow(
     return runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} }, () => context.signal)
   })
   const refusal = row ? refusalOf(row, plan.userState) : userDeleted
-  if (refusal) {
+  if (!row || refusal) {
     // Else the cookie would open the next page to the same words.
     await context.store.sessions.remove(session.id)
-    throw refusal()
+    throw (refusal ?? userDeleted)()
   }
-  const { [plan.passwordHash ?? '']: _hash, ...login } = row!
+  const { [plan.passwordHash ?? '']: _hash, ...login } = row
   return login
 }

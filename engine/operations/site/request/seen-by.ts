@@ -20,7 +20,7 @@ export function seenBy(release: RunningRelease, login: Row): RunningRelease {
   if (!hasParts(release)) return release
   return release.seenThrough((plan) => {
     const access = release.contents.get(Number.parseInt(plan.plan, 10))
-    return access?.parts ? asSeen(plan, access, login) : plan
+    return access?.parts ? asSeen(plan, access, access.parts, login) : plan
   })
 }
 
@@ -36,10 +36,17 @@ function hasParts(release: RunningRelease): boolean {
   return known
 }
 
-function asSeen(plan: Plan, access: ContentAccess, login: Row): Plan | undefined {
+function asSeen(
+  plan: Plan,
+  access: ContentAccess,
+  parts: NonNullable<ContentAccess['parts']>,
+  login: Row,
+): Plan | undefined {
   const [, sort, key] = plan.plan.split('/')
   if (key !== undefined && !mayUse(access, pagePart(`${sort}/${key}`), login)) return undefined
-  const closed = Object.keys(access.parts!).filter((part) => !access.parts![part]!.some((one) => isShown(one, login)))
+  const closed = Object.entries(parts).flatMap(([part, shown]) =>
+    shown.some((one) => isShown(one, login)) ? [] : [part],
+  )
   if (closed.length === 0) return plan
   const name = closed.join(' ')
   const known = narrowed.get(plan) ?? new Map<string, Plan>()

@@ -16,6 +16,7 @@ import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/recei
 import { toCallError } from '../request/run-guarded.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 interface Doing {
   context: Context
@@ -75,7 +76,7 @@ async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing
   const hasReceipt = about.begun?.receipts === true
   const runner = await site.release.runner(plan)
   try {
-    const { hash } = (await store.blobs.get(blob))!
+    const { hash } = required(await store.blobs.get(blob), 'file of the transfer')
     const { leaveOut = false, isDry = false, refusals = [] } = about
     const refusedBefore = new Set(leaveOut && !isDry ? refusals.map(({ line }) => line) : [])
     const lines = () => without(refusedBefore, readLines(store.blobs.stream(hash), rules))

@@ -8,14 +8,15 @@ import type { RefusedLine } from '../../../execution/transfer/run-transfer.ts'
 import { isSameName } from '../../../sources/find-table.ts'
 import type { LineFault } from '../../../store/store.ts'
 import { say } from './transfer-request.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** A line that is not taken, in words: what is wrong with it by itself, or what the database does not take. */
 export function refusedLine(refused: RefusedLine, rules: LineRules, context: Context): LineFault {
   const { line, cells, faults, cause, columns = [] } = refused
-  if (!cause) return faults[0]!
+  if (!cause) return required(faults[0], 'fault of the line')
   const at = { line, value: cells.join(', ').slice(0, 200) }
-  const blamed = rules.plan.columns.filter(({ name }) => columns.some((one) => isSameName(one, name)))
-  const place: Omit<LineFault, 'reason'> = blamed.length === 1 ? placeOf(refused, rules, blamed[0]!.name) : at
+  const [blamed, ...others] = rules.plan.columns.filter(({ name }) => columns.some((one) => isSameName(one, name)))
+  const place: Omit<LineFault, 'reason'> = blamed && others.length === 0 ? placeOf(refused, rules, blamed.name) : at
   if (cause instanceof CheckRefused)
     return { ...place, reason: cause.reason || say('input-check-invalid', [], context) }
   if (!(cause instanceof DataRefused)) return { ...at, reason: say('transfer-key-not-unique', [], context) }

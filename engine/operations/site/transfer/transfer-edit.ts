@@ -4,6 +4,7 @@ import type { TransferAbout } from '../../../store/store.ts'
 import { editableOf, editRequest } from './edit-request.ts'
 import { keepChecked } from './keep-checked.ts'
 import { requireMapped } from './mapped-plan.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** They stand beside the file, and are written with each sign of life of the transfer. */
 const most = { rows: 1000, letters: 1_000_000 }
@@ -24,7 +25,7 @@ export const transferEdit: DeclaredOperation<'transfer-edit'> = async (input, co
   const letters = all.reduce((sum, { length }) => sum + length, 0)
   if (Object.keys(edits).length + added.length > most.rows || letters > most.letters)
     throw notDone({ text: 'transfer-too-many-edits', values: [most.rows] })
-  const { hash } = (await context.store.blobs.get(blob))!
+  const { hash } = required(await context.store.blobs.get(blob), 'file of the transfer')
   const { name, encoding, startRow, mapping, isMade } = about
   const how = { name, encoding, startRow, ...(mapping && { mapping }), ...(isMade && { isMade }), edits, added }
   return keepChecked(request, how, context.store.blobs.stream(hash), context)

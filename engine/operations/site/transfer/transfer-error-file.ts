@@ -12,6 +12,7 @@ import { encoderOf, isReadBack, marks } from '../../../output/csv/encoder.ts'
 import { writeWorkbook } from '../../../output/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 import { rulesOf, transferOf, transferRequest } from './transfer-request.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /**
  * The lines that are not in the table, as they stand in the file, with the reason behind them. Corrected and sent again,
@@ -21,7 +22,7 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const request = await transferRequest(contentId, context)
   const transfer = await transferOf(id, request, context)
   context.audit({ object: `${request.address} ${transfer.about.name}` })
-  const { hash } = (await context.store.blobs.get(transfer.blob))!
+  const { hash } = required(await context.store.blobs.get(transfer.blob), 'file of the transfer')
   const rules = rulesOf(request, transfer.about, context)
   const { plan } = rules
   const left = () => leftLines(transfer, smallParts(context.store.blobs.stream(hash)), rules)

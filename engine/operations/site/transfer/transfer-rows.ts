@@ -5,6 +5,7 @@ import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
 import { editableOf, editRequest } from './edit-request.ts'
 import { rulesOf } from './transfer-request.ts'
+import { required } from '../../../../runtime/values/required.ts'
 
 /** Rows of a page. */
 const most = 20
@@ -14,7 +15,7 @@ export const transferRows: DeclaredOperation<'transfer-rows'> = async (input, co
   const { contentId, id, from = 0, faulty = false } = input
   const request = await editRequest(contentId, context)
   const { about, blob } = await editableOf(id, request, context)
-  const { hash } = (await context.store.blobs.get(blob))!
+  const { hash } = required(await context.store.blobs.get(blob), 'file of the transfer')
   const rules = rulesOf(request, about, context)
   const told = [...(about.refusals ?? []), ...(about.refused ? [about.refused] : [])]
   const refusedLines = new Set(told.map(({ line }) => line))

@@ -126,5 +126,5 @@ async function usesOf(
     wrong.map(({ address: user, at }) => ({ address: user, at, id: 0 })),
     context,
   )
-  return places.map((place, i) => ({ ...place, found: wrong[i]!.found }))
+  return places.map((place, i) => ({ ...place, found: wrong[i]?.found }))
 }

@@ -21,12 +21,17 @@ export async function loginRows(
   const { resultColumns = [] } = spec
   const hashes = new Set(resultColumns.filter((column) => column.passwordHash === true).map(({ name }) => name))
   const hidden = columns.filter(({ title }) => hashes.has(title)).map(({ key }) => key)
+  const [hash, ...otherHashes] = hidden
   const [row] = rows
   const isFound = row !== undefined && rows.length === 1
   // A column that the statement does not return any more fits nothing.
   const isRight =
     hashes.size === 0 ||
-    (await verifyLoginHash(hidden.length === 1 ? row?.[hidden[0]!] : undefined, String(password), context))
+    (await verifyLoginHash(
+      hash !== undefined && otherHashes.length === 0 ? row?.[hash] : undefined,
+      String(password),
+      context,
+    ))
   return {
     columns: columns.filter(({ key }) => !hidden.includes(key)),
     rows: isFound && isRight ? [Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)))] : [],

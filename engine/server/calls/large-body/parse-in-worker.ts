@@ -1,10 +1,10 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { badRequest, tooLarge } from '../../../codes/refusals.ts'
 import { wrongJson } from '../wrong-json.ts'
 import { holdText } from '../../../files/held-texts.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
-import type { HeldOf, ParseAnswer, ParseTask } from './parse-thread.ts'
+import { threadLink } from '../../../workers/thread-link.ts'
+import { startWorker } from '../../../workers/worker.ts'
+import type { HeldOf, ParseAnswer, ParseCalls, ParseTask } from './parse-worker.ts'
 
 const partBytes = 256 * 1024
 /** Lists and objects of a body: each takes many times what it is written with. */
@@ -22,16 +22,17 @@ export async function parseInWorker(
 ): Promise<Record<string, unknown>> {
   // Copies of a part for the thread would be garbage that stands until the collector comes: one place is used again.
   const place = new Uint8Array(new SharedArrayBuffer(partBytes))
-  const thread = new Worker(new URL('parse-thread.ts', import.meta.url), {
-    workerData: { place, hold, mostParts } satisfies ParseTask,
-    // What the thread makes of a part is garbage with the next one.
-    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  const worker = startWorker<ParseCalls>({
+    open: threadLink({
+      program: new URL('parse-worker.ts', import.meta.url),
+      data: { place, hold, mostParts } satisfies ParseTask,
+      // What the thread makes of a part is garbage with the next one.
+      resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    }),
+    work: 'parses a body',
   })
   const made = new Map<string, unknown>()
-  const send = async (length: number | 'end') => {
-    const heard = once(thread, 'message') as Promise<[ParseAnswer]>
-    thread.postMessage(length)
-    const [{ values = [], wrong, isTooLarge }] = await heard
+  const take = ({ values = [], wrong, isTooLarge }: ParseAnswer): void => {
     if (isTooLarge) throw tooLarge({ text: 'text-too-large' })
     if (typeof wrong === 'string') throw badRequest({ cause: new Error(wrong) })
     if (wrong) throw wrongJson([wrong])
@@ -46,11 +47,11 @@ export async function parseInWorker(
       for (let at = 0; at < part.length; at += partBytes) {
         const own = part.subarray(at, at + partBytes)
         place.set(own)
-        await send(own.length)
+        take(await worker.request('part', own.length))
       }
-    await send('end')
+    take(await worker.request('end', undefined))
     return Object.fromEntries(made)
   } finally {
-    void thread.terminate()
+    worker.end()
   }
 }

@@ -23,7 +23,7 @@ export function makeUtf16Decoder(order: 'le' | 'be'): Decoder {
       const all = kept.length === 0 ? Buffer.from(bytes) : Buffer.concat([kept, bytes])
       let end = all.length - (all.length % 2)
       // The first half of a pair waits for the second one.
-      const last = end < 2 ? 0 : (isSwapped ?? order === 'be') ? all[end - 2]! : all[end - 1]!
+      const last = end < 2 ? 0 : (isSwapped ?? order === 'be') ? all.readUInt8(end - 2) : all.readUInt8(end - 1)
       if (last >= 0xd8 && last <= 0xdb) end -= 2
       const text = decode(all, end)
       kept = all.subarray(end)
@@ -31,7 +31,7 @@ export function makeUtf16Decoder(order: 'le' | 'be'): Decoder {
     },
     end() {
       const text = decode(kept, kept.length - (kept.length % 2))
-      return kept.length % 2 === 0 ? text : text + String.fromCharCode(escapeOf(kept.at(-1)!))
+      return kept.length % 2 === 0 ? text : text + String.fromCharCode(escapeOf(kept.readUInt8(kept.length - 1)))
     },
   }
 }

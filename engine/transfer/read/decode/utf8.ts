@@ -38,7 +38,7 @@ function lengthOf(byte: number): number {
 /** Up to where no character is cut in two. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]!
+    const byte = bytes.readUInt8(bytes.length - back)
     if ((byte & 0xc0) === 0x80) continue
     return lengthOf(byte) > back ? bytes.length - back : bytes.length
   }
@@ -50,12 +50,13 @@ function decodeBroken(bytes: Buffer): string {
   let good = 0
   let at = 0
   while (at < bytes.length) {
-    const length = lengthOf(bytes[at]!)
+    const byte = bytes.readUInt8(at)
+    const length = lengthOf(byte)
     if (length === 1 || (length > 1 && isUtf8(bytes.subarray(at, at + length)))) {
       at += length
       continue
     }
-    pieces.push(bytes.toString('utf8', good, at), String.fromCharCode(escapeOf(bytes[at]!)))
+    pieces.push(bytes.toString('utf8', good, at), String.fromCharCode(escapeOf(byte)))
     good = ++at
   }
   pieces.push(bytes.toString('utf8', good))

@@ -1,11 +1,12 @@
-import { toDecimal, toDigits } from '../../../../runtime/values/decimal.ts'
+import Big from 'big.js'
+import { toDigits } from '../../../../runtime/values/decimal.ts'
 
 /** A number as its digits: Excel writes doubles with 17 of them, the fewest that mean it are what was typed. */
 export function numberText(value: string): string | undefined {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return undefined
   const text = String(number)
-  return text.includes('e') ? toDigits(toDecimal(number)!) : text
+  return text.includes('e') ? toDigits(new Big(number)) : text
 }
 
 const daySeconds = 86_400

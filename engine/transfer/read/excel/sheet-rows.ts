@@ -30,91 +30,24 @@ export function columnOf(place: string): number {
  * Rows of a sheet. Excel leaves out cells and rows that are empty: a row is as wide as the first one, and an empty one is
  * none. `line` is the row's own number.
  */
-export function sheetRows({ texts, isMoment, from1904, limits, budget }: SheetParts): {
+export function sheetRows(parts: SheetParts): {
   handlers: XmlHandlers
   /** The rows since it was last asked. */
   take(): FileLine[]
 } {
-  let found: FileLine[] = []
-  let width: number | undefined
-  let line = 0
-  let cells: string[] = []
-  /** Of all cells. Many may share one long text. */
-  let letters = 0
-  let faults = boundedList<ReadFault>(budget.faults)
-  let cell: { column: number; type: string; style: number; value: string; hasFormula: boolean } | undefined
+  const { limits } = parts
+  const rows = makeRows(parts)
+  let cell: Cell | undefined
   let isValue = false
   let isReading = false
 
-  const fail = (code: ReadFault['code'], value: string) =>
-    faults.keep({ code, column: cell!.column, values: [value.slice(0, mostOfFault)] })
-
-  const textOf = ({ type, style, value, hasFormula }: NonNullable<typeof cell>): string => {
-    switch (type) {
-      case 's':
-        return texts[Number(value)] ?? (fail('cell-error', value), '')
-      case 'str':
-      case 'inlineStr':
-        return plainText(value)
-      case 'b':
-        return value === '1' ? 'TRUE' : 'FALSE'
-      case 'd':
-        return value
-      case 'e':
-        fail('cell-error', value)
-        return value
-      default:
-        break
-    }
-    if (value === '') {
-      // A formula whose value was never worked out.
-      if (hasFormula) fail('cell-error', '=')
-      return ''
-    }
-    const text = isMoment[style] ? (momentText(value, from1904) ?? numberText(value)) : numberText(value)
-    if (text === undefined) fail('cell-error', value)
-    return text ?? ''
-  }
-
-  const endCell = () => {
-    if (!cell) return
-    const { column } = cell
-    if (column <= limits.columns) {
-      while (cells.length < column - 1) cells.push('')
-      const text = textOf(cell)
-      letters += text.length
-      // No more of it is held than is told.
-      cells[column - 1] = letters > limits.row ? text.slice(0, mostShown) : text
-    } else if (cell.value !== '' && !faults.items.some(({ code }) => code === 'too-many-columns'))
-      faults.keep({ code: 'too-many-columns', values: [String(limits.columns)] })
-    cell = undefined
-  }
-
-  const endRow = () => {
-    if (letters > limits.row) {
-      found.push({ line, cells: beginOf(cells), faults: [{ code: 'line-too-long', values: [String(limits.row)] }] })
-      return
-    }
-    while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop()
-    if (faults.items.length === 0 && cells.every((text) => text === '')) return
-    width ??= cells.length
-    while (cells.length < width) cells.push('')
-    const all = faults.items.length > 0 ? [...faults.items] : cellFaults(cells, limits)
-    found.push(all.length > 0 ? { line, cells, faults: all } : { line, cells })
-  }
-
   const handlers: XmlHandlers = {
     open(name, attributes) {
-      if (name === 'row') {
-        const number = Number(attributes['r'] ?? line + 1)
-        line = Number.isSafeInteger(number) && number > line ? number : line + 1
-        cells = []
-        letters = 0
-        faults = boundedList(budget.faults)
-      } else if (name === 'c') {
+      if (name === 'row') rows.begin(Number(attributes['r'] ?? NaN))
+      else if (name === 'c') {
         const column = columnOf(attributes['r'] ?? '')
         cell = {
-          column: column > 0 ? column : cells.length + 1,
+          column: column > 0 ? column : rows.width() + 1,
           type: attributes['t'] ?? 'n',
           style: Number(attributes['s'] ?? 0),
           value: '',
@@ -130,20 +63,115 @@ export function sheetRows({ texts, isMoment, from1904, limits, budget }: SheetPa
     close(name) {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') isReading = false
-      else if (name === 'c') endCell()
-      else if (name === 'row') endRow()
+      else if (name === 'c') {
+        if (cell) rows.put(cell)
+        cell = undefined
+      } else if (name === 'row') rows.end()
     },
   }
+  return { handlers, take: rows.take }
+}
 
+interface Cell {
+  column: number
+  type: string
+  style: number
+  value: string
+  hasFormula: boolean
+}
+
+/** The row that is being read, and those that are whole. */
+function makeRows({ limits, budget, ...values }: SheetParts) {
+  let found: FileLine[] = []
+  let width: number | undefined
+  let line = 0
+  let cells: string[] = []
+  /** Of all cells. Many may share one long text. */
+  let letters = 0
+  let faults = boundedList<ReadFault>(budget.faults)
+  const keep = (fault: ReadFault) => faults.keep(fault)
   return {
-    handlers,
-    take() {
+    /** How many cells the row has by now. */
+    width: () => cells.length,
+    /** `number`: what the sheet calls the row; NaN where it does not. */
+    begin(number: number): void {
+      line = Number.isSafeInteger(number) && number > line ? number : line + 1
+      cells = []
+      letters = 0
+      faults = boundedList(budget.faults)
+    },
+    put(cell: Cell): void {
+      const { column } = cell
+      if (column <= limits.columns) {
+        while (cells.length < column - 1) cells.push('')
+        const text = textOf(cell, values, keep)
+        letters += text.length
+        // No more of it is held than is told.
+        cells[column - 1] = letters > limits.row ? text.slice(0, mostShown) : text
+      } else if (cell.value !== '' && !faults.items.some(({ code }) => code === 'too-many-columns'))
+        faults.keep({ code: 'too-many-columns', values: [String(limits.columns)] })
+    },
+    end(): void {
+      if (letters > limits.row) {
+        found.push({ line, cells: beginOf(cells), faults: [{ code: 'line-too-long', values: [String(limits.row)] }] })
+        return
+      }
+      while (cells.length > (width ?? 0) && cells.at(-1) === '') cells.pop()
+      if (faults.items.length === 0 && cells.every((text) => text === '')) return
+      width ??= cells.length
+      while (cells.length < width) cells.push('')
+      const all = faults.items.length > 0 ? [...faults.items] : cellFaults(cells, limits)
+      found.push(all.length > 0 ? { line, cells, faults: all } : { line, cells })
+    },
+    take(): FileLine[] {
       const taken = found
       found = []
       return taken
     },
   }
 }
+
+/** What a cell says, as a text; where it cannot be read, `fault` hears why. */
+function textOf(
+  cell: Cell,
+  { texts, isMoment, from1904 }: Pick<SheetParts, 'texts' | 'isMoment' | 'from1904'>,
+  fault: (fault: ReadFault) => void,
+): string {
+  const { type, style, value, hasFormula } = cell
+  switch (type) {
+    case 's': {
+      const text = texts[Number(value)]
+      if (text === undefined) fault(unreadable(cell, value))
+      return text ?? ''
+    }
+    case 'str':
+    case 'inlineStr':
+      return plainText(value)
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE'
+    case 'd':
+      return value
+    case 'e':
+      fault(unreadable(cell, value))
+      return value
+    default:
+      break
+  }
+  if (value === '') {
+    // A formula whose value was never worked out.
+    if (hasFormula) fault(unreadable(cell, '='))
+    return ''
+  }
+  const text = isMoment[style] ? (momentText(value, from1904) ?? numberText(value)) : numberText(value)
+  if (text === undefined) fault(unreadable(cell, value))
+  return text ?? ''
+}
+
+const unreadable = ({ column }: Cell, value: string): ReadFault => ({
+  code: 'cell-error',
+  column,
+  values: [value.slice(0, mostOfFault)],
+})
 
 /** As many cells as one may be shown. */
 function beginOf(cells: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerOptions } from '../../../workers/given.ts'
+import { serveWorker } from '../../../workers/serve-worker.ts'
 import type { WrongJson } from '../wrong-json.ts'
 import { base64File } from './base64-file.ts'
 import { TooManyParts, WrongObject } from './build-values.ts'
@@ -14,14 +15,14 @@ export interface ParsedValue {
   held?: string
 }
 
-/** Texts that the thread writes into files of a folder: one property of the items of one list. */
+/** Texts that the worker writes into files of a folder: one property of the items of one list. */
 export interface HeldOf {
   list: string
   property: string
   folder: string
 }
 
-/** What the thread is given. */
+/** What the worker is given. */
 export interface ParseTask {
   /** Where the bytes of each part stand until it is answered. */
   place: Uint8Array
@@ -31,7 +32,7 @@ export interface ParseTask {
 }
 
 export interface ParseAnswer {
-  /** What the bytes that were sent have given; the thread is ready for more. */
+  /** What the bytes that were sent have given. */
   values?: ParsedValue[]
   /** Why the body is refused. */
   wrong?: string | WrongJson
@@ -39,7 +40,7 @@ export interface ParseAnswer {
   isTooLarge?: true
 }
 
-const { place, hold, mostParts }: ParseTask = workerData
+const { place, hold, mostParts } = workerOptions<ParseTask>()
 let values: ParsedValue[] = []
 let texts = 0
 /** The file with the text of the item that comes. */
@@ -57,15 +58,24 @@ const reader = readObject(
   { mostParts, diversion },
 )
 
-const answer = (rest: ParseAnswer) => parentPort?.postMessage(rest)
-parentPort?.on('message', (length: number | 'end') => {
+function taken(read: () => void): ParseAnswer {
   try {
-    if (length === 'end') reader.end()
-    else reader.push(place.subarray(0, length))
-    answer({ values })
+    read()
+    const answer = { values }
     values = []
+    return answer
   } catch (error) {
-    if (error instanceof TooManyParts) answer({ isTooLarge: true })
-    else answer({ wrong: error instanceof WrongObject ? error.wrong : String(error) })
+    if (error instanceof TooManyParts) return { isTooLarge: true }
+    return { wrong: error instanceof WrongObject ? error.wrong : String(error) }
   }
-})
+}
+
+const calls = {
+  /** So many bytes stand in the place. */
+  part: (length: number) => taken(() => reader.push(place.subarray(0, length))),
+  end: () => taken(() => reader.end()),
+}
+
+export type ParseCalls = typeof calls
+
+serveWorker(calls)

@@ -1,0 +1,79 @@
+import type { Problem } from '../../runtime/problem.ts'
+import { giveBack } from '../store/give-back.ts'
+import { holdLease } from '../store/hold-lease.ts'
+import type { EndOfSessions, SiteState, SiteStatus, Store } from '../store/store.ts'
+import type { SitesParts } from './sites.ts'
+import { standing } from './standing.ts'
+
+export interface Published {
+  status: SiteStatus
+  release: number | undefined
+  /** Errors: nothing was published. Warnings come along. */
+  problems: Problem[]
+}
+
+/** What a change of a site comes to. */
+export interface Outcome {
+  status: 'private' | 'publish'
+  release?: number
+  problems: Problem[]
+  /** Whose sessions end with it. */
+  ending?: Pick<EndOfSessions, 'contentIds' | 'told'>
+  /** What this node does when the store has it. */
+  serve?: () => Promise<void> | void
+  /** In any case, at the end. */
+  letGo?: () => void
+}
+
+type Work = (before: SiteState) => Promise<Outcome>
+
+/** So long a site is taken for a change whose node says nothing more. */
+const claimMs = 10_000
+const renewMs = 2_000
+
+export interface SiteChanges {
+  /** Takes the site, does the work, and settles it in any case. Undefined where another changes it just now. */
+  change(siteId: number, by: string, work: Work): Promise<Published | undefined>
+  /** Whether this node changes it just now. */
+  isBusy(siteId: number): boolean
+}
+
+/** One change of a site at a time, among all nodes: it is never left in `processing`. */
+export function makeSiteChanges({ store, log }: Pick<SitesParts, 'store' | 'log'>): SiteChanges {
+  const busy = new Set<number>()
+  return {
+    isBusy: (siteId) => busy.has(siteId),
+    async change(siteId, by, work) {
+      const before = await store.sites.state(siteId)
+      if (!(await store.sites.begin(siteId, { by, ms: claimMs }))) return undefined
+      busy.add(siteId)
+      const renew = () => store.sites.renew(siteId, claimMs)
+      const onError = (error: unknown) => log?.warn({ error, siteId }, 'the claim on a site could not be renewed')
+      const settled = holdLease(renew, () => settle({ siteId, by, before, store }, work), { everyMs: renewMs, onError })
+      return settled.finally(() => busy.delete(siteId))
+    },
+  }
+}
+
+async function settle(
+  { siteId, by, before, store }: { siteId: number; by: string; before: SiteState; store: Store },
+  work: Work,
+): Promise<Published> {
+  let outcome: Outcome | undefined
+  let state: SiteState | undefined
+  try {
+    outcome = await work(before)
+    const { status, release, problems, ending } = outcome
+    state = await store.transaction(async (inside) => {
+      if (ending) await inside.sessions.endOfSites({ siteId, ...ending })
+      return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
+    })
+    await outcome.serve?.()
+    return { status: state.status, release: state.release ?? undefined, problems }
+  } catch (error) {
+    if (!state) await giveBack(() => store.sites.settle(siteId, { status: standing(before), by }), claimMs)
+    throw error
+  } finally {
+    outcome?.letGo?.()
+  }
+}
