@@ -54,19 +54,6 @@ export function makeSources({
     return open(settings, folder)
   }
 
-  const settingsOf = async (document: Document, typed?: TypedSecrets): Promise<SourceSettings> => {
-    const settings: SourceSettings & Record<string, unknown> = {
-      ...(document.spec as { database_type: number }),
-      address: addressOf(document),
-    }
-    delete settings.password
-    const fault = connectFault(set, settings.database_type, settings.connectString ?? '')
-    if (fault) throw new SourceRefused('connect-option', [fault.key.slice(0, 40)])
-    for (const [at, value] of Object.entries(await secrets.open(document, typed)))
-      settings[at.slice('/spec/'.length)] = value
-    return settings
-  }
-
   // A changed document or secret makes another key. The old source stays, because a running release may still hold the
   // document as it was; its connections end by themselves when they are idle.
   let fresh = new WeakMap<Document, Source>()
@@ -88,7 +75,7 @@ export function makeSources({
       if (source) return source
       if (isOfKind('web-api', document)) return webApi(document)
       const known = fresh
-      const settings = await settingsOf(document)
+      const settings = await settingsOf({ set, secrets }, document)
       // With the password in it, and kept as long as the engine runs: as a digest.
       const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
       let found = opened.get(key)
@@ -103,7 +90,7 @@ export function makeSources({
       return found.source
     },
     async openOnce(document, typed) {
-      return connect(await settingsOf(document, typed))
+      return connect(await settingsOf({ set, secrets }, document, typed))
     },
     health: () =>
       [...opened.values()].map(({ address, source }) => ({
@@ -117,4 +104,21 @@ export function makeSources({
       fresh = new WeakMap()
     },
   }
+}
+
+async function settingsOf(
+  { set, secrets }: { set: JsonSchemaSet; secrets: ReturnType<typeof secretsOpener> },
+  document: Document,
+  typed?: TypedSecrets,
+): Promise<SourceSettings> {
+  const settings: SourceSettings & Record<string, unknown> = {
+    ...(document.spec as { database_type: number }),
+    address: addressOf(document),
+  }
+  delete settings.password
+  const fault = connectFault(set, settings.database_type, settings.connectString ?? '')
+  if (fault) throw new SourceRefused('connect-option', [fault.key.slice(0, 40)])
+  for (const [at, value] of Object.entries(await secrets.open(document, typed)))
+    settings[at.slice('/spec/'.length)] = value
+  return settings
 }

@@ -2,7 +2,15 @@ import { isSourceFile } from '../../../runtime/source-file.ts'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
-import type { Result, Signal, Statement, StatementConnection, StatementSource } from '../source.ts'
+import type {
+  Result,
+  RunOptions,
+  Signal,
+  Statement,
+  StatementConnection,
+  StatementSource,
+  TransactionOptions,
+} from '../source.ts'
 import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
 import { isOwn } from '../own-statement.ts'
@@ -41,24 +49,6 @@ export function makeEmbeddedSource({
   const streaming = makeDatabasePool({ file, writer: false, size: streams, idleMs })
   const pools = [reading, writing, streaming]
 
-  const runIn = async (
-    pool: Pick<DatabasePool, 'request'>,
-    statement: Statement,
-    readOnly: boolean,
-    { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
-  ): Promise<Result> => {
-    if (!isOwn(statement)) requireHarmless(statement.text, readOnly ? 'read' : 'write')
-    const request: DatabaseRequest = {
-      op: 'run',
-      text: statement.text,
-      values: toWire(statement.values),
-      maxRows,
-      readOnly,
-    }
-    const answer = await pool.request(request, withSignal(ms, signal))
-    return fromWire<Omit<Result, 'rows'>>(answer)
-  }
-
   return {
     kind: 'statements',
     facts,
@@ -70,64 +60,8 @@ export function makeEmbeddedSource({
       return { version: answer.version, ms: Math.round(performance.now() - started), encoding: 'UTF-8', warnings: [] }
     },
     read: makeEmbeddedRead({ reading, streaming, runIn }),
-    transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
-      (readOnly ? reading : writing).lease(signal, async (process) => {
-        const deadline = performance.now() + ms
-        const left = () => {
-          const rest = deadline - performance.now()
-          if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
-          return rest
-        }
-        const connection: StatementConnection = {
-          kind: 'statements',
-          facts,
-          run: (statement, options) =>
-            runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
-          ...(!readOnly && {
-            insertRows: async (table, rows, options) => {
-              const request: DatabaseRequest = {
-                op: 'insert',
-                text: insertText(table, 1, facts),
-                rows: rows.map(toWire),
-              }
-              const stop = options.signal ?? signal
-              await process.request(request, withSignal(Math.min(options.ms, left()), stop))
-              return rows.length
-            },
-            overKeyRows: async (table, rows, options) => {
-              const update = updateText(table, facts)
-              const request: DatabaseRequest = {
-                op: 'insert',
-                text: insertText(table, 1, facts),
-                rows: rows.map(toWire),
-                update,
-              }
-              const stop = options.signal ?? signal
-              try {
-                const answer = await process.request(request, withSignal(Math.min(options.ms, left()), stop))
-                const { changes: updated } = fromWire<{ changes: number }>(answer)
-                return { inserted: rows.length - updated, updated }
-              } catch (error) {
-                const isKey = error instanceof SourceFailed && error.code === 'KEY_NOT_UNIQUE'
-                throw isKey ? new KeyNotUnique(error.row ?? 0) : error
-              }
-            },
-          }),
-        }
-        await process.request({ op: 'begin', mode: readOnly ? 'read' : 'write' }, withSignal(left(), signal))
-        let result
-        try {
-          result = await work(connection)
-          left()
-          if (typeof signal === 'object') signal.throwIfAborted()
-        } catch (error) {
-          await undo(process)
-          throw error
-        }
-        if (rollBack || readOnly) await undo(process)
-        else await commit(process, Math.max(left(), 5_000))
-        return result
-      }),
+    transaction: (options, work) =>
+      (options.readOnly ? reading : writing).lease(options.signal, (process) => runTransaction(process, options, work)),
     async describe(text) {
       requireHarmless(text, 'write')
       const ask = async (asked: string): Promise<ToldColumn[]> => {
@@ -136,48 +70,12 @@ export function makeEmbeddedSource({
       }
       return { columns: await describeStatement(text, ask) }
     },
-    async explain({ text, values }, options) {
-      requireHarmless(text, 'write')
-      const request: DatabaseRequest = {
-        op: 'run',
-        text: `EXPLAIN QUERY PLAN ${text}`,
-        values: toWire(values),
-        maxRows: 1_000,
-      }
-      const answer = await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal))
-      const { rows } = fromWire(answer)
-      const depth = new Map<number, number>([[0, -1]])
-      return (rows as [number, number, number, string][]).map(([id, parent, , detail]) => {
-        const level = (depth.get(parent) ?? -1) + 1
-        depth.set(id, level)
-        return `${'  '.repeat(level)}${detail}`
-      })
-    },
-    libraries: () => Promise.resolve([{ name: 'main' }]),
+    explain: (statement, options) => explain(reading, statement, options),
     isOwn: true,
     async makeReceiptTable() {
       await writing.request({ op: 'exec', text: facts.createReceiptTable }, { ms: 10_000 })
     },
-    async tables({ find = '', limit = 5_000 } = {}) {
-      const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
-        AND instr(lower(name), lower(?1)) > 0 ORDER BY name LIMIT ?2`
-      const { rows } = await runIn(reading, { text, values: [find, limit] }, true, { ms: 10_000 })
-      return rows.map(([name, type]) => ({ schema: 'main', name: String(name), view: type === 'view' }))
-    },
-    async columns({ name }) {
-      const ask = async (text: string) => (await runIn(reading, { text, values: [name] }, true, { ms: 10_000 })).rows
-      const rows = await ask('SELECT name, type, "notnull", pk FROM pragma_table_info(?1)')
-      const columns = rows.map(([column, type, notNull, key]) => ({
-        name: String(column),
-        ...declaredType(String(type)),
-        inullable: notNull === 0,
-        ...(Number(key) > 0 ? { key: Number(key) } : {}),
-      }))
-      // A foreign key that names no column refers to the primary key.
-      const foreignKeys = `SELECT k."from", k.id, 'main', k."table", coalesce(k."to", i.name)
-        FROM pragma_foreign_key_list(?1) k LEFT JOIN pragma_table_info(k."table") i ON i.pk = k.seq + 1`
-      return withForeignKeys(Promise.resolve(columns), ask(foreignKeys))
-    },
+    ...makeCatalogue((statement) => runIn(reading, statement, true, { ms: 10_000 })),
     load() {
       return sumOfLoads(pools.map((pool) => pool.load()))
     },
@@ -191,6 +89,139 @@ export function makeEmbeddedSource({
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }
+}
+
+async function runIn(
+  pool: Pick<DatabasePool, 'request'>,
+  statement: Statement,
+  readOnly: boolean,
+  { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
+): Promise<Result> {
+  if (!isOwn(statement)) requireHarmless(statement.text, readOnly ? 'read' : 'write')
+  const request: DatabaseRequest = {
+    op: 'run',
+    text: statement.text,
+    values: toWire(statement.values),
+    maxRows,
+    readOnly,
+  }
+  const answer = await pool.request(request, withSignal(ms, signal))
+  return fromWire<Omit<Result, 'rows'>>(answer)
+}
+
+async function runTransaction<T>(
+  process: DatabaseProcess,
+  { ms, readOnly = false, rollBack = false, signal }: TransactionOptions,
+  work: (connection: StatementConnection) => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + ms
+  const left = () => {
+    const rest = deadline - performance.now()
+    if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+    return rest
+  }
+  const connection: StatementConnection = {
+    kind: 'statements',
+    facts,
+    run: (statement, options) => runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
+    ...(!readOnly &&
+      makeInserts((request, options) =>
+        process.request(request, withSignal(Math.min(options.ms, left()), options.signal ?? signal)),
+      )),
+  }
+  await process.request({ op: 'begin', mode: readOnly ? 'read' : 'write' }, withSignal(left(), signal))
+  let result
+  try {
+    result = await work(connection)
+    left()
+    if (typeof signal === 'object') signal.throwIfAborted()
+  } catch (error) {
+    await undo(process)
+    throw error
+  }
+  if (rollBack || readOnly) await undo(process)
+  else await commit(process, Math.max(left(), 5_000))
+  return result
+}
+
+type Ask = (request: DatabaseRequest, options: Pick<RunOptions, 'ms' | 'signal'>) => Promise<Buffer>
+
+/** Many rows by one request, all or none. */
+function makeInserts(ask: Ask): Pick<StatementConnection, 'insertRows' | 'overKeyRows'> {
+  return {
+    insertRows: async (table, rows, options) => {
+      const request: DatabaseRequest = {
+        op: 'insert',
+        text: insertText(table, 1, facts),
+        rows: rows.map(toWire),
+      }
+      await ask(request, options)
+      return rows.length
+    },
+    overKeyRows: async (table, rows, options) => {
+      const update = updateText(table, facts)
+      const request: DatabaseRequest = {
+        op: 'insert',
+        text: insertText(table, 1, facts),
+        rows: rows.map(toWire),
+        update,
+      }
+      try {
+        const answer = await ask(request, options)
+        const { changes: updated } = fromWire<{ changes: number }>(answer)
+        return { inserted: rows.length - updated, updated }
+      } catch (error) {
+        const isKey = error instanceof SourceFailed && error.code === 'KEY_NOT_UNIQUE'
+        throw isKey ? new KeyNotUnique(error.row ?? 0) : error
+      }
+    },
+  }
+}
+
+function makeCatalogue(
+  run: (statement: Statement) => Promise<Result>,
+): Pick<StatementSource, 'libraries' | 'tables' | 'columns'> {
+  return {
+    libraries: () => Promise.resolve([{ name: 'main' }]),
+    async tables({ find = '', limit = 5_000 } = {}) {
+      const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
+        AND instr(lower(name), lower(?1)) > 0 ORDER BY name LIMIT ?2`
+      const { rows } = await run({ text, values: [find, limit] })
+      return rows.map(([name, type]) => ({ schema: 'main', name: String(name), view: type === 'view' }))
+    },
+    async columns({ name }) {
+      const ask = async (text: string) => (await run({ text, values: [name] })).rows
+      const rows = await ask('SELECT name, type, "notnull", pk FROM pragma_table_info(?1)')
+      const columns = rows.map(([column, type, notNull, key]) => ({
+        name: String(column),
+        ...declaredType(String(type)),
+        inullable: notNull === 0,
+        ...(Number(key) > 0 ? { key: Number(key) } : {}),
+      }))
+      // A foreign key that names no column refers to the primary key.
+      const foreignKeys = `SELECT k."from", k.id, 'main', k."table", coalesce(k."to", i.name)
+        FROM pragma_foreign_key_list(?1) k LEFT JOIN pragma_table_info(k."table") i ON i.pk = k.seq + 1`
+      return withForeignKeys(Promise.resolve(columns), ask(foreignKeys))
+    },
+  }
+}
+
+async function explain(pool: DatabasePool, { text, values }: Statement, options: RunOptions): Promise<string[]> {
+  requireHarmless(text, 'write')
+  const request: DatabaseRequest = {
+    op: 'run',
+    text: `EXPLAIN QUERY PLAN ${text}`,
+    values: toWire(values),
+    maxRows: 1_000,
+  }
+  const answer = await pool.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal))
+  const { rows } = fromWire(answer)
+  const depth = new Map<number, number>([[0, -1]])
+  return (rows as [number, number, number, string][]).map(([id, parent, , detail]) => {
+    const level = (depth.get(parent) ?? -1) + 1
+    depth.set(id, level)
+    return `${'  '.repeat(level)}${detail}`
+  })
 }
 
 function parse(answer: Buffer): unknown {

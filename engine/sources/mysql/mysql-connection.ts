@@ -155,22 +155,27 @@ export function makeMysqlConnection(
       )
       return { columns: columns.map(describeField) }
     },
-    async about() {
-      const { rows } = await run({ text: asked, values: [] }, 1)
-      const [version, user, encoding, superuser] = rows[0] ?? []
-      const cipher = await run({ text: `SHOW SESSION STATUS LIKE 'Ssl_cipher'`, values: [] }, 1)
-      const warnings: SourceWarning[] = []
-      if (Number(superuser) > 0) warnings.push('superuser')
-      warnings.push(...tlsWarnings({ isEncrypted: Boolean(cipher.rows[0]?.[1]), checks }, host))
-      if (encoding !== 'utf8mb4') warnings.push('encoding')
-      return {
-        version: productOf(String(version)),
-        user: String(user),
-        encoding: String(encoding),
-        warnings,
-      }
-    },
+    about: () => aboutServer(run, { host, checks }),
     close,
+  }
+}
+
+async function aboutServer(
+  run: (statement: Statement, maxRows: number) => Promise<Result>,
+  { host, checks }: Pick<Surroundings, 'host' | 'checks'>,
+): ReturnType<DriverConnection['about']> {
+  const { rows } = await run({ text: asked, values: [] }, 1)
+  const [version, user, encoding, superuser] = rows[0] ?? []
+  const cipher = await run({ text: `SHOW SESSION STATUS LIKE 'Ssl_cipher'`, values: [] }, 1)
+  const warnings: SourceWarning[] = []
+  if (Number(superuser) > 0) warnings.push('superuser')
+  warnings.push(...tlsWarnings({ isEncrypted: Boolean(cipher.rows[0]?.[1]), checks }, host))
+  if (encoding !== 'utf8mb4') warnings.push('encoding')
+  return {
+    version: productOf(String(version)),
+    user: String(user),
+    encoding: String(encoding),
+    warnings,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BindParameter, Connection, ExecuteOptions, FetchTypeResponse, Metadata } from 'oracledb'
-import { SourceRefused } from '../errors.ts'
+import { SourceFailed, SourceRefused } from '../errors.ts'
 import type { Driver, DriverConnection } from '../driver.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { usualFetchSize, type Description, type Result, type Value } from '../source.ts'
@@ -113,14 +113,15 @@ function makeConnection(
           fetchArraySize: size,
         }),
       )
+      if (!resultSet) throw new SourceFailed('the statement gives no rows')
       try {
         for (;;) {
-          const rows = await guarded(async () => resultSet?.getRows(size))
-          if (!rows?.length) break
+          const rows = await guarded(() => resultSet.getRows(size))
+          if (rows.length === 0) break
           yield rows
         }
       } finally {
-        await resultSet?.close().catch(lose)
+        await resultSet.close().catch(lose)
         if (readOnly && !open) await connection.rollback().catch(lose)
       }
     },
@@ -148,29 +149,30 @@ function makeConnection(
         const { metaData = [] } = await connection.getStatementInfo(text)
         return { columns: metaData.map((column) => describeColumn(column, encoding)) }
       }),
-    about: () =>
-      guarded(async () => {
-        const { rows } = await connection.execute<string[]>(
-          `SELECT SYS_CONTEXT('USERENV', 'SESSION_USER'), SYS_CONTEXT('USERENV', 'ISDBA'),
-             SYS_CONTEXT('USERENV', 'NETWORK_PROTOCOL') FROM DUAL`,
-        )
-        const [user = '', isAdministrator, protocol] = rows?.[0] ?? []
-        const characters = await characterSet(connection)
-        return {
-          version: `Oracle Database ${connection.oracleServerVersionString}`,
-          user,
-          encoding: characters,
-          warnings: [
-            ...(isAdministrator === 'TRUE' || user === 'SYSTEM' ? (['superuser'] as const) : []),
-            ...(protocol === 'tcps' ? [] : (['no-tls'] as const)),
-            ...(/^(AL32UTF8|UTF8|JA16)/.test(characters) ? [] : (['encoding'] as const)),
-          ],
-        }
-      }),
+    about: () => guarded(() => aboutServer(connection)),
     close() {
       alive = false
       connection.close({ drop: true }).catch(() => undefined)
     },
+  }
+}
+
+async function aboutServer(connection: Connection): ReturnType<DriverConnection['about']> {
+  const { rows } = await connection.execute<string[]>(
+    `SELECT SYS_CONTEXT('USERENV', 'SESSION_USER'), SYS_CONTEXT('USERENV', 'ISDBA'),
+       SYS_CONTEXT('USERENV', 'NETWORK_PROTOCOL') FROM DUAL`,
+  )
+  const [user = '', isAdministrator, protocol] = rows?.[0] ?? []
+  const characters = await characterSet(connection)
+  return {
+    version: `Oracle Database ${connection.oracleServerVersionString}`,
+    user,
+    encoding: characters,
+    warnings: [
+      ...(isAdministrator === 'TRUE' || user === 'SYSTEM' ? (['superuser'] as const) : []),
+      ...(protocol === 'tcps' ? [] : (['no-tls'] as const)),
+      ...(/^(AL32UTF8|UTF8|JA16)/.test(characters) ? [] : (['encoding'] as const)),
+    ],
   }
 }
 

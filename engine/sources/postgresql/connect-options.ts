@@ -1,7 +1,7 @@
+import type { ConnectionOptions } from 'node:tls'
 import type pg from 'pg'
 import type { SourceSettings } from '../source-settings.ts'
 import { tlsOf, type Tls } from '../tls.ts'
-import { encryption } from './encryption.ts'
 import { parseConnectString } from './parse-connect-string.ts'
 
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
@@ -32,5 +32,17 @@ export function postgresqlOptions(settings: SourceSettings): {
       read: { ...config, options: `-c client_encoding=UTF8 -c default_transaction_read_only=on${path}` },
       write: { ...config, options: `-c client_encoding=UTF8${path}` },
     },
+  }
+}
+
+/** What `pg` gives to Node's TLS. */
+function encryption({ checks, authority }: Tls, host: string): ConnectionOptions {
+  return {
+    // The name to check: without it an address would be checked as `localhost`.
+    host,
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: checks !== 'nothing',
+    ...(authority && { ca: authority }),
+    ...(checks === 'authority' && { checkServerIdentity: () => undefined }),
   }
 }

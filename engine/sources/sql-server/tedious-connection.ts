@@ -119,50 +119,8 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
     run,
     async *stream(statement, size) {
       check(statement)
-      const ready: Value[][][] = []
-      let piece: Value[][] = []
-      let wake: (() => void) | undefined
-      let request: Request | undefined
-      let isOver = false
-      const finished = start(statement, (made) => {
-        request = made
-        made.on('row', (cells: Cell[]) => {
-          if (piece.push(cells.map(toValue)) < size) return
-          ready.push(piece)
-          piece = []
-          // The socket is not read until this piece was taken.
-          made.pause()
-          wake?.()
-        })
-      }).then(
-        () => {
-          if (piece.length > 0) ready.push(piece)
-        },
-        (error: unknown) => ({ error }),
-      )
-      void finished.then(() => {
-        isOver = true
-        wake?.()
-      })
-      try {
-        for (;;) {
-          const next = ready.shift()
-          if (next) {
-            yield next
-            if (ready.length === 0 && !isOver) request?.resume()
-          } else if (isOver) {
-            const failed = await finished
-            if (failed) throw failed.error
-            return
-          } else await new Promise<void>((resolve) => (wake = resolve))
-        }
-      } finally {
-        if (!isOver) {
-          request?.resume()
-          connection.cancel()
-          await finished
-        }
-      }
+      const begin = (listen: (request: Request) => void) => start(statement, listen)
+      yield* piecesOf(size, begin, () => connection.cancel())
     },
     insertRows: (table, rows) => insertByBulkLoad(table, rows, { connection, run, load }),
     begin: () => transaction((done) => connection.beginTransaction(done)),
@@ -187,6 +145,58 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
       alive = false
       connection.close()
     },
+  }
+}
+
+/** Rows in pieces; the server waits while one of them is worked on. */
+async function* piecesOf(
+  size: number,
+  start: (listen: (request: Request) => void) => Promise<number>,
+  cancel: () => void,
+): AsyncGenerator<Value[][]> {
+  const ready: Value[][][] = []
+  let piece: Value[][] = []
+  let wake: (() => void) | undefined
+  let request: Request | undefined
+  let isOver = false
+  const finished = start((made) => {
+    request = made
+    made.on('row', (cells: Cell[]) => {
+      if (piece.push(cells.map(toValue)) < size) return
+      ready.push(piece)
+      piece = []
+      // The socket is not read until this piece was taken.
+      made.pause()
+      wake?.()
+    })
+  }).then(
+    () => {
+      if (piece.length > 0) ready.push(piece)
+    },
+    (error: unknown) => ({ error }),
+  )
+  void finished.then(() => {
+    isOver = true
+    wake?.()
+  })
+  try {
+    for (;;) {
+      const next = ready.shift()
+      if (next) {
+        yield next
+        if (ready.length === 0 && !isOver) request?.resume()
+      } else if (isOver) {
+        const failed = await finished
+        if (failed) throw failed.error
+        return
+      } else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    if (!isOver) {
+      request?.resume()
+      cancel()
+      await finished
+    }
   }
 }
 

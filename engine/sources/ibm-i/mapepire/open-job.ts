@@ -3,7 +3,6 @@ import type { SQLJob } from '@ibm/mapepire-js'
 import type WebSocket from 'ws'
 import type { SourceSettings } from '../../source-settings.ts'
 import { openSocket } from './open-socket.ts'
-import { parseLossless } from './parse-lossless.ts'
 
 export type JobOptions = NonNullable<ConstructorParameters<typeof SQLJob>[0]>
 
@@ -39,4 +38,17 @@ function quiet(socket: WebSocket): WebSocket {
   socket.on = ((event: string, listener: (...values: unknown[]) => void) =>
     event === 'error' ? socket : on(event, listener)) as typeof socket.on
   return socket
+}
+
+/** Digits that a JavaScript number may not hold. */
+const long = /[\d.]{16,}/
+
+/** JSON whose numbers stay exact: those with more digits than a JavaScript number holds are texts. */
+function parseLossless(text: string): unknown {
+  if (!long.test(text)) return JSON.parse(text)
+  const reviver = (_key: string, value: unknown, context?: { source?: string }) => {
+    const source = context?.source
+    return typeof value === 'number' && source !== undefined && source.replace(/[-.]/g, '').length > 15 ? source : value
+  }
+  return JSON.parse(text, reviver)
 }
