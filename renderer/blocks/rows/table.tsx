@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { pathOf } from '../../../runtime/expressions/scope.ts'
 import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
@@ -87,35 +87,21 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const fetched = listOf<Row>(block.rows, scope)
   const status = statusOf(block.rows, scope)
   const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
-  const limit = Number(
-    (block.limitState && scope.get(`state.${block.limitState}`)) || evaluate(block.limit, scope) || 50,
-  )
   const gathered = useGathered(fetched, page, block.paging === 'more', status.busy)
   const { rows, patch } = useRowPatches(gathered, block.key)
-  const total = Number(evaluate(block.total, scope) ?? rows.length)
   const isSlow = useDelay(status.busy, patience)
   const section = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(section)
   const isSmall = useMedia(narrowQuery)
   const room = useRoom(section)
   const isNarrow = (isSmall || room.isTooSmall) && block.narrow !== 'scroll'
-  const [first, ...others] = block.columns
-  const all = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
-    (column) => !column.when || holds(column.when, scope),
-  )
+  const all = shownColumns({ block, scope })
   const columns = arrangeColumns(all, arrangementOf(block.arranged, scope))
   const arranging = arrangingOf(block.arranged, all, scope)
   const selection = useSelection(block, scope, rows)
   const isKnown = evaluate(block.rows, scope) !== undefined
-
-  // An address may name a page that is not there any more.
-  const isBeyond = block.paging !== 'more' && !status.busy && rows.length === 0 && page > 1
-  const leadsTo = isBeyond ? Math.max(1, Math.ceil(total / limit)) : page
-  const pageState = block.page
-  const screen = scope.screen
-  useEffect(() => {
-    if (pageState !== undefined && isKnown && leadsTo < page) screen.setState(pageState, leadsTo, { replace: true })
-  }, [screen, pageState, isKnown, leadsTo, page])
+  const paging = usePaging({ block, scope }, { page, rows: rows.length, isSettled: isKnown && !status.busy })
+  const { total, hasPages, last, goTo } = paging
 
   const view: TableView = {
     block,
@@ -125,15 +111,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
     rowKey: (row, index) => rowKeyOf(row, block.key) ?? String(index),
     isReplacing: status.replacing === true,
     onTooWide: room.tooWide,
-    rowScope: (row) =>
-      scope.with(
-        { row, rowName: nameOfRow(row, columns) },
-        {
-          row: (answer) => {
-            patch(row, answer)
-          },
-        },
-      ),
+    rowScope: (row) => scope.with({ row, rowName: nameOfRow(row, columns) }, { row: (answer) => patch(row, answer) }),
     ...(selection && { selection }),
     ...(arranging && { arranging }),
   }
@@ -150,13 +128,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       </section>
     )
   }
-  const { limitState } = block
-  const hasPages = pageState !== undefined && (block.paging ?? 'pages') === 'pages'
-  const last = Math.max(1, Math.ceil(total / limit))
-  const goTo = (next: number) => {
-    if (pageState !== undefined) screen.setState(pageState, next)
-  }
-  const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
+  const hasRows = isKnown && total > 0
   return (
     <section
       ref={section}
@@ -166,56 +138,95 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <div className={(hasPages || arranging) && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
+      <div className={(hasPages || arranging) && hasRows ? styles.head : 'visually-hidden'}>
         <Found total={isKnown && !status.busy ? total : undefined} isSearched={hasPages} />
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
-        {arranging && isKnown && total > 0 && (
-          <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />
-        )}
+        {arranging && hasRows && <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />}
       </div>
       {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
         <Filters filters={block.filters} page={block.page} scope={scope} />
       )}
-      {!isKnown ? (
-        <Waiting columns={columns.length} isVisible={isSlow} />
-      ) : rows.length === 0 ? (
-        <Nothing block={block} scope={scope} hasConditions={hasConditions} />
-      ) : isNarrow ? (
-        <TableCards {...view} />
-      ) : (
-        <TableGrid {...view} />
-      )}
-      {isKnown && total > 0 && hasPages && (
-        <Foot>
-          <Pages
-            page={page}
-            limit={limit}
-            total={total}
-            limits={block.limits}
-            onLimit={(size) => {
-              if (limitState !== undefined) screen.setState(limitState, size)
-              goTo(1)
-            }}
-            onPage={(next) => {
-              goTo(next)
-              section.current?.scrollIntoView({ block: 'start' })
-              // The next Tab is in the new rows, not back at the foot of them.
-              section.current?.focus({ preventScroll: true })
-            }}
-          />
-        </Foot>
-      )}
-      {block.paging === 'more' && pageState !== undefined && rows.length < total && (
-        <More
-          shown={rows.length}
-          total={total}
-          busy={status.busy}
-          onMore={() => {
-            goTo(page + 1)
-          }}
-        />
+      {isKnown ? <Rows view={view} isNarrow={isNarrow} /> : <Waiting columns={columns.length} isVisible={isSlow} />}
+      {hasRows && hasPages && <PageFoot {...{ block, paging, page, section }} />}
+      {block.paging === 'more' && block.page !== undefined && rows.length < total && (
+        <More shown={rows.length} total={total} busy={status.busy} onMore={() => goTo(page + 1)} />
       )}
     </section>
+  )
+}
+
+/** The columns that are there now, those of the screen's own after the first. */
+function shownColumns({ block, scope }: BlockProps<'table'>): TableColumn[] {
+  const [first, ...others] = block.columns
+  return [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
+    (column) => !column.when || holds(column.when, scope),
+  )
+}
+
+interface Drawn {
+  page: number
+  /** How many are drawn. */
+  rows: number
+  /** What is drawn is what the page asks for. */
+  isSettled: boolean
+}
+
+/** How many rows and pages there are, and what goes to another one. */
+function usePaging({ block, scope }: BlockProps<'table'>, { page, rows, isSettled }: Drawn) {
+  const { screen } = scope
+  const { page: pageState, limitState } = block
+  const limit = Number((limitState && scope.get(`state.${limitState}`)) || evaluate(block.limit, scope) || 50)
+  const total = Number(evaluate(block.total, scope) ?? rows)
+  const last = Math.max(1, Math.ceil(total / limit))
+  // An address may name a page that is not there any more.
+  const leadsTo = block.paging !== 'more' && isSettled && rows === 0 && page > 1 ? last : page
+  useEffect(() => {
+    if (pageState !== undefined && leadsTo < page) screen.setState(pageState, leadsTo, { replace: true })
+  }, [screen, pageState, leadsTo, page])
+  const goTo = (next: number): void => {
+    if (pageState !== undefined) screen.setState(pageState, next)
+  }
+  return {
+    ...{ limit, total, last, goTo },
+    hasPages: pageState !== undefined && (block.paging ?? 'pages') === 'pages',
+    setLimit: (size: number): void => {
+      if (limitState !== undefined) screen.setState(limitState, size)
+      goTo(1)
+    },
+  }
+}
+
+function Rows({ view, isNarrow }: { view: TableView; isNarrow: boolean }) {
+  const { block, scope, rows } = view
+  const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
+  if (rows.length === 0) return <Nothing block={block} scope={scope} hasConditions={hasConditions} />
+  return isNarrow ? <TableCards {...view} /> : <TableGrid {...view} />
+}
+
+interface FootProps {
+  block: BlockProps<'table'>['block']
+  paging: ReturnType<typeof usePaging>
+  page: number
+  section: RefObject<HTMLElement | null>
+}
+
+function PageFoot({ block, paging, page, section }: FootProps) {
+  return (
+    <Foot>
+      <Pages
+        page={page}
+        limit={paging.limit}
+        total={paging.total}
+        limits={block.limits}
+        onLimit={paging.setLimit}
+        onPage={(next) => {
+          paging.goTo(next)
+          section.current?.scrollIntoView({ block: 'start' })
+          // The next Tab is in the new rows, not back at the foot of them.
+          section.current?.focus({ preventScroll: true })
+        }}
+      />
+    </Foot>
   )
 }
 
