@@ -1,5 +1,6 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import * as answerCodes from '../../answer-codes.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { inputLayout } from '../../compile/input-layout.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
@@ -18,7 +19,7 @@ import { rowCount } from './toolbar.ts'
 const longest = 130
 
 /** For each page a window over the list: how many rows, what is typed, how far it is, and what was refused. */
-export function bulkDialogs(context: Context, content: Content): Block[] {
+export function bulkDialogs(context: Context, content: ListContent): Block[] {
   return bulkPagesOf(content.spec).map((one) => {
     const { page } = one
     const fields = bulkInputs(context, content, page).filter((field) => !field.hidden)
@@ -69,7 +70,7 @@ const told = {
 const words = { update: 'Change all', delete: 'Delete all' } as const
 const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.' } as const
 
-function submitOf(context: Context, content: Content, { page, change }: BulkPage): InputsBlock['submit'] {
+function submitOf(context: Context, content: ListContent, { page, change }: BulkPage): InputsBlock['submit'] {
   const label = context.text(page.submitText) || context.t(words[change])
   const isDelete = change === 'delete'
   const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
@@ -112,7 +113,7 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
           search: { $get: 'state.search' },
           conditions: { $get: 'state.conditions' },
           ...favoritesAsked(context, content),
-          ...(content.spec.list!.category && { category: { $get: 'state.category' } }),
+          ...(content.spec.list.category && { category: { $get: 'state.category' } }),
           rows: {
             $op: 'choose',
             when: { not: { name: `state.${allState}`, condition: '=', value: true } },

@@ -1,5 +1,6 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as answerCodes from '../../answer-codes.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { OpExpression } from '../../expressions/evaluate.ts'
@@ -21,7 +22,7 @@ const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: nu
 const isRefused: ScreenCondition = { name: 'state.changes', condition: '<>', value: '' }
 
 /** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
-function outcomeLoad(content: Content): Record<string, ScreenLoad> {
+function outcomeLoad(content: CartContent): Record<string, ScreenLoad> {
   return {
     outcome: {
       call: 'purchase-done',
@@ -33,8 +34,8 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
 }
 
 /** What is entered as far as the total depends on it; undefined where it does not. */
-function correctingInputs(context: Context, content: Content): Record<string, unknown> | undefined {
-  const purchase = content.spec.purchase!
+function correctingInputs(context: Context, content: CartContent): Record<string, unknown> | undefined {
+  const purchase = content.spec.purchase
   const fields = orderInputs(context, content.id, purchase)
   const keys = new Set<string>()
   const add = (key: string) => {
@@ -52,7 +53,7 @@ function correctingInputs(context: Context, content: Content): Record<string, un
 }
 
 /** What is asked before: with how much it is, what it comes to, and the days that were chosen. */
-function question(context: Context, content: Content, inputs: readonly InputField[]): OpExpression {
+function question(context: Context, content: CartContent, inputs: readonly InputField[]): OpExpression {
   const quantity = quantityOf(context, 'load.cart')
   const line = (label: string, of: ScreenText): OpExpression => ({
     $op: 'message',
@@ -81,8 +82,8 @@ function question(context: Context, content: Content, inputs: readonly InputFiel
 }
 
 /** The page on which the order is placed. */
-export function orderScreen(context: Context, content: Content): ScreenDocument {
-  const inputs = orderInputs(context, content.id, content.spec.purchase!).filter((field) => !field.hidden)
+export function orderScreen(context: Context, content: CartContent): ScreenDocument {
+  const inputs = orderInputs(context, content.id, content.spec.purchase).filter((field) => !field.hidden)
   const order: InputsBlock['submit'] = {
     label: context.t('Place the order'),
     icon: 'check',

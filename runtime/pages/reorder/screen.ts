@@ -1,4 +1,4 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
@@ -9,7 +9,7 @@ import { pageLimit } from '../../page-parts/page-size.ts'
 import { confirmCart } from '../../page-parts/cart/confirm-cart.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { resultTable } from '../../page-parts/cart/result-table.ts'
-import { targetsOf } from './targets.ts'
+import { type ReorderContent, targetsOf } from './targets.ts'
 
 const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
 /** A link says whose lines: without that there are none. */
@@ -17,13 +17,13 @@ const isLinked: ScreenCondition = { name: 'state.conditions', condition: '<>', v
 const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
 
 /** What was ordered, the button that orders it again, and what became of each line. */
-export function reorderScreens(context: Context, content: Content): ScreenDocument[] {
+export function reorderScreens(context: Context, content: ReorderContent): ScreenDocument[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
-  const { buttons } = cart.spec.purchase!
+  const { buttons } = cart.spec.purchase
   const shown = listFields(context, lines)
-  const limit = lines.spec.list!.limit ?? pageLimit
+  const limit = lines.spec.list.limit ?? pageLimit
   return [
     contentScreen(content, 'reorder', {
       route: context.route(content.id, 'reorder'),
@@ -58,7 +58,7 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
           page: 'page',
           limit,
           narrow: 'cards',
-          columns: tableColumns(context, lines, shown.fields, [], totalsOf(shown), 'lines'),
+          columns: tableColumns(context, lines, shown.fields, { totals: totalsOf(shown), load: 'lines' }),
           empty: { title: context.t('There is no data.') },
           when: { all: [isAsked, isLinked] },
         },
