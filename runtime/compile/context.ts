@@ -128,7 +128,7 @@ export function makeContext(input: CompileInput, { pages, components }: Registri
       spec,
       name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
-      listed: asking(`listed:${address}`, sections.has(address!)),
+      listed: asking(`listed:${address}`, sections.has(addressOf(own))),
     }
   }
   const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
