@@ -1,7 +1,8 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as answerCodes from '../../answer-codes.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ScreenDocument } from '../../compile/release.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
+import type { CallAction } from '../../generated/actions/call.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { OpExpression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
@@ -84,7 +85,82 @@ function question(context: Context, content: CartContent, inputs: readonly Input
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: CartContent): ScreenDocument {
   const inputs = orderInputs(context, content.id, content.spec.purchase).filter((field) => !field.hidden)
-  const order: InputsBlock['submit'] = {
+  return contentScreen(content, 'purchase', {
+    route: context.route(content.id, 'purchase'),
+    title: context.t('Order'),
+    hidden: true,
+    activeMenu: frontRoute(context, content),
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
+    load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
+    forward: {
+      route: doneRoute(content),
+      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
+      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
+    },
+    blocks: [
+      ...warnings(context),
+      cartTable(context, content, false),
+      totalsBlock(context, 'load.cart'),
+      ...reasons(
+        context,
+        content,
+        {
+          $op: 'choose',
+          when: isRefused,
+          then: context.t('Not ordered yet: please check the changes.'),
+          else: context.t('The order cannot be placed.'),
+        },
+        [{ do: 'set', state: 'changes', value: null }],
+      ),
+      orderInputsBlock(context, content, inputs),
+    ],
+  })
+}
+
+/** What is entered, and the button that orders. */
+function orderInputsBlock(context: Context, content: CartContent, inputs: InputField[]): Block {
+  return {
+    type: 'inputs',
+    when: hasRows,
+    ...(inputs.length > 0 && { title: context.t('Order information') }),
+    fields: inputs,
+    initial: { $get: 'load.cart.initial' },
+    state: 'inputs',
+    problems: { $get: 'state.problems' },
+    submit: placeOrder(context, content, inputs),
+    back: {
+      label: context.t('Back to the cart'),
+      onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+    },
+  }
+}
+
+/** Why an order of before did not come about, or that nobody knows yet. */
+function warnings(context: Context): Block[] {
+  return [
+    {
+      type: 'message',
+      tone: 'warning',
+      title: context.t('Not known yet whether the order was placed'),
+      text: context.t(
+        'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
+      ),
+      when: isLost,
+    },
+    {
+      type: 'message',
+      tone: 'warning',
+      title: context.t('Not ordered yet: please check the changes.'),
+      text: { $get: 'state.changes' },
+      // What stands in the way is told below for as long as it does.
+      when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
+    },
+  ]
+}
+
+/** The button that places the order at the total that is shown. */
+function placeOrder(context: Context, content: CartContent, inputs: readonly InputField[]): InputsBlock['submit'] {
+  return {
     label: context.t('Place the order'),
     icon: 'check',
     disabled: cannotOrder,
@@ -113,88 +189,31 @@ export function orderScreen(context: Context, content: CartContent): ScreenDocum
           },
         ],
         onLost: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
-        onCode: {
-          // A try of before is still under way.
-          [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
-          [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
-          [answerCodes.notDone]: [
-            // What was refused before is another matter.
-            { do: 'set', state: 'problems', value: null },
-            {
-              do: 'message',
-              tone: 'warning',
-              text: {
-                $op: 'coalesce',
-                of: [
-                  { $get: 'event.message' },
-                  context.t('Order information may have changed, so it will be reloaded'),
-                ],
-              },
-            },
-            { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
-            { do: 'reload', load: 'cart' },
-          ],
-        },
+        onCode: refusedOrder(context),
       },
     ],
   }
-  return contentScreen(content, 'purchase', {
-    route: context.route(content.id, 'purchase'),
-    title: context.t('Order'),
-    hidden: true,
-    activeMenu: frontRoute(context, content),
-    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
-    load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
-    forward: {
-      route: doneRoute(content),
-      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
-      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
-    },
-    blocks: [
+}
+
+/** What the page says where the order was not placed, or is under way. */
+function refusedOrder(context: Context): NonNullable<CallAction['onCode']> {
+  return {
+    // A try of before is still under way.
+    [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
+    [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
+    [answerCodes.notDone]: [
+      // What was refused before is another matter.
+      { do: 'set', state: 'problems', value: null },
       {
-        type: 'message',
+        do: 'message',
         tone: 'warning',
-        title: context.t('Not known yet whether the order was placed'),
-        text: context.t(
-          'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
-        ),
-        when: isLost,
-      },
-      {
-        type: 'message',
-        tone: 'warning',
-        title: context.t('Not ordered yet: please check the changes.'),
-        text: { $get: 'state.changes' },
-        // What stands in the way is told below for as long as it does.
-        when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
-      },
-      cartTable(context, content, false),
-      totalsBlock(context, 'load.cart'),
-      ...reasons(
-        context,
-        content,
-        {
-          $op: 'choose',
-          when: isRefused,
-          then: context.t('Not ordered yet: please check the changes.'),
-          else: context.t('The order cannot be placed.'),
-        },
-        [{ do: 'set', state: 'changes', value: null }],
-      ),
-      {
-        type: 'inputs',
-        when: hasRows,
-        ...(inputs.length > 0 && { title: context.t('Order information') }),
-        fields: inputs,
-        initial: { $get: 'load.cart.initial' },
-        state: 'inputs',
-        problems: { $get: 'state.problems' },
-        submit: order,
-        back: {
-          label: context.t('Back to the cart'),
-          onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+        text: {
+          $op: 'coalesce',
+          of: [{ $get: 'event.message' }, context.t('Order information may have changed, so it will be reloaded')],
         },
       },
+      { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
+      { do: 'reload', load: 'cart' },
     ],
-  })
+  }
 }
