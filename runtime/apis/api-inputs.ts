@@ -10,7 +10,7 @@ type InputSpec = NonNullable<ApiMethodSpec['inputs']>[number]
 
 /** Names of the parameters of a path, in their order: `/:code/lines` has `code`. */
 export const pathParameters = (path: string): string[] =>
-  [...path.matchAll(/:([A-Za-z0-9_-]+)/g)].map(([, name]) => name!)
+  [...path.matchAll(/:([A-Za-z0-9_-]+)/g)].flatMap(([, name]) => name ?? [])
 
 /**
  * What a call may send: the inputs that the builder declares, and those that parameters of schemas ask for without being

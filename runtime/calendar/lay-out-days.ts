@@ -22,14 +22,13 @@ export function layOutDays<Entry extends EntryTime>(
 ): Segment<Entry>[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
-  const place = new Map(days.map((day, index) => [day, index]))
   /** By lane: the first day that is free again. */
   const free: number[] = []
   return entries.flatMap((entry) => {
     if (entry.end < first || entry.start > last) return []
     const [startsBefore, endsAfter] = [entry.start < first, entry.end > last]
-    const from = startsBefore ? 0 : place.get(entry.start)!
-    const to = endsAfter ? days.length - 1 : place.get(entry.end)!
+    const from = days.findIndex((day) => day >= entry.start)
+    const to = days.findLastIndex((day) => day <= entry.end)
     const open = free.findIndex((day) => day <= from)
     const lane = open < 0 ? free.length : open
     free[lane] = to + 1

@@ -15,11 +15,15 @@ export function conditionTree(
 ): Condition | undefined {
   if (!items || items.length === 0) return undefined
   const groups: Condition[][] = []
+  let group: Condition[] = []
   for (const [index, item] of items.entries()) {
-    if (index === 0 || item.type === 'OR') groups.push([])
-    groups.at(-1)!.push(comparing(item, root, columns))
+    if (index === 0 || item.type === 'OR') groups.push((group = []))
+    group.push(comparing(item, root, columns))
   }
-  const parts = groups.map((group) => (group.length === 1 ? group[0]! : { all: group }))
+  const parts = groups.map((all): Condition => {
+    const [only, ...others] = all
+    return only && others.length === 0 ? only : { all }
+  })
   return parts.length === 1 ? parts[0] : { any: parts }
 }
 

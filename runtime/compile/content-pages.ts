@@ -11,9 +11,17 @@ export function pagesOf<Some extends AnyPage = AnyPage>(
   return Object.values(pages).filter((page) => page.applies(spec))
 }
 
+/** Whether a content is there with settings that `fits` asks for: it is known to have them afterwards. */
+export function hasSettings<Own extends ContentSpec>(
+  content: Content | undefined,
+  fits: (spec: ContentSpec) => spec is Own,
+): content is Content & { spec: Own } {
+  return content !== undefined && fits(content.spec)
+}
+
 /** The first page of the registry that the content has and that fits. */
 function findPage({ pages }: Pick<Context, 'pages'>, spec: ContentSpec, fits: (page: AnyPage) => boolean) {
-  return Object.keys(pages).find((name) => fits(pages[name]!) && pages[name]!.applies(spec))
+  return Object.entries(pages).find(([, page]) => fits(page) && page.applies(spec))?.[0]
 }
 
 /** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
@@ -27,7 +35,9 @@ export function frontOf({ pages }: Pick<Context, 'pages'>, { spec }: Pick<Conten
 
 /** The route of that page, for one that has it beside itself. */
 export function frontRoute(context: Context, content: Content): string {
-  return context.route(content.id, frontOf(context, content)!.name)
+  const front = frontOf(context, content)
+  if (!front) throw new Error(`${content.address} has no front page`)
+  return context.route(content.id, front.name)
 }
 
 /** The route of the page that shows one row; undefined where the content has none. */

@@ -1,4 +1,5 @@
 import type { Choice } from '../generated/inputs/choice.ts'
+import type { ContentSpec } from '../generated/kinds/content.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 
 // The words that compile uses for the generated types. Defaults are still left out in them.
@@ -32,6 +33,9 @@ export type { SiteSpec } from '../generated/kinds/site.ts'
 export type { UserVariableSpec } from '../generated/kinds/user-variable.ts'
 
 export type ResultColumn = NonNullable<SchemaSpec['resultColumns']>[number]
+
+/** A content's settings with parts that are surely there. */
+export type SpecWith<Part extends keyof ContentSpec> = ContentSpec & Required<Pick<ContentSpec, Part>>
 
 /** What inputs and search fields say about their choices. */
 export interface Choices {

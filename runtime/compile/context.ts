@@ -19,7 +19,7 @@ import type { ComponentTypes } from './component-type.ts'
 import type { AnyPage, Asked } from './page.ts'
 import type { Statement } from './statement-of.ts'
 import { makeReads, type Reads } from '../reads.ts'
-import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
+import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec, SpecWith } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
 
 export interface CompileInput {
@@ -51,6 +51,9 @@ export interface Content {
   /** It stands among the site's sections; others are only reached from pages that lead to them. */
   listed: boolean
 }
+
+/** A content with parts of its settings that are surely there: where a page applies, its functions are given such a one. */
+export type ContentWith<Part extends keyof ContentSpec> = Content & { spec: SpecWith<Part> }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
 export interface Context {
@@ -125,7 +128,7 @@ export function makeContext(input: CompileInput, { pages, components }: Registri
       spec,
       name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
-      listed: asking(`listed:${address}`, sections.has(address!)),
+      listed: asking(`listed:${address}`, sections.has(addressOf(own))),
     }
   }
   const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))

@@ -1,6 +1,6 @@
 import type { ChainPlace } from '../chains/parameter-sources.ts'
-import { columnsOf, type Content, type Context } from './context.ts'
-import type { DataSchema } from './content-spec.ts'
+import { columnsOf, type ContentWith, type Context } from './context.ts'
+import type { ContentSpec, DataSchema, SpecWith } from './content-spec.ts'
 import type { PlanKey, PlanOf, PlanStep, PlanColumn } from './plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 import type { SectionLogin } from '../generated/common/section-login.ts'
@@ -47,15 +47,20 @@ export const asksAnother = (login: Login | AuthenticationApiSpec): login is Auth
 
 /** How a user of the site logs in; undefined where nothing decides. */
 export function loginPlan(context: Context): LoginPlan | undefined {
-  const login = siteLoginOf(context)
-  if (!login) return undefined
-  if (!asksAnother(login)) return makePlan(context, 'login', login, `site/${context.site.key}`)
-  return authenticationPlan(context, login, context.siteSpec.authenticationApi!)
+  const { login, authenticationApi: address } = context.siteSpec
+  if (address === undefined) return login && makePlan(context, 'login', login, `site/${context.site.key}`)
+  const api = context.document('authentication-api', address)?.spec
+  return api && authenticationPlan(context, api, address)
+}
+
+/** Whether users log in to a content itself. */
+export function hasLogin(spec: ContentSpec): spec is SpecWith<'login'> {
+  return spec.login !== undefined
 }
 
 /** How a user logs in to a content that has a login of its own. */
-export function sectionLoginPlan(context: Context, { id, address, spec }: Content): LoginPlan {
-  return makePlan(context, `${id}/login`, spec.login!, address)
+export function sectionLoginPlan(context: Context, { id, address, spec }: ContentWith<'login'>): LoginPlan {
+  return makePlan(context, `${id}/login`, spec.login, address)
 }
 
 function makePlan(context: Context, plan: PlanKey, login: Login, address: string): LoginPlan {

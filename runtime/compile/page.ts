@@ -16,22 +16,23 @@ import type { Rule } from '../rules/rule.ts'
 
 /**
  * One sort of page that a content can have. Compiling, menus, links, checks and route keys iterate over the pages of the
- * registry and name none; what a page does not say, it has not. `OwnPlan`: the plans that it makes.
+ * registry and name none; what a page does not say, it has not. `OwnPlan`: the plans that it makes. `Own`: contents that
+ * have it; the functions that are given one are called where it applies.
  */
-export interface Page<OwnPlan extends PlanOf = never> {
+export interface Page<OwnPlan extends PlanOf = never, Own extends Content = Content> {
   /** Types of content that it can stand in. */
   readonly types: readonly ContentSpec['type'][]
   /** Whether a content has it; its settings are known to be there then. */
-  applies(spec: ContentSpec): boolean
+  applies(spec: ContentSpec): spec is Own['spec']
   readonly routes?: Routes
-  readonly makes?: Makes<OwnPlan>
-  readonly site?: OnSite
-  readonly leads?: Leads
-  readonly reads?: Reads
+  readonly makes?: Makes<OwnPlan, Own>
+  readonly site?: OnSite<Own>
+  readonly leads?: Leads<Own>
+  readonly reads?: Reads<Own>
   /** What it adds to pages that show rows of the content. */
-  readonly rows?: RowParts
+  readonly rows?: RowParts<Own>
   /** How the list is drawn instead of as a table. */
-  readonly display?: ListDisplay
+  readonly display?: ListDisplay<Own>
   /** Rules that it holds a document to, whether or not the page applies. */
   readonly checks?: readonly Rule<'content'>[]
 }
@@ -56,41 +57,41 @@ export interface ShownPart {
 }
 
 /** What it is compiled to. */
-export interface Makes<OwnPlan extends PlanOf> {
-  plans?(context: Context, content: Content): OwnPlan[]
-  screens?(context: Context, content: Content): ScreenDocument[]
+export interface Makes<OwnPlan extends PlanOf, Own extends Content = Content> {
+  plans?(context: Context, content: Own): OwnPlan[]
+  screens?(context: Context, content: Own): ScreenDocument[]
 }
 
 /** What its content is on the site. */
-export interface OnSite {
+export interface OnSite<Own extends Content = Content> {
   /** Who may open the content beyond its display setting. */
-  access?(content: Content): Partial<ContentAccess>
+  access?(content: Own): Partial<ContentAccess>
   /** Route of the screen that is served in place of the content's pages, until somebody is logged in to it. */
   entrance?(contentId: number): string
   /** Where the content's name leads; the first page that says so is its front page. */
-  readonly front?: FrontPage
+  readonly front?: FrontPage<Own>
   /** What it adds to the content's entry in menus and on the home page. */
-  entry?(context: Context, content: Content): Partial<SiteSection>
+  entry?(context: Context, content: Own): Partial<SiteSection>
   /** What it puts into the site's header. */
-  header?(context: Context, content: Content): HeaderParts
+  header?(context: Context, content: Own): HeaderParts
 }
 
 /** How other pages lead to it. */
-export interface Leads {
+export interface Leads<Own extends Content = Content> {
   /** Whether it shows the row that its address names: a press on a row leads there. */
   readonly showsRow?: boolean
   /** What a drilldown to it opens; undefined after telling the problem at `at`. */
-  link?(context: Context, from: Content, target: Content, setting: DrilldownSetting, at: string): Link | undefined
+  link?(context: Context, from: Content, target: Own, setting: DrilldownSetting, at: string): Link | undefined
   /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
-  opens?(context: Context, content: Content, part: string | undefined): Opened | undefined
+  opens?(context: Context, content: Own, part: string | undefined): Opened | undefined
 }
 
 /** Which schemas it runs, and what it asks of other contents. */
-export interface Reads {
+export interface Reads<Own extends Content = Content> {
   /** Chains of schemas that give rows; a later page that names the same place says what it is instead. */
   chains?(spec: ContentSpec): PageChain[]
   /** Lists of other contents that it asks for by conditions. */
-  asks?(context: Context, content: Content): Asked[]
+  asks?(context: Context, content: Own): Asked[]
   /** Whether its schemas go together with those that take what is typed into rows of a component. */
   readonly takesRows?: boolean
 }
@@ -107,11 +108,11 @@ export interface Opened {
   window?: string
 }
 
-export interface FrontPage {
+export interface FrontPage<Own extends Content = Content> {
   /** Whether it stands on the home page itself, not only as a card. */
-  standsOnHome(content: Content): boolean
+  standsOnHome(content: Own): boolean
   /** It on the home page: blocks, and what they load. */
-  home(context: Context, content: Content): { load?: Record<string, ScreenLoad>; block: Block }
+  home(context: Context, content: Own): { load?: Record<string, ScreenLoad>; block: Block }
 }
 
 /** Conditions that are sent to the list of the content `target`. */
@@ -120,42 +121,42 @@ export interface Asked {
   table: readonly DrilldownParameter[]
 }
 
-export interface RowParts {
-  readonly row?: InRow
-  readonly around?: AroundRows
-  readonly states?: RowStates
-  readonly loads?: RowLoads
-  readonly data?: RowData
+export interface RowParts<Own extends Content = Content> {
+  readonly row?: InRow<Own>
+  readonly around?: AroundRows<Own>
+  readonly states?: RowStates<Own>
+  readonly loads?: RowLoads<Own>
+  readonly data?: RowData<Own>
 }
 
 /** In each row, and on its detail. */
-export interface InRow {
+export interface InRow<Own extends Content = Content> {
   /** How the list draws the value of a column, in place of its usual cell. */
-  cell?(context: Context, content: Content, option: FieldOption, cell: Cell): Cell
+  cell?(context: Context, content: Own, option: FieldOption, cell: Cell): Cell
   /** The last columns of the list's table. */
-  columns?(context: Context, content: Content): TableColumn[]
+  columns?(context: Context, content: Own): TableColumn[]
   /** The last items of the detail. */
-  items?(context: Context, content: Content): GridItem[]
+  items?(context: Context, content: Own): GridItem[]
   /**
    * What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. `isOnList`: it
    * stands on the content's list, where windows are.
    */
-  actions?(context: Context, content: Content, row: string, isOnList: boolean): RowAction[]
+  actions?(context: Context, content: Own, row: string, isOnList: boolean): RowAction[]
 }
 
 /** Beside the rows. */
-export interface AroundRows {
+export interface AroundRows<Own extends Content = Content> {
   /** Above the list. */
-  above?(context: Context, content: Content): Block[]
+  above?(context: Context, content: Own): Block[]
   /** Between the search and the rows. */
-  upon?(context: Context, content: Content): Block[]
+  upon?(context: Context, content: Own): Block[]
   /** Below the rows. */
-  below?(context: Context, content: Content): Block[]
+  below?(context: Context, content: Own): Block[]
 }
 
 /** States of the list's screen. */
-export interface RowStates {
-  all?(content: Content): Record<string, ScreenState>
+export interface RowStates<Own extends Content = Content> {
+  all?(content: Own): Record<string, ScreenState>
   /** Names of those that say which rows people chose: their keys, or that all of the search are. */
   readonly selection?: { chosen: string; all: string }
   /** Name of the one by which the list shows only some of its rows. */
@@ -163,20 +164,20 @@ export interface RowStates {
 }
 
 /** What is loaded beside the rows. */
-export interface RowLoads {
-  all?(context: Context, content: Content): Record<string, ScreenLoad>
+export interface RowLoads<Own extends Content = Content> {
+  all?(context: Context, content: Own): Record<string, ScreenLoad>
   /** Only on the list. */
-  list?(content: Content): Record<string, ScreenLoad>
+  list?(content: Own): Record<string, ScreenLoad>
   /** Name of the load of its own that the rows follow, when that is changed elsewhere. */
   readonly follows?: string
 }
 
 /** What the engine gives with each row. */
-export interface RowData {
+export interface RowData<Own extends Content = Content> {
   /** Columns that its links and texts need. */
-  sent?(content: Content): string[]
+  sent?(content: Own): string[]
   /** What the engine adds. */
-  made?(content: Content, fields: PageFields): MadeField[]
+  made?(content: Own, fields: PageFields): MadeField[]
 }
 
 export type RowAction = NonNullable<TableBlock['rowActions']>[number]
@@ -184,12 +185,12 @@ export type RowAction = NonNullable<TableBlock['rowActions']>[number]
 /** Presses on a row, as tables and calendars take them. */
 export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
 
-export interface ListDisplay {
-  block(context: Context, content: Content, press: RowActions): Block
-  states(content: Content): Record<string, ScreenState>
+export interface ListDisplay<Own extends Content = Content> {
+  block(context: Context, content: Own, press: RowActions): Block
+  states(content: Own): Record<string, ScreenState>
   /** What the calls for rows and for categories are told of it. */
-  rowsInput(context: Context, content: Content): Record<string, unknown>
-  treeInput(context: Context, content: Content): Record<string, unknown>
+  rowsInput(context: Context, content: Own): Record<string, unknown>
+  treeInput(context: Context, content: Own): Record<string, unknown>
   /** What the call is told on the home page. */
   readonly homeInput: Record<string, unknown>
   /** More of the load of rows. */
@@ -197,10 +198,10 @@ export interface ListDisplay {
   /** The state with the number of the page, which begins anew with each search. */
   readonly pageState?: string
   /** Columns that it draws. */
-  sent(content: Content): string[]
-  plan<Rows extends OrderedRows>(content: Content, plan: Rows): Rows
+  sent(content: Own): string[]
+  plan<Rows extends OrderedRows>(content: Own, plan: Rows): Rows
   /** What a detail that runs the list's schemas must be told to find the row again. */
-  leadsOn?(context: Context, content: Content): LeadsOn | undefined
+  leadsOn?(context: Context, content: Own): LeadsOn | undefined
 }
 
 /** What of the list's plan a display may change, beside adding to it. */

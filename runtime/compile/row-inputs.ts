@@ -5,7 +5,7 @@ import type { DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import { entryKey } from './entry-key.ts'
 import { stepsOf } from './steps.ts'
-import { suppliedComponent, typedRowsOf, type Asking } from './supplied-component.ts'
+import { columnOf, suppliedComponent, typedRowsOf, type Asking } from './supplied-component.ts'
 import type { PlanKey, PlanStep } from './plan.ts'
 
 /** Rows of a component's table that are typed into. */
@@ -31,7 +31,7 @@ export function rowInputs(
   const inputs = typed.columns.map((option) => {
     // Choices that are fetched anew for each row would be a call for each.
     const { custom: _custom, displaySetting: _shown, ...input } = option.inputItem
-    const column = component.columns.find(({ key }) => key === option.field)!
+    const column = columnOf(component, option.field)
     return { ...input, key: entryKey(option), label: input.label ?? labelOf(context, option, column) }
   })
   return { inputs, written: typed.chain }

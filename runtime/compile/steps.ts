@@ -150,9 +150,10 @@ function resolved(
   }
   if (origin.source === 'component') {
     const value = valueComponent(context, owner, origin, own, source)
-    if (!value) return []
-    const bind = { from: 'executeSchemaMeta' as const, schema: origin.component as Address, field: value.field }
-    return [{ name, bind, component: origin.component!, steps: value.steps }]
+    const { component } = origin
+    if (!value || component === undefined) return []
+    const bind = { from: 'executeSchemaMeta' as const, schema: component, field: value.field }
+    return [{ name, bind, component, steps: value.steps }]
   }
   if (origin.source === 'row' && rowFields && !rowFields.includes(origin.field ?? name)) {
     context.problem('row-field-not-key', content, `${own}/field`, [origin.field ?? name], origin.field)
@@ -214,5 +215,5 @@ export function totalMs(steps: readonly PlanStep[]): number {
 
 /** Names of search values that the chain takes as parameters. */
 export function searchParameters(steps: readonly PlanStep[]): string[] {
-  return steps.flatMap((step) => step.binds.filter((bind) => bind.from === 'search').map((bind) => bind.field!))
+  return steps.flatMap((step) => step.binds.flatMap(({ from, field }) => (from === 'search' ? (field ?? []) : [])))
 }

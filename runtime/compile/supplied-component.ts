@@ -1,7 +1,7 @@
 import * as codes from '../generated/codes.ts'
 import type { AskingInput, SuppliedComponent, TypedRows } from './component-type.ts'
 import { chainOf } from './component-steps.ts'
-import type { CustomInput, DataSchema, FieldOption } from './content-spec.ts'
+import type { CustomInput, DataSchema, FieldOption, ResultColumn } from './content-spec.ts'
 import { columnsOf, type Context } from './context.ts'
 
 /** What asks for choices: an input of a page, or a field of a search. */
@@ -40,6 +40,13 @@ export function aidsOf(component: SuppliedComponent, { searchAidColumns }: Custo
       ({ field, showFlg }) => showFlg !== codes.fieldOptionShowFlg.hide && columns.some(({ key }) => key === field),
     )
     .map((option) => supplies.rows?.column(component, option) ?? option)
+}
+
+/** A column of the component; one that it has not throws. */
+export function columnOf({ address, columns }: SuppliedComponent, field: string): ResultColumn {
+  const column = columns.find(({ key }) => key === field)
+  if (!column) throw new Error(`${address} has no column ${field}`)
+  return column
 }
 
 /** Whether the schemas of a page go together with those that take what is typed into rows. */

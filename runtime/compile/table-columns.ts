@@ -9,25 +9,38 @@ import type { FieldOption } from './content-spec.ts'
 
 export type TableColumn = TableBlock['columns'][number]
 
-/**
- * The columns of a table block. `sort`: the fields by which a press on a heading orders; `totals`: those whose sum stands
- * below, as the load `load` answers it.
- */
+interface InTable {
+  /** The fields by which a press on a heading orders. */
+  sort?: readonly string[]
+  /** Those whose sum stands below, as the load `load` answers it. */
+  totals?: readonly string[]
+  load?: string
+}
+
+/** The columns of a table block. */
 export function tableColumns(
   context: Context,
   content: Content,
   fields: readonly PageField[],
-  sort: readonly string[] = [],
-  totals: readonly string[] = [],
-  load = 'rows',
+  inTable?: InTable,
 ): TableColumn[] {
+  return drawnFields(context, content, fields, inTable).map(({ drawn }) => drawn)
+}
+
+/** The same, each with the field that it draws. */
+export function drawnFields(
+  context: Context,
+  content: Content,
+  fields: readonly PageField[],
+  { sort = [], totals = [], load = 'rows' }: InTable = {},
+): { field: PageField; drawn: TableColumn }[] {
   const title = fields.findIndex(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
   )
   return fields.map((field, index) => {
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
-    return {
+    const drawn: TableColumn = {
       name: option.field,
       label: labelOf(context, option, column),
       align,
@@ -40,6 +53,7 @@ export function tableColumns(
       ...shownTo(content.id, option.displaySetting, columnPart(option.field)),
       cell: cellOf(context, content, field),
     }
+    return { field, drawn }
   })
 }
 

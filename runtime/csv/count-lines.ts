@@ -9,7 +9,8 @@ export function lineCounter(
   unit: 1 | 2,
 ): (bytes: Uint8Array) => number {
   const mark = quotes[quote].charCodeAt(0)
-  const end = lineEnds[lineCode].at(-1)!.charCodeAt(0)
+  const ending = lineEnds[lineCode]
+  const end = ending.charCodeAt(ending.length - 1)
   let lines = 0
   let place = 0
   let low = 0

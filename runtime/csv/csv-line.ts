@@ -25,10 +25,10 @@ export function csvWriter<Row extends Readonly<Record<string, unknown>>>(
   const end = lineEnds[format.lineCode]
   return (row) => {
     let line = ''
-    for (let at = 0; at < columns.length; at++) {
-      const { key, isNumber } = columns[at]!
-      if (at > 0) line += delimiter
-      line += csvField(row[key], isNumber, quote, format)
+    let before = ''
+    for (const { key, isNumber } of columns) {
+      line += before + csvField(row[key], isNumber, quote, format)
+      before = delimiter
     }
     return line + end
   }

@@ -23,9 +23,9 @@ export function stepsOf(path: string): string[] {
   if (!path.includes('\\')) return path.split('.')
   const steps = ['']
   for (let at = 0; at < path.length; at++) {
-    const character = path[at]!
+    const character = path.charAt(at)
     if (character === '.') steps.push('')
-    else if (character === '\\' && at + 1 < path.length) steps[steps.length - 1] += path[++at]!
+    else if (character === '\\' && at + 1 < path.length) steps[steps.length - 1] += path.charAt(++at)
     else steps[steps.length - 1] += character
   }
   return steps
@@ -46,7 +46,8 @@ export function makeScope(roots: Readonly<Record<string, unknown>>, outer?: Scop
   return {
     get(path) {
       const steps = stepsOf(path)
-      if (Object.hasOwn(roots, steps[0]!)) return readSteps(roots, steps)
+      const root = steps[0]
+      if (root !== undefined && Object.hasOwn(roots, root)) return readSteps(roots, steps)
       return outer?.get(path)
     },
   }

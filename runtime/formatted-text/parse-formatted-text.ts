@@ -46,11 +46,11 @@ export function parseFormattedText(source: string): FormattedPart[] {
 
 function partOf(line: string): FormattedPart | undefined {
   const [, hashes, title] = heading.exec(line) ?? []
-  if (hashes !== undefined) return { type: 'heading', level: hashes === '#' ? 2 : 3, words: wordsOf(title!) }
-  const [whole, number, text] = item.exec(line) ?? []
-  if (whole !== undefined) return { type: 'list', ordered: number !== undefined, items: [wordsOf(text!)] }
+  if (title !== undefined) return { type: 'heading', level: hashes === '#' ? 2 : 3, words: wordsOf(title) }
+  const [, number, text] = item.exec(line) ?? []
+  if (text !== undefined) return { type: 'list', ordered: number !== undefined, items: [wordsOf(text)] }
   const [, alt, key] = picture.exec(line) ?? []
-  return key === undefined ? undefined : { type: 'picture', key, alt: alt! }
+  return key === undefined || alt === undefined ? undefined : { type: 'picture', key, alt }
 }
 
 function wordsOf(text: string): Words[] {
@@ -59,7 +59,8 @@ function wordsOf(text: string): Words[] {
   for (const { 0: whole, 1: strong, 2: label, 3: link, index } of text.matchAll(marks)) {
     if (link !== undefined && !isSafeLink(link)) continue
     if (index > end) words.push({ text: text.slice(end, index) })
-    words.push(link === undefined ? { text: strong!, strong: true } : { text: label!, link })
+    if (strong !== undefined) words.push({ text: strong, strong: true })
+    if (label !== undefined && link !== undefined) words.push({ text: label, link })
     end = index + whole.length
   }
   return end < text.length ? [...words, { text: text.slice(end) }] : words

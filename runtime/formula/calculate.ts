@@ -28,11 +28,13 @@ function valueOf(formula: Formula, row: Row, rows: readonly Row[]): Decimal | un
   if ('field' in formula) return Object.hasOwn(row, formula.field) ? toDecimal(row[formula.field]) : undefined
   if (formula.op === 'sum') {
     // An empty value in one of the rows adds nothing; everything else needs all its operands.
-    return rows.reduce<Decimal>((sum, one) => sum.plus(valueOf(formula.of[0]!, one, [one]) ?? 0), new Big(0))
+    const [of] = formula.of
+    return of && rows.reduce<Decimal>((sum, one) => sum.plus(valueOf(of, one, [one]) ?? 0), new Big(0))
   }
   const values = formula.of.map((part) => valueOf(part, row, rows))
   if (!values.every((value) => value !== undefined)) return undefined
-  if (values.length === 1) return formula.op === '-' ? values[0]!.neg() : values[0]
+  const [first, ...others] = values
+  if (first && others.length === 0) return formula.op === '-' ? first.neg() : first
   return fold(formula.op, values)
 }
 

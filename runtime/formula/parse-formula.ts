@@ -18,8 +18,15 @@ export function parseFormula(source: string): Formula {
   let index = 0
   let nodes = 0
 
-  const peek = () => tokens[index]!
+  const end: Token = { type: 'end', text: '', at: source.length }
+  const peek = () => tokens[index] ?? end
   const isSign = (...signs: string[]) => peek().type === 'sign' && signs.includes(peek().text)
+  /** Goes over one of these operators. */
+  const operator = (...of: FormulaOperator[]): FormulaOperator | undefined => {
+    const found = peek().type === 'sign' ? of.find((one) => one === peek().text) : undefined
+    if (found !== undefined) index++
+    return found
+  }
   const made = (formula: Formula): Formula => {
     if (++nodes > formulaLimits.nodes) throw new FormulaError('The formula is too long', peek().at)
     return formula
@@ -32,13 +39,13 @@ export function parseFormula(source: string): Formula {
   const sum = (depth: number): Formula => {
     if (depth > formulaLimits.depth) throw new FormulaError('The formula is nested too deeply', peek().at)
     let left = product(depth)
-    while (isSign('+', '-')) left = made({ op: tokens[index++]!.text as FormulaOperator, of: [left, product(depth)] })
+    for (let op = operator('+', '-'); op; op = operator('+', '-')) left = made({ op, of: [left, product(depth)] })
     return left
   }
   const product = (depth: number): Formula => {
     let left = unary(depth)
-    while (isSign('*', '/', '%'))
-      left = made({ op: tokens[index++]!.text as FormulaOperator, of: [left, unary(depth)] })
+    for (let op = operator('*', '/', '%'); op; op = operator('*', '/', '%'))
+      left = made({ op, of: [left, unary(depth)] })
     return left
   }
   const unary = (depth: number): Formula => {
@@ -94,7 +101,7 @@ function read(source: string): Token[] {
     tokens.push(token)
     at += token.quoted ? token.text.length + 2 : token.text.length
   }
-  return [...tokens, { type: 'end', text: '', at }]
+  return tokens
 }
 
 function number(rest: string, at: number): Token | undefined {
@@ -110,5 +117,6 @@ function name(rest: string, at: number): Token | undefined {
 }
 
 function sign(rest: string, at: number): Token | undefined {
-  return '+-*/%()'.includes(rest[0]!) ? { type: 'sign', text: rest[0]!, at } : undefined
+  const text = rest.charAt(0)
+  return '+-*/%()'.includes(text) ? { type: 'sign', text, at } : undefined
 }

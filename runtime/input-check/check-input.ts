@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
 import { localize } from '../text.ts'
 import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
-import { toDecimal } from '../values/decimal.ts'
+import { decimalOf, toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { fillText } from '../values/fill-text.ts'
 import { isEmpty } from '../values/is-empty.ts'
@@ -109,7 +109,7 @@ function firstFinding(
     if (field.check.required || required) return { finding: ['input-required'], ...saying(required) }
     // Two fields that must agree also disagree when one is empty.
     const same = rules.find(
-      (rule) => rule.type === codes.inputRuleType.sameAsAnotherField && !isEmpty(ownValue(values, rule.field!)),
+      (rule) => rule.type === codes.inputRuleType.sameAsAnotherField && !isEmpty(otherValue(values, rule)),
     )
     return same && { finding: ['input-same'], ...saying(same) }
   }
@@ -194,13 +194,13 @@ function ofCleared(
 function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {
   if (input !== 'number') return undefined
   const { digits, scale, minValue, maxValue } = check
-  const number = isUsual(value) ? undefined : toDecimal(plainNumber(value))!
+  const number = isUsual(value) ? undefined : toDecimal(plainNumber(value))
   const [whole = '', fraction = ''] = (number ? number.abs().toFixed() : String(value).replace('-', '')).split('.')
   if (scale !== undefined && fraction.length > scale) return ['input-scale', scale]
   if (digits !== undefined && whole.replace(/^0+/, '').length > digits - (scale ?? 0))
     return ['input-digits', digits - (scale ?? 0)]
   const order = (limit: number | string) =>
-    number ? number.cmp(limit) : typeof limit === 'number' ? Number(value) - limit : toDecimal(value)!.cmp(limit)
+    number ? number.cmp(limit) : typeof limit === 'number' ? Number(value) - limit : decimalOf(value).cmp(limit)
   if (minValue !== undefined && order(minValue) < 0) return ['input-too-small', minValue]
   if (maxValue !== undefined && order(maxValue) > 0) return ['input-too-large', maxValue]
   return undefined
@@ -212,14 +212,16 @@ const isUsual = (value: unknown): boolean => typeof value === 'string' && usualN
 
 function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Finding | undefined {
   if (!datetime || (input !== 'date' && input !== 'datetime')) return undefined
+  const typed = parseDay(value)
+  if (!typed) return undefined
   const limit = (given: typeof datetime.min) => {
     const day = typeof given === 'string' ? parseDay(given) : given && today && offsetDay(today, given)
     return day && toIsoDay(day)
   }
-  const [day, min, max] = [toIsoDay(parseDay(value)!), limit(datetime.min), limit(datetime.max)]
+  const [day, min, max] = [toIsoDay(typed), limit(datetime.min), limit(datetime.max)]
   if (min !== undefined && day < min) return ['input-too-early', formatDate(min, dayPart(datetime.format))]
   if (max !== undefined && day > max) return ['input-too-late', formatDate(max, dayPart(datetime.format))]
-  return ofOpenDay(parseDay(value)!, datetime)
+  return ofOpenDay(typed, datetime)
 }
 
 function ofOpenDay(day: Day, datetime: NonNullable<InputField['datetime']>): Finding | undefined {
@@ -276,7 +278,7 @@ function follows(
     case codes.inputRuleType.doubleByteCharacters:
       return isDoubleByte(text)
     case codes.inputRuleType.sameAsAnotherField:
-      return fold(asText(ownValue(values, rule.field ?? ''))) === fold(text)
+      return fold(asText(otherValue(values, rule))) === fold(text)
     case codes.inputRuleType.pattern:
       return matcherOf(rule.pattern ?? '', ignoreCase)(text)
   }
@@ -316,6 +318,11 @@ function matcherOf(pattern: string, ignoreCase: boolean): Matcher {
     matchers.set(key, matcher)
   }
   return matcher
+}
+
+/** What stands in the other field that a rule names. */
+function otherValue(values: Readonly<Record<string, unknown>>, { field }: InputRule): unknown {
+  return field === undefined ? undefined : ownValue(values, field)
 }
 
 function ownValue(values: Readonly<Record<string, unknown>>, key: string): unknown {

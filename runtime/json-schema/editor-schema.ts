@@ -51,7 +51,9 @@ function ofKinds(form: ValidationSchema, set: JsonSchemaSet): ValidationSchema {
 /** How long a name may be differs by kind: left to the check. */
 function withoutNameLimit(schema: JsonSchema): JsonSchema {
   if (schema.$id !== envelope) return schema
-  const { maxLength: _, ...name } = schema.properties!.name!
+  const limited = schema.properties?.['name']
+  if (!limited) return schema
+  const { maxLength: _, ...name } = limited
   return { ...schema, properties: { ...schema.properties, name } }
 }
 

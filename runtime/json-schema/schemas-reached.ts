@@ -7,7 +7,7 @@ export function schemasReached(set: JsonSchemaSet, roots: readonly JsonSchema[])
     if (Array.isArray(value)) return value.forEach(visit)
     if (typeof value !== 'object' || value === null) return
     const { $ref, 'x-union-of': union } = value as JsonSchema
-    if (typeof $ref === 'string') add($ref.split('#')[0]!)
+    if (typeof $ref === 'string') add($ref.replace(/#.*$/s, ''))
     if (typeof union === 'string')
       for (const branch of set.all()) if (branch.$id?.startsWith(`kumiki:${union}/`)) add(branch.$id)
     Object.values(value).forEach(visit)

@@ -43,152 +43,174 @@ const spaceForm = /[ \t\r\n]*/y
  * false`: only problems have their places, which takes little longer than JSON.parse.
  */
 export function parseJson(text: string, { withPlaces = true } = {}): ParsedJson {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const problems: SyntaxProblem[] = []
-  const places = new Map<string, Place>()
-  const lineStarts = [0]
-  for (let index = source.indexOf('\n'); index >= 0; index = source.indexOf('\n', index + 1)) lineStarts.push(index + 1)
-  const steps: (string | number)[] = []
-  let position = 0
+  return new JsonReader(text.startsWith('\uFEFF') ? text.slice(1) : text, withPlaces).whole()
+}
 
-  const spot = (offset: number): { line: number; column: number } => {
+/** Reads a text from its first character to its last; `position` is the next one, `steps` the way to the value in hand. */
+class JsonReader {
+  private readonly source: string
+  private readonly withPlaces: boolean
+  private readonly lineStarts: readonly number[]
+  private readonly problems: SyntaxProblem[] = []
+  private readonly places = new Map<string, Place>()
+  private readonly steps: (string | number)[] = []
+  private position = 0
+
+  constructor(source: string, withPlaces: boolean) {
+    this.source = source
+    this.withPlaces = withPlaces
+    this.lineStarts = lineStartsOf(source)
+  }
+
+  whole(): ParsedJson {
+    const { problems, places } = this
+    try {
+      const value = this.readValue()
+      this.skipSpace()
+      if (this.position < this.source.length) throw new Stop(this.position, 'end')
+      return { value, problems, places }
+    } catch (stop) {
+      if (!(stop instanceof Stop)) throw stop
+      if (stop.offset >= 0) {
+        const found = stop.offset >= this.source.length ? 'end of text' : (this.source[stop.offset] ?? '')
+        this.report('json-syntax', stop.offset, [found])
+      }
+      return { value: undefined, problems, places }
+    }
+  }
+
+  private spot(offset: number): { line: number; column: number } {
     let low = 0
-    let high = lineStarts.length - 1
+    let high = this.lineStarts.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((lineStarts[middle] ?? 0) <= offset) low = middle
+      if ((this.lineStarts[middle] ?? 0) <= offset) low = middle
       else high = middle - 1
     }
-    return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 }
+    return { line: low + 1, column: offset - (this.lineStarts[low] ?? 0) + 1 }
   }
-  const report = (code: SyntaxProblem['code'], offset: number, values: (string | number)[]): void => {
-    problems.push({ code, at: toPointer(steps), ...spot(offset), values })
+
+  private report(code: SyntaxProblem['code'], offset: number, values: (string | number)[]): void {
+    this.problems.push({ code, at: toPointer(this.steps), ...this.spot(offset), values })
   }
+
   /** Goes over what has the form. */
-  const skip = (form: RegExp): boolean => {
-    form.lastIndex = position
-    if (!form.test(source)) return false
-    position = form.lastIndex
+  private skip(form: RegExp): boolean {
+    form.lastIndex = this.position
+    if (!form.test(this.source)) return false
+    this.position = form.lastIndex
     return true
   }
-  const skipSpace = (): void => {
-    if (source.charCodeAt(position) <= 0x20) skip(spaceForm)
-  }
-  const expect = (character: string): void => {
-    if (source[position] !== character) throw new Stop(position, character)
-    position++
+
+  private skipSpace(): void {
+    if (this.source.charCodeAt(this.position) <= 0x20) this.skip(spaceForm)
   }
 
-  const readString = (): string => {
-    const start = position
-    expect('"')
+  private expect(character: string): void {
+    if (this.source[this.position] !== character) throw new Stop(this.position, character)
+    this.position++
+  }
+
+  /** Goes over the character where it stands there. */
+  private takes(character: string): boolean {
+    if (this.source[this.position] !== character) return false
+    this.position++
+    return true
+  }
+
+  private readString(): string {
+    const start = this.position
+    this.expect('"')
     // Piece by piece: one form for the whole would need as much stack as the text is long.
     let hasEscapes = false
-    for (skip(plainForm); source[position] !== '"'; skip(plainForm)) {
-      if (!skip(escapeForm)) throw new Stop(start, '"')
+    for (this.skip(plainForm); this.source[this.position] !== '"'; this.skip(plainForm)) {
+      if (!this.skip(escapeForm)) throw new Stop(start, '"')
       hasEscapes = true
     }
-    position++
-    return hasEscapes ? (JSON.parse(source.slice(start, position)) as string) : source.slice(start + 1, position - 1)
+    this.position++
+    return hasEscapes
+      ? (JSON.parse(this.source.slice(start, this.position)) as string)
+      : this.source.slice(start + 1, this.position - 1)
   }
 
-  const readValue = (key?: { line: number; column: number }): unknown => {
-    skipSpace()
-    const offset = position
-    if (steps.length > deepest) {
-      report('too-deep', offset, [deepest])
+  private readValue(key?: { line: number; column: number }): unknown {
+    this.skipSpace()
+    const offset = this.position
+    if (this.steps.length > deepest) {
+      this.report('too-deep', offset, [deepest])
       throw new Stop(-1, '')
     }
-    if (!withPlaces) return readBare()
-    const pointer = toPointer(steps)
-    const place: Place = { ...spot(offset), offset, end: offset, ...(key ? { key } : {}) }
-    places.set(pointer, place)
-    const value = readBare()
-    place.end = position
+    if (!this.withPlaces) return this.readBare()
+    const place: Place = { ...this.spot(offset), offset, end: offset, ...(key ? { key } : {}) }
+    this.places.set(toPointer(this.steps), place)
+    const value = this.readBare()
+    place.end = this.position
     return value
   }
 
-  const readBare = (): unknown => {
-    const first = source[position]
-    if (first === '{') return readObject()
-    if (first === '[') return readArray()
-    if (first === '"') return readString()
-    const start = position
-    if (skip(numberForm)) return Number(source.slice(start, position))
+  private readBare(): unknown {
+    const first = this.source[this.position]
+    if (first === '{') return this.readObject()
+    if (first === '[') return this.readArray()
+    if (first === '"') return this.readString()
+    const start = this.position
+    if (this.skip(numberForm)) return Number(this.source.slice(start, this.position))
     for (const [word, value] of words)
-      if (source.startsWith(word, position)) {
-        position += word.length
+      if (this.source.startsWith(word, this.position)) {
+        this.position += word.length
         return value
       }
-    throw new Stop(position, 'value')
+    throw new Stop(this.position, 'value')
   }
 
-  const readObject = (): Record<string, unknown> => {
+  private readObject(): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    expect('{')
-    skipSpace()
-    if (source[position] === '}') {
-      position++
-      return object
-    }
-    for (;;) {
-      skipSpace()
-      const start = position
-      const key = readString()
-      skipSpace()
-      expect(':')
-      steps.push(key)
-      if (Object.hasOwn(object, key)) report('duplicate-property', start, [key])
-      const isUnsafe = unsafe.has(key)
-      if (isUnsafe) report('unsafe-property', start, [key])
-      const value = readValue(withPlaces ? spot(start) : undefined)
-      if (!isUnsafe) object[key] = value
-      steps.pop()
-      skipSpace()
-      if (source[position] === ',') {
-        position++
-        continue
-      }
-      expect('}')
-      return object
-    }
+    this.expect('{')
+    this.skipSpace()
+    if (this.takes('}')) return object
+    do {
+      this.skipSpace()
+      this.readProperty(object)
+      this.skipSpace()
+    } while (this.takes(','))
+    this.expect('}')
+    return object
   }
 
-  const readArray = (): unknown[] => {
+  private readProperty(object: Record<string, unknown>): void {
+    const start = this.position
+    const key = this.readString()
+    this.skipSpace()
+    this.expect(':')
+    this.steps.push(key)
+    if (Object.hasOwn(object, key)) this.report('duplicate-property', start, [key])
+    const isUnsafe = unsafe.has(key)
+    if (isUnsafe) this.report('unsafe-property', start, [key])
+    const value = this.readValue(this.withPlaces ? this.spot(start) : undefined)
+    if (!isUnsafe) object[key] = value
+    this.steps.pop()
+  }
+
+  private readArray(): unknown[] {
     const array: unknown[] = []
-    expect('[')
-    skipSpace()
-    if (source[position] === ']') {
-      position++
-      return array
-    }
-    for (;;) {
-      steps.push(array.length)
-      array.push(readValue())
-      steps.pop()
-      skipSpace()
-      if (source[position] === ',') {
-        position++
-        continue
-      }
-      expect(']')
-      return array
-    }
+    this.expect('[')
+    this.skipSpace()
+    if (this.takes(']')) return array
+    do {
+      this.steps.push(array.length)
+      array.push(this.readValue())
+      this.steps.pop()
+      this.skipSpace()
+    } while (this.takes(','))
+    this.expect(']')
+    return array
   }
+}
 
-  try {
-    const value = readValue()
-    skipSpace()
-    if (position < source.length) throw new Stop(position, 'end')
-    return { value, problems, places }
-  } catch (stop) {
-    if (!(stop instanceof Stop)) throw stop
-    if (stop.offset >= 0) {
-      const found = stop.offset >= source.length ? 'end of text' : (source[stop.offset] ?? '')
-      report('json-syntax', stop.offset, [found])
-    }
-    return { value: undefined, problems, places }
-  }
+function lineStartsOf(source: string): number[] {
+  const starts = [0]
+  for (let index = source.indexOf('\n'); index >= 0; index = source.indexOf('\n', index + 1)) starts.push(index + 1)
+  return starts
 }
 
 /** Ends the reading at the first place that is not JSON. */

@@ -13,12 +13,14 @@ export function readJson(bytes: Uint8Array, options?: { withPlaces?: boolean }):
   const text = decoded(bytes)
   if (text !== undefined) return parseJson(text, options)
   const at = notUtf8(bytes) ?? 0
-  const before = decoder.decode(bytes.subarray(0, at)).split('\n')
-  const byte = `0x${bytes[at]!.toString(16).padStart(2, '0')}`
-  const values = [`byte ${byte} (offset ${at}, not UTF-8)`]
-  const place = { line: before.length, column: before.at(-1)!.length + 1 }
+  const before = decoder.decode(bytes.subarray(0, at))
+  const [byte] = bytes.subarray(at)
+  const values = [`byte ${hex(byte)} (offset ${at}, not UTF-8)`]
+  const place = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') }
   return { value: undefined, problems: [{ code: 'json-syntax', at: '', ...place, values }], places: new Map() }
 }
+
+const hex = (byte = 0): string => `0x${byte.toString(16).padStart(2, '0')}`
 
 function decoded(bytes: Uint8Array): string | undefined {
   try {

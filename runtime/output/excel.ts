@@ -1,7 +1,7 @@
-import type { Content, Context } from '../compile/context.ts'
+import type { ContentWith, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import { headerAlignOf, headerColors } from '../compile/header-style.ts'
-import { tableColumns } from '../compile/table-columns.ts'
+import { drawnFields } from '../compile/table-columns.ts'
 import { excelColumn } from '../excel/excel-column.ts'
 import type { ExcelSheet } from '../excel/excel-sheet.ts'
 import { sheetName } from '../excel/sheet-name.ts'
@@ -32,14 +32,13 @@ export const excel: OutputFormat<ExcelDownload, ExcelPlan> = {
   mediaType: () => 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function sheetOf(context: Context, content: Content, page: PageFields): ExcelSheet {
-  const drawn = tableColumns(context, content, page.fields)
-  const list = content.spec.list!
+function sheetOf(context: Context, content: ContentWith<'list'>, page: PageFields): ExcelSheet {
+  const list = content.spec.list
   const header = headerColors(list)
   return {
     name: sheetName(context.text(content.name)),
-    columns: page.fields.map(({ option, column }, i) => {
-      const { cell, align = 'left', headerAlign: usual = align, minWidth, maxWidth } = drawn[i]!
+    columns: drawnFields(context, content, page.fields).map(({ field: { option, column }, drawn }) => {
+      const { cell, align = 'left', headerAlign: usual = align, minWidth, maxWidth } = drawn
       return {
         key: fileKey(option),
         label: headingOf(context, option, column),

@@ -1,5 +1,5 @@
 import type { ListSpec } from '../compile/content-spec.ts'
-import type { Content, Context } from '../compile/context.ts'
+import type { ContentWith, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Text } from '../document.ts'
 import type { DownloadBlock } from '../generated/blocks/download.ts'
@@ -27,7 +27,7 @@ export interface OutputFormat<Options = unknown, Plan = unknown> {
   /** What its button says beyond what that of every format does. */
   button(context: Context, options: Options): OutputButton
   /** What the release holds, so that nothing is left to decide when rows come: it stands in the list's plan by the key. */
-  plan(context: Context, about: { content: Content; page: PageFields; options: Options }): Plan
+  plan(context: Context, about: { content: ContentWith<'list'>; page: PageFields; options: Options }): Plan
   /** The plan without some columns, by the names under which rows have them. */
   without(plan: Plan, names: ReadonlySet<string>): Plan
   mediaType(plan: Plan): string

@@ -1,5 +1,5 @@
 import { displayOf } from '../compile/content-pages.ts'
-import type { Content, Context } from '../compile/context.ts'
+import type { Content, ContentWith, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import type { CallResponses } from '../generated/calls.ts'
@@ -39,7 +39,7 @@ export function offeredOutputs(context: Context, content: Content): { key: Outpu
 }
 
 /** What the release holds for them: the columns of a page, with everything that is decided beforehand. */
-export function outputPlans(context: Context, content: Content, page: PageFields): OutputPlans {
+export function outputPlans(context: Context, content: ContentWith<'list'>, page: PageFields): OutputPlans {
   const plans: OutputPlans = {}
   const add = <Key extends OutputKey>(key: Key, options: unknown) => {
     plans[key] = formats[key].plan(context, { content, page, options })

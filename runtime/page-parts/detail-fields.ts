@@ -1,13 +1,21 @@
 import * as codes from '../generated/codes.ts'
-import type { Content, Context } from '../compile/context.ts'
+import type { ContentWith, Context } from '../compile/context.ts'
 import { columnsOf } from '../compile/context.ts'
 import { fieldOf, type PageFields } from '../compile/fields.ts'
-import type { FieldOption, LayoutItem } from '../compile/content-spec.ts'
+import type { ContentSpec, FieldOption, LayoutItem } from '../compile/content-spec.ts'
+import { hasList } from './has-list.ts'
 import { listFields } from './list-fields.ts'
 
+/** A content that has a detail, which begins at its list. */
+export type DetailContent = ContentWith<'list' | 'detail'>
+
+export function hasDetail(spec: ContentSpec): spec is DetailContent['spec'] {
+  return hasList(spec) && spec.detail !== undefined
+}
+
 /** The detail's fields in the order of its layout; without a layout, those of the list. */
-export function detailFields(context: Context, content: Content): PageFields {
-  const detail = content.spec.detail!
+export function detailFields(context: Context, content: DetailContent): PageFields {
+  const detail = content.spec.detail
   const list = listFields(context, content)
   const chain = detail.dataSchemas ?? list.chain
   const columns = columnsOf(context, chain)

@@ -1,3 +1,4 @@
+import type { ListContent } from './has-list.ts'
 import type { Content, Context } from '../compile/context.ts'
 import { fieldOf, type PageFields } from '../compile/fields.ts'
 import type { FieldOption, ResultColumn } from '../compile/content-spec.ts'
@@ -8,7 +9,7 @@ const made = new WeakMap<Content, PageFields>()
  * The list's visible fields. Hidden ones (showFlg 2) are gone; columns that the schema no longer has are problems. Made
  * once for each content that is asked for: plans and screens in each language need them, and they follow from it alone.
  */
-export function listFields(context: Context, content: Content): PageFields {
+export function listFields(context: Context, content: ListContent): PageFields {
   const before = made.get(content)
   if (before) return before
   const fields = fieldsOf(context, content)
@@ -16,8 +17,8 @@ export function listFields(context: Context, content: Content): PageFields {
   return fields
 }
 
-function fieldsOf(context: Context, content: Content): PageFields {
-  const list = content.spec.list!
+function fieldsOf(context: Context, content: ListContent): PageFields {
+  const list = content.spec.list
   const { columns } = content
   const options = list.columns ?? columns.map((column) => ({ field: column.key }))
   return {

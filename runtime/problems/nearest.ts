@@ -19,10 +19,13 @@ function distanceOf(one: string, other: string): number {
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
-      row.push(swapped ? Math.min(least, before[j - 2]! + 1) : least)
+      const least = Math.min(costAt(last, j) + 1, costAt(row, j - 1) + 1, costAt(last, j - 1) + same)
+      row.push(swapped ? Math.min(least, costAt(before, j - 2) + 1) : least)
     }
     ;[before, last] = [last, row]
   }
-  return last[other.length]!
+  return costAt(last, other.length)
 }
+
+/** Outside of the table nothing is reached. */
+const costAt = (row: readonly number[], place: number): number => row[place] ?? Infinity

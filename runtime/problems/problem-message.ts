@@ -27,8 +27,12 @@ export function problemMessage(
     return said === english ? (sentence(formKey(english)) ?? said) : said
   }
   const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? inWords(value, say) : value))
-  const meant = problem.near === undefined ? undefined : sentence('did-you-mean')
-  const sentences = [fill(template, values), ...(meant === undefined ? [] : [fill(meant, [problem.near!])])]
+  const { near } = problem
+  const meant = near === undefined ? undefined : sentence('did-you-mean')
+  const sentences = [
+    fill(template, values),
+    ...(near === undefined || meant === undefined ? [] : [fill(meant, [near])]),
+  ]
   return sentences.join(language === 'en' ? ' ' : '')
 }
 

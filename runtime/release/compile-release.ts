@@ -78,7 +78,8 @@ function compileContent<Kept>(
   const before = context.problems.length
   const { value, names } = context.reads.during(() => {
     // The content itself is asked for as others ask for it.
-    const own = context.content(content.address)!
+    const own = context.content(content.address)
+    if (!own) throw new Error(`No content ${content.address}`)
     const plans = pagesOf(known, own).flatMap((page) => page.makes?.plans?.(context, own) ?? [])
     if (plans.some(needsTransaction)) context.problem('web-api-not-in-one', own, '/spec')
     return {

@@ -15,7 +15,8 @@ export function homeScreen(context: Context): ScreenDocument {
   const shown = shownContents(context)
   const embedded = new Set((design?.tiles ?? []).filter((tile) => tile.embed).map((tile) => tile.content))
   const whole = shown.flatMap((content) => {
-    const front = frontOf(context, content)!
+    const front = frontOf(context, content)
+    if (!front) return []
     return front.standsOnHome(content) || embedded.has(content.address) ? [front.home(context, content)] : []
   })
   const load = Object.assign({}, ...whole.map((part) => part.load))

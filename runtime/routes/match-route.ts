@@ -5,11 +5,10 @@ export function matchRoute(pattern: string, path: string): Record<string, string
     .split('/')
     .filter((step) => step !== '')
     .map((step) => {
-      const parameter = /^:(\w+)(?:\((.+)\))?(\?)?$/.exec(step)
-      if (!parameter) return `/${step.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
-      names.push(parameter[1]!)
-      const rule = parameter[2] ?? '[^/]+'
-      return parameter[3] ? `(?:/(${rule}))?` : `/(${rule})`
+      const [, name, rule = '[^/]+', optional] = /^:(\w+)(?:\((.+)\))?(\?)?$/.exec(step) ?? []
+      if (name === undefined) return `/${step.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+      names.push(name)
+      return optional ? `(?:/(${rule}))?` : `/(${rule})`
     })
     .join('')
   const found = new RegExp(`^${source}/?$`).exec(path)

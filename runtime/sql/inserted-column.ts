@@ -20,10 +20,10 @@ export function insertedColumn(sql: string, parameter: string, syntax?: Syntax):
   if (!columns || !isWord(tokens[behindColumns], 'VALUES')) return undefined
   const [values] = listAt(tokens, behindColumns + 1)
   const place = values?.findIndex((value) => value.length === 2 && parameterAt(value, 0) === parameter) ?? -1
-  const column = columns[place]
+  const [column, ...others] = columns[place] ?? []
   // A name with a comma numbers nothing, and what reads the column by its text is not to find two.
-  if (values?.length !== columns.length || column?.length !== 1 || columns.some(holdsComma)) return undefined
-  return { table: textOf(sql, tokens.slice(2, behindTable)), column: column[0]!.text }
+  if (values?.length !== columns.length || !column || others.length > 0 || columns.some(holdsComma)) return undefined
+  return { table: textOf(sql, tokens.slice(2, behindTable)), column: column.text }
 }
 
 const isWord = (token: Token | undefined, word: string): boolean =>
@@ -49,6 +49,6 @@ function listAt(tokens: readonly Token[], from: number): [Token[][] | undefined,
 }
 
 function textOf(sql: string, tokens: readonly Token[]): string {
-  const last = tokens.at(-1)!
-  return sql.slice(tokens[0]!.start, last.start + last.text.length)
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  return first && last ? sql.slice(first.start, last.start + last.text.length) : ''
 }

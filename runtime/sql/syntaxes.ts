@@ -28,5 +28,6 @@ export const syntaxOf = (language: string): Syntax => (isSqlLanguage(language) ?
 export function syntaxOfSource(dataSource: Document | undefined): Syntax {
   const languages: Readonly<Record<number, SqlLanguage>> = dialectLanguages
   const code = getAt(dataSource, '/spec/database_type')
-  return typeof code === 'number' && Object.hasOwn(languages, code) ? syntaxes[languages[code]!] : anySyntax
+  const language = typeof code === 'number' && Object.hasOwn(languages, code) ? languages[code] : undefined
+  return language === undefined ? anySyntax : syntaxes[language]
 }

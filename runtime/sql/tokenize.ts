@@ -34,6 +34,8 @@ const dashComment = /--[^\n]*/y
 const hashComment = /#[^\n]*/y
 const word = /[\p{L}_][\p{L}\p{N}_$#@]*/uy
 const number = /[0-9][0-9A-Za-z_.]*/y
+/** A character of two units. */
+const pair = /[\u{10000}-\u{10FFFF}]/uy
 
 let last: { sql: string; syntax: Syntax; tokens: readonly Token[] } | undefined
 const standard: Syntax = {}
@@ -56,11 +58,12 @@ function split(sql: string, syntax: Syntax): Token[] {
     at = end
   }
   while (at < sql.length) {
-    const char = sql[at]!
+    const char = sql.charAt(at)
     const two = sql.slice(at, at + 2)
+    const text =
+      endOfLettered(sql, at, syntax) ?? (char === '$' && syntax.dollarQuotes ? endOfDollar(sql, at) : undefined)
     if (isAt(sql, at, spaces)) push('space', spaces.lastIndex)
-    else if (opensText(sql, at, syntax))
-      push('text', syntax.escapeTexts ? endOfEscaped(sql, at + 1, "'") : endOfAlternative(sql, at))
+    else if (text !== undefined) push('text', text)
     else if (isAt(sql, at, word)) push('word', word.lastIndex)
     else if (two === '--' && !(syntax.hashComments && /[^\s]/.test(sql[at + 2] ?? ' ')))
       push('comment', endOf(sql, at, dashComment))
@@ -72,7 +75,6 @@ function split(sql: string, syntax: Syntax): Token[] {
     else if (char === '"') push('name', endOfQuoted(sql, at, '"'))
     else if (char === '`' && syntax.backticks) push('name', endOfQuoted(sql, at, '`'))
     else if (char === '[' && syntax.brackets) push('name', endOfQuoted(sql, at, ']'))
-    else if (char === '$' && syntax.dollarQuotes && dollarTag(sql, at) !== undefined) push('text', endOfDollar(sql, at))
     else if (char >= '0' && char <= '9') push('number', endOf(sql, at, number))
     else if (char === '(' || char === '[') {
       push('sign', at + 1)
@@ -81,15 +83,16 @@ function split(sql: string, syntax: Syntax): Token[] {
       depth--
       push('sign', at + 1)
     } else if (two === '::') push('sign', at + 2)
-    else push('sign', at + (sql.codePointAt(at)! > 0xffff ? 2 : 1))
+    else push('sign', endOf(sql, at, pair))
   }
   return tokens
 }
 
-/** Whether a text begins with letters there: `E'…'` or `q'[…]'`. */
-const opensText = (sql: string, at: number, { escapeTexts, alternativeQuotes }: Syntax): boolean =>
-  (escapeTexts === true && sql[at + 1] === "'" && 'eE'.includes(sql[at]!)) ||
-  (alternativeQuotes === true && alternativeQuote(sql, at) !== undefined)
+/** The end of a text that begins with letters there: `E'…'` or `q'[…]'`; undefined where none does. */
+function endOfLettered(sql: string, at: number, { escapeTexts, alternativeQuotes }: Syntax): number | undefined {
+  if (escapeTexts && sql[at + 1] === "'" && 'eE'.includes(sql.charAt(at))) return endOfEscaped(sql, at + 1, "'")
+  return alternativeQuotes ? endOfAlternative(sql, at) : undefined
+}
 
 /** Whether the pattern begins there; it then ends at its `lastIndex`. */
 function isAt(sql: string, at: number, pattern: RegExp): boolean {
@@ -145,26 +148,21 @@ function endOfComment(sql: string, at: number, flat: boolean): number {
 const alternative = /n?q'[^\s]/iuy
 const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' }
 
-function alternativeQuote(sql: string, at: number): string | undefined {
+function endOfAlternative(sql: string, at: number): number | undefined {
   alternative.lastIndex = at
-  return alternative.exec(sql)?.[0]
-}
-
-function endOfAlternative(sql: string, at: number): number {
-  const begin = alternativeQuote(sql, at)!
+  const begin = alternative.exec(sql)?.[0]
+  if (begin === undefined) return undefined
   const open = begin.slice(begin.indexOf("'") + 1)
   const close = sql.indexOf(`${closing[open] ?? open}'`, at + begin.length)
   return close < 0 ? sql.length : close + open.length + 1
 }
 
-function dollarTag(sql: string, at: number): string | undefined {
-  const pattern = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
-  pattern.lastIndex = at
-  return pattern.exec(sql)?.[0]
-}
+const dollarTag = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
 
-function endOfDollar(sql: string, at: number): number {
-  const tag = dollarTag(sql, at)!
+function endOfDollar(sql: string, at: number): number | undefined {
+  dollarTag.lastIndex = at
+  const tag = dollarTag.exec(sql)?.[0]
+  if (tag === undefined) return undefined
   const close = sql.indexOf(tag, at + tag.length)
   return close < 0 ? sql.length : close + tag.length
 }

@@ -17,7 +17,7 @@ function itemsIn(inner: string): string[] {
   let depth = 0
   let isQuoted = false
   for (let at = 0; at < inner.length; at++) {
-    const letter = inner[at]!
+    const letter = inner.charAt(at)
     if (letter === '\\') {
       item += letter + (inner[++at] ?? '')
       continue

@@ -81,7 +81,7 @@ export function formatDate(value: unknown, format: string = dayFormat, language 
   if (!day && /[yMdE]/.test(format)) return asText(value)
   return format.replace(/'([^']*)'|yyyy|YYYY|yy|MM|M|dd|DD|d|HH|H|hh|h|mm|m|ii|ss|s|E/g, (part, quoted?: string) => {
     if (quoted !== undefined) return quoted
-    return day || !'yYMdDE'.includes(part[0]!) ? partOf(part, day, time, language) : part
+    return day || !'yYMdDE'.includes(part.charAt(0)) ? partOf(part, day, time, language) : part
   })
 }
 
@@ -129,12 +129,14 @@ function partOf(part: string, day: Day | undefined, time: Time | undefined, lang
 export function weekdayOf({ year, month, day }: Day): number {
   const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
   const y = month < 3 ? year - 1 : year
-  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift[month - 1]! + day) % 7
+  return (
+    (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + (shift[month - 1] ?? Number.NaN) + day) % 7
+  )
 }
 
 function weekdayName(day: Day, language: string): string {
-  const names = language === 'ja' ? [...'日月火水木金土'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-  return names[weekdayOf(day)]!
+  const at = weekdayOf(day)
+  return language === 'ja' ? '日月火水木金土'.charAt(at) : 'SunMonTueWedThuFriSat'.slice(at * 3, at * 3 + 3)
 }
 
 function two(value: number): string {

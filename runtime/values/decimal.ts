@@ -14,6 +14,13 @@ export function toDecimal(value: unknown): Decimal | undefined {
   return decimalText.test(text) ? new Big(text.replace(/^\+/, '').replace(/\.(?=e|$)/i, '')) : undefined
 }
 
+/** The decimal of what is known to say one; anything else throws. */
+export function decimalOf(value: unknown): Decimal {
+  const decimal = toDecimal(value)
+  if (!decimal) throw new RangeError('No number')
+  return decimal
+}
+
 /** Plain digits without exponent: `1e21` → `1000000000000000000000`. */
 export function toDigits(value: Decimal): string {
   return value.toFixed()

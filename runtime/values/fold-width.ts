@@ -16,5 +16,7 @@ const isNarrow = /^[\x20-\x7e]*$/
 
 /** One form for full and half width: `ＡＢＣ１２３` → `ABC123`, `ｶﾞ` → `ガ`; wave dash and minus signs too. */
 export function foldWidth(text: string): string {
-  return isNarrow.test(text) ? text : text.normalize('NFKC').replace(leftover, (character) => leftovers[character]!)
+  return isNarrow.test(text)
+    ? text
+    : text.normalize('NFKC').replace(leftover, (character) => leftovers[character] ?? character)
 }

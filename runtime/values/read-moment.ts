@@ -25,7 +25,8 @@ function byFormat(text: string, format: string): { day?: Day | undefined; time?:
   const letters = format.replaceAll(/'[^']*'/g, '').match(/y+|Y+|M+|d+|D+|H+|h+|m+|i+|s+/g) ?? []
   const numbers = text.match(/\d+/g) ?? []
   if (letters.length !== numbers.length) return {}
-  const at = (wanted: string): string | undefined => numbers[letters.findIndex((letter) => wanted.includes(letter[0]!))]
+  const at = (wanted: string): string | undefined =>
+    numbers[letters.findIndex((letter) => wanted.includes(letter.charAt(0)))]
   const [year, month, date, hour, minute] = [at('yY'), at('M'), at('dD'), at('Hh'), at('mi')]
   return {
     day: year && month && date ? parseDay(`${year.length === 2 ? `20${year}` : year}-${month}-${date}`) : undefined,

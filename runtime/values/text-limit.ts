@@ -1,4 +1,5 @@
 import type { TextLimit } from '../generated/common/text-limit.ts'
+import { codePointOf } from './code-point-of.ts'
 
 export type { TextLimit }
 
@@ -8,7 +9,7 @@ export function lengthIn(text: string, { unit, encoding }: Pick<TextLimit, 'unit
   const characters = [...text]
   if (unit === 'char') return characters.length
   if (encoding === 'ebcdic-mixed') return ebcdicLength(characters)
-  return characters.reduce((length, character) => length + bytesOf(character.codePointAt(0)!, encoding), 0)
+  return characters.reduce((length, character) => length + bytesOf(codePointOf(character), encoding), 0)
 }
 
 /** Whether a text fits; used by forms, by transfers and by the engine alike. */
@@ -37,7 +38,7 @@ function ebcdicLength(characters: readonly string[]): number {
   let length = 0
   let isDouble = false
   for (const character of characters) {
-    const code = character.codePointAt(0)!
+    const code = codePointOf(character)
     const double = code >= 0x80 && !isHalfKana(code)
     // Shift-out before the run and shift-in after it.
     if (double && !isDouble) length += 2

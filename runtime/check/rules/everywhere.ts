@@ -16,11 +16,11 @@ export type ObjectRule = (value: Record<string, unknown>, place: ObjectPlace, co
 /** Several such rules as one, in one walk: to walk costs more than to look. */
 export function everywhere(...rules: readonly ObjectRule[]): Rule {
   return (document, context) => {
-    const found = rules.map((): Problem[] => [])
+    const asked = rules.map((rule): { rule: ObjectRule; found: Problem[] } => ({ rule, found: [] }))
     visitObjects(document.spec, '/spec', (value, at) => {
       const place = { document, at }
-      for (const [index, rule] of rules.entries()) found[index]!.push(...rule(value, place, context))
+      for (const { rule, found } of asked) found.push(...rule(value, place, context))
     })
-    return found.flat()
+    return asked.flatMap(({ found }) => found)
   }
 }

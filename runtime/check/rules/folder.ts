@@ -10,7 +10,8 @@ export const folderInItself: Rule<'folder'> = (document, { library }) => {
   let above: Document | undefined = document
   while (above) {
     const parent = textProperty(above.spec, 'parent')
-    if (parent === own) return [makeProblem('folder-circle', document, '/spec/parent', [document.spec.parent!], parent)]
+    const { parent: named = own } = document.spec
+    if (parent === own) return [makeProblem('folder-circle', document, '/spec/parent', [named], parent)]
     if (parent === undefined || seen.has(parent)) break
     seen.add(parent)
     above = library.get(parent)

@@ -37,10 +37,11 @@ const separating = new Set([
 
 /** The statement cut at the words between conditions. */
 function conditionsOf(tokens: readonly Token[]): Token[][] {
-  const conditions: Token[][] = [[]]
+  let condition: Token[] = []
+  const conditions = [condition]
   for (const token of tokens) {
-    if (token.type === 'word' && separating.has(token.text.toUpperCase())) conditions.push([])
-    else conditions.at(-1)!.push(token)
+    if (token.type === 'word' && separating.has(token.text.toUpperCase())) conditions.push((condition = []))
+    else condition.push(token)
   }
   return conditions
 }

@@ -4,7 +4,7 @@ import type { FieldOption, ResultColumn } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import { entryKey } from '../../compile/entry-key.ts'
 import { calculated, isMade } from '../../compile/send.ts'
-import { aidsOf, typedRowsOf } from '../../compile/supplied-component.ts'
+import { aidsOf, columnOf, typedRowsOf } from '../../compile/supplied-component.ts'
 import { fieldsOf } from '../../formula/calculate.ts'
 import type { ChoicesFrom } from '../../generated/screens/choices-from.ts'
 
@@ -19,7 +19,7 @@ export function tableOf(context: Context, component: SuppliedComponent, { custom
   const known = [...shown.filter((option) => !isMade(option)).map(({ field }) => field), ...typed.map(entryKey)]
   return {
     columns: shown.map((option) => {
-      const column = component.columns.find(({ key }) => key === option.field)!
+      const column = columnOf(component, option.field)
       const own = typed.find(({ field }) => field === option.field)
       const follows = typed.length === 0 ? undefined : followed(option, component.columns, known)
       return {

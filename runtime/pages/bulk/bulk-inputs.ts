@@ -1,5 +1,6 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import { clearedKey } from '../../input-check/cleared-key.ts'
 import type { InputField } from '../../input-check/input-field.ts'
@@ -9,7 +10,7 @@ import { bulkTypes } from './bulk-pages.ts'
  * The inputs of a page for many rows. Nothing is filled in beforehand: what nobody touches stays as it is in each row, and
  * a choice can be taken back.
  */
-export function bulkInputs(context: Context, content: Content, page: DbPage): InputField[] {
+export function bulkInputs(context: Context, content: ListContent, page: DbPage): InputField[] {
   const place = { contentId: content.id, page: `bulk/${page.key}` }
   const fields = inputFieldsOf(context, page.inputs, page.dataSchemas, place).map((field) => {
     if (!field.editable || field.hidden) return field
@@ -43,8 +44,8 @@ export function bulkInputs(context: Context, content: Content, page: DbPage): In
 }
 
 /** Whether an input that is left empty leaves each row what it has. */
-const canBeLeft = (content: Content, field: InputField): boolean =>
+const canBeLeft = (content: ListContent, field: InputField): boolean =>
   field.editable && !field.hidden && !field.check.required && isKept(content, field)
 
 /** Whether a row has a value of its own for an input that is left empty. */
-export const isKept = ({ columns }: Content, { key }: InputField): boolean => columns.some((one) => one.key === key)
+export const isKept = ({ columns }: ListContent, { key }: InputField): boolean => columns.some((one) => one.key === key)

@@ -1,8 +1,11 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import * as answerCodes from '../../answer-codes.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { inputLayout } from '../../compile/input-layout.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
+import type { DbPage } from '../../compile/content-spec.ts'
 import type { Block } from '../../compile/release.ts'
+import type { CallAction } from '../../generated/actions/call.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
@@ -18,7 +21,7 @@ import { rowCount } from './toolbar.ts'
 const longest = 130
 
 /** For each page a window over the list: how many rows, what is typed, how far it is, and what was refused. */
-export function bulkDialogs(context: Context, content: Content): Block[] {
+export function bulkDialogs(context: Context, content: ListContent): Block[] {
   return bulkPagesOf(content.spec).map((one) => {
     const { page } = one
     const fields = bulkInputs(context, content, page).filter((field) => !field.hidden)
@@ -69,11 +72,10 @@ const told = {
 const words = { update: 'Change all', delete: 'Delete all' } as const
 const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.' } as const
 
-function submitOf(context: Context, content: Content, { page, change }: BulkPage): InputsBlock['submit'] {
+function submitOf(context: Context, content: ListContent, { page, change }: BulkPage): InputsBlock['submit'] {
   const label = context.text(page.submitText) || context.t(words[change])
   const isDelete = change === 'delete'
   const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
-  const clear = (states: readonly string[]): ActionList => states.map((state) => ({ do: 'set', state, value: null }))
   const rows = reloadRows(content)
   return {
     label,
@@ -106,52 +108,66 @@ function submitOf(context: Context, content: Content, { page, change }: BulkPage
           action: label,
           ...(isDelete && { danger: true }),
         },
-        input: {
-          contentId: content.id,
-          page: page.key,
-          search: { $get: 'state.search' },
-          conditions: { $get: 'state.conditions' },
-          ...favoritesAsked(context, content),
-          ...(content.spec.list!.category && { category: { $get: 'state.category' } }),
-          rows: {
-            $op: 'choose',
-            when: { not: { name: `state.${allState}`, condition: '=', value: true } },
-            then: { $get: `state.${chosenState}` },
-          },
-          count: rowCount,
-          inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
-        },
-        then: [
-          ...clear([
-            inputsState(page),
-            problemsState(page),
-            refusalState(page),
-            openState(page),
-            chosenState,
-            allState,
-          ]),
-          {
-            do: 'message',
-            tone: 'success',
-            text: { $op: 'message', text: context.t(done[change]), of: [{ $get: 'event.value.rows' }] },
-          },
-          ...rows,
-        ],
-        onCode: {
-          [answerCodes.badInput]: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
-          [answerCodes.notDone]: [
-            // What was refused before is another matter.
-            { do: 'set', state: problemsState(page), value: null },
-            { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
-            {
-              do: 'set',
-              state: refusalState(page),
-              value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } },
-            },
-            ...rows,
-          ],
-        },
+        input: whichRows(context, content, page),
+        then: changed(context, content, { page, change }),
+        onCode: refused(content, page),
       },
+    ],
+  }
+}
+
+const clear = (states: readonly string[]): ActionList => states.map((state) => ({ do: 'set', state, value: null }))
+
+/** Which rows are meant, and what is typed for them. */
+function whichRows(context: Context, content: ListContent, page: DbPage): Record<string, unknown> {
+  return {
+    contentId: content.id,
+    page: page.key,
+    search: { $get: 'state.search' },
+    conditions: { $get: 'state.conditions' },
+    ...favoritesAsked(context, content),
+    ...(content.spec.list.category && { category: { $get: 'state.category' } }),
+    rows: {
+      $op: 'choose',
+      when: { not: { name: `state.${allState}`, condition: '=', value: true } },
+      then: { $get: `state.${chosenState}` },
+    },
+    count: rowCount,
+    inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
+  }
+}
+
+/** What follows when all of them are done. */
+function changed(
+  context: Context,
+  content: ListContent,
+  { page, change }: Pick<BulkPage, 'page' | 'change'>,
+): ActionList {
+  return [
+    ...clear([inputsState(page), problemsState(page), refusalState(page), openState(page), chosenState, allState]),
+    {
+      do: 'message',
+      tone: 'success',
+      text: { $op: 'message', text: context.t(done[change]), of: [{ $get: 'event.value.rows' }] },
+    },
+    ...reloadRows(content),
+  ]
+}
+
+/** What is said where none was. */
+function refused(content: ListContent, page: DbPage): NonNullable<CallAction['onCode']> {
+  return {
+    [answerCodes.badInput]: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
+    [answerCodes.notDone]: [
+      // What was refused before is another matter.
+      { do: 'set', state: problemsState(page), value: null },
+      { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
+      {
+        do: 'set',
+        state: refusalState(page),
+        value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } },
+      },
+      ...reloadRows(content),
     ],
   }
 }

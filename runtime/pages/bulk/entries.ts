@@ -1,3 +1,4 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import * as answerCodes from '../../answer-codes.ts'
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
@@ -30,14 +31,14 @@ export function entryPage(spec: Pick<Content['spec'], 'dbPages'>, option: FieldO
   )
 }
 
-const entriesOf = ({ spec }: Content) => (spec.list?.columns ?? []).filter((option) => option.inputItem)
+const entriesOf = ({ spec }: ListContent) => (spec.list?.columns ?? []).filter((option) => option.inputItem)
 
-export function entryStates(content: Content): Record<string, ScreenState> {
+export function entryStates(content: ListContent): Record<string, ScreenState> {
   return entriesOf(content).length > 0 ? { [entryState]: { in: 'memory' } } : {}
 }
 
 /** The cell of a column whose value is changed in the list; any other stays as it is. */
-export function entryCell(context: Context, content: Content, option: FieldOption, cell: Cell): Cell {
+export function entryCell(context: Context, content: ListContent, option: FieldOption, cell: Cell): Cell {
   const found = option.inputItem && entryPage(content.spec, option)
   if (!option.inputItem || !found) return cell
   const { page } = found
@@ -68,7 +69,7 @@ export function entryCell(context: Context, content: Content, option: FieldOptio
   return { type: 'entry', cell, edit }
 }
 
-function saved(content: Content, page: string, key: string): ActionList[number] {
+function saved(content: ListContent, page: string, key: string): ActionList[number] {
   const refused = (text: unknown): ActionList => [
     { do: 'set', state: entryState, value: { row: { $get: 'row.$key' }, field: key, text } },
   ]

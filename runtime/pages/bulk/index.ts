@@ -1,5 +1,5 @@
 import { isTable } from '../../page-parts/is-table.ts'
-import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { hasList, typesWithRows, type ListContent } from '../../page-parts/has-list.ts'
 import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
@@ -11,9 +11,9 @@ import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
-export const bulk: Page<BulkPlans> = {
+export const bulk: Page<BulkPlans, ListContent> = {
   types: typesWithRows,
-  applies: (spec) => hasList(spec) && isTable(spec) && bulkPagesOf(spec).length > 0,
+  applies: (spec): spec is ListContent['spec'] => hasList(spec) && isTable(spec) && bulkPagesOf(spec).length > 0,
   routes: {
     parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
     part: (spec, key) => spec.dbPages?.find((one) => one.key === key),

@@ -1,8 +1,9 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { longestMs, sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { bulkInputs } from './bulk-inputs.ts'
@@ -30,7 +31,7 @@ export interface BulkPlan extends PlanOf<'bulk'> {
 }
 
 /** What a page runs for each of its rows, which are those of the list; its checks and choices are those of its inputs. */
-export function bulkPlans(context: Context, content: Content, { page, at }: BulkPage): BulkPlans[] {
+export function bulkPlans(context: Context, content: ListContent, { page, at }: BulkPage): BulkPlans[] {
   const { id, spec, columns } = content
   const name = `bulk/${page.key}`
   const key = `${id}/${name}`
@@ -43,7 +44,7 @@ export function bulkPlans(context: Context, content: Content, { page, at }: Bulk
     plan: key,
     kind: 'bulk',
     contentId: id,
-    source: sourceOf(context, content, [...spec.list!.dataSchemas, ...page.dataSchemas], `${at}/dataSchemas`),
+    source: sourceOf(context, content, [...spec.list.dataSchemas, ...page.dataSchemas], `${at}/dataSchemas`),
     readOnly: false,
     totalMs: longestMs,
     rows: `${id}/list`,

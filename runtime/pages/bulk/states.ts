@@ -1,5 +1,5 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
-import type { Content } from '../../compile/context.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import { favoritesState } from '../../page-parts/favorites-asked.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
@@ -18,7 +18,7 @@ export const refusalState = ({ key }: DbPage): string => `bulk-${key}-refusal`
 export const progressState = ({ key }: DbPage): string => `bulk-${key}-progress`
 
 /** Rows that were chosen belong to their search; all of them, to what is chosen one by one as well. */
-export function bulkStates({ spec }: Content): Record<string, ScreenState> {
+export function bulkStates({ spec }: ListContent): Record<string, ScreenState> {
   const states: Record<string, ScreenState> = {
     [chosenState]: { in: 'memory', of: searched },
     [allState]: { in: 'memory', of: [...searched, `state.${chosenState}`] },

@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
@@ -20,7 +21,7 @@ const isNone: ScreenCondition = {
 }
 
 /** Above the rows: how many are chosen, all that the search finds, and what can be done with them. */
-export function bulkBar(context: Context, content: Content): Block {
+export function bulkBar(context: Context, content: ListContent): Block {
   return {
     type: 'bar',
     blocks: [

@@ -1,20 +1,20 @@
 import { labelOf, rowValue, valueCell } from '../../compile/cell.ts'
 import { conditionWords } from '../../compile/condition-words.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import type { Condition } from '../../expressions/holds.ts'
-import { tableColumns } from '../../compile/table-columns.ts'
+import { drawnFields } from '../../compile/table-columns.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import type { RowActions } from '../../compile/page.ts'
-import { calendarStates } from './states.ts'
+import { type CalendarContent, calendarStates } from './states.ts'
 
 /** What a colour without conditions waits for. */
 const always: Condition = { all: [] }
 
 /** The rows as a calendar. `press`: what presses do, as in a table. */
-export function calendarBlock(context: Context, content: Content, press: RowActions): Block {
-  const calendar = content.spec.list!.calendar!
+export function calendarBlock(context: Context, content: CalendarContent, press: RowActions): Block {
+  const calendar = content.spec.list.calendar
   const page = listFields(context, content)
   const { start, end, label, textColor, background, borderColor, colors = [] } = calendar
   const columnOf = (key: string) => page.columns.find((column) => column.key === key)
@@ -40,9 +40,9 @@ export function calendarBlock(context: Context, content: Content, press: RowActi
       cell: labelColumn
         ? valueCell(context, { ...option, style: {} }, labelColumn)
         : { type: 'text', value: rowValue(label) },
-      details: tableColumns(context, content, shown).map(({ cell }, index) => ({
-        label: labelOf(context, shown[index]!.option, shown[index]!.column),
-        cell,
+      details: drawnFields(context, content, shown).map(({ field, drawn }) => ({
+        label: labelOf(context, field.option, field.column),
+        cell: drawn.cell,
       })),
       ...(textColor && { textColor }),
       ...(background && { background }),

@@ -1,16 +1,16 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { PlanCalendar } from '../../calendar/plan-calendar.ts'
 import { stepsOf } from '../../compile/steps.ts'
 import { placeOf } from '../../compile/content-pages.ts'
 import type { ListDisplay, OrderedRows } from '../../compile/page.ts'
 import { calendarBlock } from './block.ts'
-import { inputOf, statesInLink, statesOf } from './states.ts'
+import { type CalendarContent, inputOf, statesInLink, statesOf } from './states.ts'
 
 /** Entries that a calendar shows at a time. */
 const calendarLimit = 1000
 
 /** A list whose rows are entries of a calendar: a call names a range of days and gets their rows. */
-export const calendarDisplay: ListDisplay = {
+export const calendarDisplay: ListDisplay<CalendarContent> = {
   block: calendarBlock,
   states: statesOf,
   rowsInput: (context, content) => inputOf(asked(context, content).includes('date')),
@@ -31,17 +31,17 @@ export const calendarDisplay: ListDisplay = {
 }
 
 /** Fields of the calendar that parameters of the list's schemas take. */
-function asked(context: Context, content: Content): string[] {
+function asked(context: Context, content: CalendarContent): string[] {
   const at = '/spec/list/dataSchemas'
   const place = placeOf(context, content, at)
   if (place !== 'calendar') return []
-  const steps = stepsOf(context, { content, place }, content.spec.list!.dataSchemas, at)
+  const steps = stepsOf(context, { content, place }, content.spec.list.dataSchemas, at)
   return steps.flatMap(({ binds }) => binds.flatMap(({ from, field }) => (from === 'calendar' ? (field ?? []) : [])))
 }
 
 /** Columns that the entries of the calendar are made of. */
-function columnsOfEntries(content: Content): string[] {
-  const { start, end, label, colors = [] } = content.spec.list!.calendar!
+function columnsOfEntries(content: CalendarContent): string[] {
+  const { start, end, label, colors = [] } = content.spec.list.calendar
   return [
     start,
     ...(end ? [end] : []),
@@ -50,8 +50,8 @@ function columnsOfEntries(content: Content): string[] {
   ]
 }
 
-function plan<Rows extends OrderedRows>(content: Content, list: Rows): Rows & { calendar: PlanCalendar } {
-  const { start, end, dateFormat, defaultView, firstDay, baseDate } = content.spec.list!.calendar!
+function plan<Rows extends OrderedRows>(content: CalendarContent, list: Rows): Rows & { calendar: PlanCalendar } {
+  const { start, end, dateFormat, defaultView, firstDay, baseDate } = content.spec.list.calendar
   return {
     ...list,
     sort: [...new Set([start, ...list.sort])],

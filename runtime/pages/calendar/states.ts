@@ -1,16 +1,20 @@
-import type { Content } from '../../compile/context.ts'
+import type { ContentWith } from '../../compile/context.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
+import type { ListSpec } from '../../compile/content-spec.ts'
 import * as defaults from '../../generated/defaults.ts'
+
+/** A content whose list is shown as a calendar. */
+export type CalendarContent = ContentWith<'list'> & { spec: { list: Required<Pick<ListSpec, 'calendar'>> } }
 
 /** States of a screen with a calendar, all in its address: what is shown, from which day, and the chosen day. */
 export const calendarStates = { view: 'view', from: 'from', date: 'date' }
 
 /** What the calendar's states are at first. */
-export function statesOf(content: Content): Record<string, ScreenState> {
+export function statesOf(content: CalendarContent): Record<string, ScreenState> {
   return {
     [calendarStates.view]: {
       in: 'query',
-      default: content.spec.list!.calendar!.defaultView ?? defaults.calendarDisplay.defaultView,
+      default: content.spec.list.calendar.defaultView ?? defaults.calendarDisplay.defaultView,
     },
     [calendarStates.from]: { in: 'query' },
     [calendarStates.date]: { in: 'query' },

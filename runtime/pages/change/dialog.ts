@@ -1,5 +1,6 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
@@ -9,7 +10,8 @@ import { reloadRows } from '../../page-parts/reload-rows.ts'
 import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeBlocks, rowLoad, type Kept } from './screen.ts'
 
-const dialogsOf = ({ spec }: Content, change: Change) => dbPagesOf(spec, change).filter(({ page }) => isDialog(page))
+const dialogsOf = ({ spec }: ListContent, change: Change) =>
+  dbPagesOf(spec, change).filter(({ page }) => isDialog(page))
 
 /** The state that opens the window of a page: the key of the row, or true where there is none yet. */
 export const openState = (change: Change, { key }: DbPage): string => `${change}-${key}`
@@ -20,7 +22,7 @@ function keptOf(change: Change, page: DbPage): Kept {
 }
 
 /** What was typed stays when a window is closed by mistake; for another row it begins anew. */
-export function dialogStates(content: Content, change: Change): Record<string, ScreenState> {
+export function dialogStates(content: ListContent, change: Change): Record<string, ScreenState> {
   return Object.assign(
     {},
     ...dialogsOf(content, change).map(({ page }): Record<string, ScreenState> => {
@@ -37,7 +39,7 @@ export function dialogStates(content: Content, change: Change): Record<string, S
 }
 
 /** The row of each window that is open. */
-export function dialogLoads(content: Content, change: Change): Record<string, ScreenLoad> {
+export function dialogLoads(content: ListContent, change: Change): Record<string, ScreenLoad> {
   if (change === 'add') return {}
   return Object.fromEntries(
     dialogsOf(content, change).map(({ page }) => {
@@ -49,7 +51,7 @@ export function dialogLoads(content: Content, change: Change): Record<string, Sc
 }
 
 /** For each page that opens so a window over the list; what it did is seen in the rows behind it. */
-export function changeDialogs(context: Context, content: Content, change: Change): Block[] {
+export function changeDialogs(context: Context, content: ListContent, change: Change): Block[] {
   return dialogsOf(content, change).map(({ page, at }) => {
     const kept = keptOf(change, page)
     const close: ActionList = [{ do: 'set', state: kept.key, value: null }]

@@ -1,4 +1,4 @@
-import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { hasList, typesWithRows, type ListContent } from '../../page-parts/has-list.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { AroundRows, Page, RowParts } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
@@ -11,7 +11,7 @@ import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
 
 /** One row is added. */
-export const add: Page<ChangePlans> = {
+export const add: Page<ChangePlans, ListContent> = {
   ...changePage('add'),
   leads: {
     opens(context, { id, spec }, part) {
@@ -27,12 +27,12 @@ export const add: Page<ChangePlans> = {
 }
 
 /** One row, found by its key, is changed. */
-export const update: Page<ChangePlans> = rowPage('update')
+export const update: Page<ChangePlans, ListContent> = rowPage('update')
 
 /** One row, found by its key, is deleted. */
-export const remove: Page<ChangePlans> = rowPage('delete')
+export const remove: Page<ChangePlans, ListContent> = rowPage('delete')
 
-function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans> {
+function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans, ListContent> {
   return {
     ...changePage(change),
     leads: {
@@ -58,7 +58,7 @@ function windowOf(change: Change, page: DbPage) {
   return isDialog(page) ? { window: openState(change, page) } : {}
 }
 
-function windows(change: Change, around: AroundRows = {}): RowParts {
+function windows(change: Change, around: AroundRows<ListContent> = {}): RowParts<ListContent> {
   return {
     states: { all: (content) => dialogStates(content, change) },
     loads: { list: (content) => dialogLoads(content, change) },
@@ -66,10 +66,10 @@ function windows(change: Change, around: AroundRows = {}): RowParts {
   }
 }
 
-function changePage(change: Change): Page<ChangePlans> {
+function changePage(change: Change): Page<ChangePlans, ListContent> {
   return {
     types: typesWithRows,
-    applies: (spec) => hasList(spec) && dbPagesOf(spec, change).length > 0,
+    applies: (spec): spec is ListContent['spec'] => hasList(spec) && dbPagesOf(spec, change).length > 0,
     routes: {
       hasKey: true,
       parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),

@@ -1,10 +1,11 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
 import { enteredRows, type EnteredRows } from '../../compile/row-inputs.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { DetailPlan } from '../../page-parts/detail-plan.ts'
@@ -41,7 +42,7 @@ export interface ChangePlan extends PlanOf<'change'> {
 /** What a page runs: its schemas, the checks of its inputs, and how the row is read before. */
 export function changePlans(
   context: Context,
-  content: Content,
+  content: ListContent,
   change: Change,
   page: DbPage,
   at: string,
@@ -82,7 +83,7 @@ export function changePlans(
   return [plan, ...checks, ...choices, ...(row ? [row] : [])]
 }
 
-function rowPlan(context: Context, content: Content, fields: PageFields, plan: string): DetailPlan {
+function rowPlan(context: Context, content: ListContent, fields: PageFields, plan: string): DetailPlan {
   return { plan, kind: 'detail', ...rowsPlan(context, content, fields), lines: [] }
 }
 

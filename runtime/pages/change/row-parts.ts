@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { RowAction } from '../../compile/page.ts'
@@ -7,7 +8,7 @@ import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { openState } from './dialog.ts'
 
 /** Above the list: a button for the page that adds. */
-export function addButtons(context: Context, content: Content): Block[] {
+export function addButtons(context: Context, content: ListContent): Block[] {
   const { id, spec } = content
   const pages = dbPagesOf(spec, 'add').filter(({ page }) => !hasOwnButton(spec, 'add', page.key))
   return pages.length === 0
@@ -31,7 +32,7 @@ export function addButtons(context: Context, content: Content): Block[] {
 /** In the menu of a row, and below its detail: the pages that change it. */
 export function changeActions(
   context: Context,
-  content: Content,
+  content: ListContent,
   change: Change,
   row: string,
   isOnList: boolean,

@@ -1,7 +1,8 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import * as answerCodes from '../../answer-codes.ts'
 import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import { inputLayout } from '../../compile/input-layout.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
@@ -48,7 +49,7 @@ export interface ChangeForm {
 /** What the row is, the inputs, and the button that does it. */
 export function changeScreen(
   context: Context,
-  content: Content,
+  content: ListContent,
   change: Change,
   page: DbPage,
   at: string,
@@ -86,7 +87,7 @@ export function changeScreen(
 }
 
 /** The row that a page changes, as it is read before. */
-export function rowLoad({ id }: Content, change: Change, { key }: DbPage, kept: Kept): ScreenLoad {
+export function rowLoad({ id }: ListContent, change: Change, { key }: DbPage, kept: Kept): ScreenLoad {
   return {
     call: 'detail-data',
     input: { contentId: id, page: `${change}/${key}`, rowKey: { $get: `state.${kept.key}` } },
@@ -94,7 +95,7 @@ export function rowLoad({ id }: Content, change: Change, { key }: DbPage, kept: 
 }
 
 /** What was refused, what the row is, the inputs, and the button that does it. */
-export function changeBlocks(context: Context, content: Content, form: ChangeForm): Block[] {
+export function changeBlocks(context: Context, content: ListContent, form: ChangeForm): Block[] {
   const { change, page, kept, given, back } = form
   const row = `load.${kept.row}.row`
   const isThere: ScreenCondition = {
@@ -135,7 +136,7 @@ export function changeBlocks(context: Context, content: Content, form: ChangeFor
 }
 
 /** The row's fields that nobody types here. */
-function rowGrid(context: Context, content: Content, { change, page, at, kept }: ChangeForm): Block {
+function rowGrid(context: Context, content: ListContent, { change, page, at, kept }: ChangeForm): Block {
   const typed = new Set((page.inputs ?? []).map(({ key }) => key))
   const { fields } = rowFields(context, content, page, at)
   return {
@@ -158,7 +159,7 @@ const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
 const icons = { add: 'plus', update: 'check', delete: 'trash' } as const
 const done = { add: 'Added.', update: 'Saved.', delete: 'Deleted successfully' } as const
 
-function submitOf(context: Context, content: Content, form: ChangeForm): InputsBlock['submit'] {
+function submitOf(context: Context, content: ListContent, form: ChangeForm): InputsBlock['submit'] {
   const { change, page, kept } = form
   const isAdd = change === 'add'
   const label = context.text(page.submitText) || context.t(words[change])

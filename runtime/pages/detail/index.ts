@@ -1,8 +1,8 @@
-import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { typesWithRows } from '../../page-parts/has-list.ts'
 import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
-import { detailFields } from '../../page-parts/detail-fields.ts'
+import { detailFields, hasDetail, type DetailContent } from '../../page-parts/detail-fields.ts'
 import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
 import { detailPlan } from './plan.ts'
@@ -11,9 +11,9 @@ import { detailReached } from './reached.ts'
 import { detailScreen } from './screen.ts'
 
 /** One row, found by its key. */
-export const detail: Page<DetailPlan> = {
+export const detail: Page<DetailPlan, DetailContent> = {
   types: typesWithRows,
-  applies: (spec) => hasList(spec) && spec.detail !== undefined,
+  applies: hasDetail,
   routes: {
     hasKey: true,
     paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
@@ -29,14 +29,14 @@ export const detail: Page<DetailPlan> = {
   },
   reads: {
     asks: (context, content) => [
-      ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
+      ...(content.spec.detail.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),
       ...drilldownAsks(detailFields(context, content)),
     ],
     chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
   },
   rows: {
     data: {
-      sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
+      sent: ({ spec }) => (spec.detail.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
     },
   },
   checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels, detailReached],

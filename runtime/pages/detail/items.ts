@@ -1,21 +1,21 @@
 import { cellOf, labelOf, valueCell } from '../../compile/cell.ts'
 import type { LayoutItem } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { columnPart } from '../../compile/part-names.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import * as codes from '../../generated/codes.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
-import { detailFields, layoutOption } from '../../page-parts/detail-fields.ts'
+import { type DetailContent, detailFields, layoutOption } from '../../page-parts/detail-fields.ts'
 import { passedValue } from './passed.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** The detail's fields as items of a grid, in the builder's layout. */
-export function gridItems(context: Context, content: Content): GridItem[] {
+export function gridItems(context: Context, content: DetailContent): GridItem[] {
   const page = detailFields(context, content)
   const list = listFields(context, content)
-  const layout = content.spec.detail!.layout
+  const layout = content.spec.detail.layout
   if (!layout)
     return page.fields.map(
       (field) => gridItem(context, content, { page, list }, { field: field.option.field }, field.at) ?? {},
@@ -25,18 +25,15 @@ export function gridItems(context: Context, content: Content): GridItem[] {
       (item, position) =>
         gridItem(context, content, { page, list }, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
     )
-    if (items.length === 0) return []
-    return [
-      items.length === 1
-        ? { span: cell.span ?? defaults.layoutCell.span, ...items[0]! }
-        : { span: cell.span ?? defaults.layoutCell.span, items },
-    ]
+    const [only, ...more] = items
+    if (!only) return []
+    return [{ span: cell.span ?? defaults.layoutCell.span, ...(more.length === 0 ? only : { items }) }]
   })
 }
 
 function gridItem(
   context: Context,
-  content: Content,
+  content: DetailContent,
   pages: { page: PageFields; list: PageFields },
   item: LayoutItem,
   at: string,

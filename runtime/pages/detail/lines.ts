@@ -1,4 +1,6 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { DetailContent } from '../../page-parts/detail-fields.ts'
+import type { Context } from '../../compile/context.ts'
+import { hasSettings } from '../../compile/content-pages.ts'
 import type { Block } from '../../compile/release.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
@@ -19,10 +21,10 @@ interface Line {
 const hasRow: ScreenCondition = { name: 'load.row.row', condition: '<>', value: null }
 
 /** The lists of other contents below the row, each with its own page. */
-export function linesOf(context: Context, content: Content): Line[] {
-  return (content.spec.detail!.lines ?? []).flatMap((line, index) => {
+export function linesOf(context: Context, content: DetailContent): Line[] {
+  return (content.spec.detail.lines ?? []).flatMap((line, index) => {
     const target = context.content(line.content)
-    if (!target || !hasList(target.spec)) {
+    if (!hasSettings(target, hasList)) {
       context.problem(
         'reference-not-found',
         content,
@@ -33,7 +35,7 @@ export function linesOf(context: Context, content: Content): Line[] {
       return []
     }
     const [name, state] = [`lines${index + 1}`, `lines${index + 1}Page`]
-    const limit = target.spec.list!.limit ?? pageLimit
+    const limit = target.spec.list.limit ?? pageLimit
     const load: ScreenLoad = {
       call: 'page-data',
       input: {
@@ -55,7 +57,7 @@ export function linesOf(context: Context, content: Content): Line[] {
       page: state,
       limit,
       narrow: 'cards',
-      columns: tableColumns(context, target, shown.fields, [], totalsOf(shown), name),
+      columns: tableColumns(context, target, shown.fields, { totals: totalsOf(shown), load: name }),
       empty: { title: context.t('There is no data.') },
     }
     return [

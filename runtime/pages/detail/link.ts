@@ -1,3 +1,4 @@
+import type { DetailContent } from '../../page-parts/detail-fields.ts'
 import type { DrilldownSetting } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
@@ -8,7 +9,7 @@ import { passed } from './passed.ts'
 export function detailLink(
   context: Context,
   from: Content,
-  target: Content,
+  target: DetailContent,
   { parameterTable }: DrilldownSetting,
   at: string,
 ): Link | undefined {

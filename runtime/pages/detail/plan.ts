@@ -1,15 +1,15 @@
 import type { DetailPlan } from '../../page-parts/detail-plan.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
-import { detailFields } from '../../page-parts/detail-fields.ts'
+import { type DetailContent, detailFields } from '../../page-parts/detail-fields.ts'
 
-export function detailPlan(context: Context, content: Content): DetailPlan {
+export function detailPlan(context: Context, content: DetailContent): DetailPlan {
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   return {
     plan: `${content.id}/detail`,
     kind: 'detail',
     ...rowsPlan(context, content, detailFields(context, content)),
-    lines: (content.spec.detail!.lines ?? []).flatMap((line) => {
+    lines: (content.spec.detail.lines ?? []).flatMap((line) => {
       const target = context.content(line.content)
       return target ? [`${target.id}/list`] : []
     }),

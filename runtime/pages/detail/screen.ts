@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { DetailContent } from '../../page-parts/detail-fields.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, frontRoute, pagesOf } from '../../compile/content-pages.ts'
@@ -11,8 +12,8 @@ import { passedState } from './passed.ts'
 import { titleOf } from './title.ts'
 
 /** One row: its fields in the builder's layout, what other pages add to it, and the lists below it. */
-export function detailScreen(context: Context, content: Content): ScreenDocument {
-  const detail = content.spec.detail!
+export function detailScreen(context: Context, content: DetailContent): ScreenDocument {
+  const detail = content.spec.detail
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
   const lines = linesOf(context, content)

@@ -1,8 +1,8 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { isRead } from '../../compile/is-read.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
-import { detailFields } from '../../page-parts/detail-fields.ts'
+import { type DetailContent, detailFields } from '../../page-parts/detail-fields.ts'
 
 /** Shorter texts are codes and states: `Received` does not say which order it is. */
 const shortestName = 20
@@ -11,7 +11,7 @@ const shortestName = 20
  * What people call the thing: the row's first text that is never empty and is no key, no address of a picture or a file and no mere code. Where
  * there is none, the row's keys with their labels; keys without a label stand behind the content's name. Until the row is there, the content's name.
  */
-export function titleOf(context: Context, content: Content): ScreenText {
+export function titleOf(context: Context, content: DetailContent): ScreenText {
   const name = context.text(content.name)
   const keys = content.spec.keys ?? []
   const ofRow = (key: string) => ({ $get: `load.row.row.${pathOf(key)}` })

@@ -1,4 +1,4 @@
-import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import { hasList, typesWithRows, type ListContent } from '../../page-parts/has-list.ts'
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { isTable } from '../../page-parts/is-table.ts'
@@ -7,9 +7,9 @@ import type { Page } from '../../compile/page.ts'
 import { favoriteRowParts } from './row-parts.ts'
 
 /** Each user marks rows of the list with a star, and sees them alone. */
-export const favorites: Page = {
+export const favorites: Page<never, ListContent> = {
   types: typesWithRows,
-  applies: (spec) => hasList(spec) && hasFavorites(spec),
+  applies: (spec): spec is ListContent['spec'] => hasList(spec) && hasFavorites(spec),
   rows: favoriteRowParts,
   checks: [keysWhere(hasFavorites)],
 }

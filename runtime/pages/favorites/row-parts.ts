@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -11,7 +12,7 @@ import { favoritesState } from '../../page-parts/favorites-asked.ts'
 const isKept = ({ siteSpec }: Context): boolean => siteSpec.public !== true
 
 /** A star in each row, and above the rows what shows the marked ones alone. */
-export const favoriteRowParts: RowParts = {
+export const favoriteRowParts: RowParts<ListContent> = {
   row: {
     columns: (context, content) =>
       isKept(context)
@@ -43,7 +44,7 @@ export const favoriteRowParts: RowParts = {
   },
 }
 
-function star(context: Context, content: Content): Cell {
+function star(context: Context, content: ListContent): Cell {
   return {
     type: 'toggle',
     icon: 'star',

@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import { placeOf } from '../../compile/content-pages.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
@@ -17,26 +18,29 @@ export interface CategoryPlan extends PlanOf<'category'> {
   count: boolean
 }
 
-/** The distinct values by which the rows of a list are grouped in the tree beside it. */
-export function categoryPlan(context: Context, content: Content): CategoryPlan {
-  const { category, dataSchemas } = content.spec.list!
+/** The distinct values by which the rows of a list are grouped in the tree beside it; none where no tree is. */
+export function categoryPlans(context: Context, content: ListContent): CategoryPlan[] {
+  const { category, dataSchemas } = content.spec.list
+  if (!category) return []
   const page = listFields(context, content)
   const place = placeOf(context, content, page.chainAt)
   const steps = stepsOf(context, { content, place }, dataSchemas, page.chainAt)
-  for (const [index, field] of category!.fields.entries())
+  for (const [index, field] of category.fields.entries())
     if (!page.columns.some(({ key }) => key === field))
       context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)
-  return {
-    plan: `${content.id}/category`,
-    kind: 'category',
-    contentId: content.id,
-    source: sourceOf(context, content, dataSchemas, page.chainAt),
-    readOnly: readsOnly(steps),
-    totalMs: totalMs(steps),
-    steps,
-    columns: page.columns.map(planColumn),
-    fields: category!.fields,
-    limit: category!.limit ?? pageLimit,
-    count: category!.showCount ?? defaults.listPage.category.showCount,
-  }
+  return [
+    {
+      plan: `${content.id}/category`,
+      kind: 'category',
+      contentId: content.id,
+      source: sourceOf(context, content, dataSchemas, page.chainAt),
+      readOnly: readsOnly(steps),
+      totalMs: totalMs(steps),
+      steps,
+      columns: page.columns.map(planColumn),
+      fields: category.fields,
+      limit: category.limit ?? pageLimit,
+      count: category.showCount ?? defaults.listPage.category.showCount,
+    },
+  ]
 }

@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import { outputFormats, type OutputKey } from '../../output/index.ts'
 import type { OutputFormat } from '../../output/output-format.ts'
@@ -9,12 +10,12 @@ import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
 const manyRows = 100_000
 
 /** Above the rows: what gets all of the search as a file, in each format that the list offers. */
-export function downloadBlocks(context: Context, content: Content): DownloadBlock[] {
+export function downloadBlocks(context: Context, content: ListContent): DownloadBlock[] {
   return offeredOutputs(context, content).map(({ key, options }) => downloadBlock(context, content, key, options))
 }
 
-function downloadBlock(context: Context, content: Content, key: OutputKey, options: unknown): DownloadBlock {
-  const { category, downloadSchemas } = content.spec.list!
+function downloadBlock(context: Context, content: ListContent, key: OutputKey, options: unknown): DownloadBlock {
+  const { category, downloadSchemas } = content.spec.list
   const format: OutputFormat = outputFormats[key]
   const { fileName, defaultFileName } = format.name(options)
   const { label, isChecked, lines } = format.button(context, options)

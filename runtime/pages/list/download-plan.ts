@@ -1,4 +1,5 @@
-import { columnsOf, type Content, type Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import { columnsOf, type Context } from '../../compile/context.ts'
 import { fieldOf, type PageFields } from '../../compile/fields.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
@@ -11,8 +12,8 @@ import { searchRules } from './search-rules.ts'
 const chainAt = '/spec/list/downloadSchemas'
 
 /** The columns of the last download schema, in its order; one that the list shows too is written as there. */
-function downloadFields(context: Context, content: Content): PageFields | undefined {
-  const { downloadSchemas: chain, columns: options = [] } = content.spec.list!
+function downloadFields(context: Context, content: ListContent): PageFields | undefined {
+  const { downloadSchemas: chain, columns: options = [] } = content.spec.list
   if (!chain) return undefined
   const columns = columnsOf(context, chain)
   const fields = columns.flatMap(({ key }) => {
@@ -23,7 +24,7 @@ function downloadFields(context: Context, content: Content): PageFields | undefi
 }
 
 /** What a list with download schemas writes into files: their rows, narrowed by the same search. */
-export function downloadPlan(context: Context, content: Content, list: ListPlan): ListPlan | undefined {
+export function downloadPlan(context: Context, content: ListContent, list: ListPlan): ListPlan | undefined {
   const page = offeredOutputs(context, content).length > 0 ? downloadFields(context, content) : undefined
   if (!page) return undefined
   const { totals: _totals, ...asked } = withoutOutputs(list)

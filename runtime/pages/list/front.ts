@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import type { Access } from '../../generated/screens/access.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
@@ -12,7 +13,7 @@ import * as defaults from '../../generated/defaults.ts'
 const homeRows = 5
 
 /** On the home page: the first rows of the list, with the way to all of them. */
-export const listFront: FrontPage = {
+export const listFront: FrontPage<ListContent> = {
   standsOnHome: (content) => hasRows(content) || hasCategories(content),
   home(context, content) {
     const access: Access = { audience: 'site', content: content.id }
@@ -36,11 +37,11 @@ export const listFront: FrontPage = {
 
 const center = defaults.contentSpec.sectionInfo
 
-function hasRows({ spec }: Content): boolean {
+function hasRows({ spec }: ListContent): boolean {
   return spec.sectionInfo?.list?.center ?? center.list.center
 }
 
-function hasCategories({ spec }: Content): boolean {
+function hasCategories({ spec }: ListContent): boolean {
   return (spec.sectionInfo?.category?.center ?? center.category.center) && spec.list?.category !== undefined
 }
 
@@ -50,14 +51,14 @@ interface HomePart {
   block: Block
 }
 
-function homeList(context: Context, content: Content): HomePart {
+function homeList(context: Context, content: ListContent): HomePart {
   const name = `rows${content.id}`
   const shown = displayOf(context, content)?.homeInput
   const input = { contentId: content.id, page: 'list', current: 1, limit: homeRows, ...shown }
   return { name, load: { call: 'page-data', input }, block: firstRows(context, content, name) }
 }
 
-function homeCategories(context: Context, content: Content): HomePart {
+function homeCategories(context: Context, content: ListContent): HomePart {
   const name = `tree${content.id}`
   const limit = content.spec.list?.category?.limit ?? pageLimit
   return {
@@ -72,7 +73,7 @@ function homeCategories(context: Context, content: Content): HomePart {
   }
 }
 
-function firstRows(context: Context, content: Content, load: string): Block {
+function firstRows(context: Context, content: ListContent, load: string): Block {
   const {
     rows: _rows,
     total: _total,
@@ -100,7 +101,7 @@ function firstRows(context: Context, content: Content, load: string): Block {
   }
 }
 
-function showAll(context: Context, content: Content): Block {
+function showAll(context: Context, content: ListContent): Block {
   return {
     type: 'button',
     label: context.t('Show all'),
@@ -110,7 +111,7 @@ function showAll(context: Context, content: Content): Block {
   }
 }
 
-function openList(context: Context, content: Content) {
+function openList(context: Context, content: ListContent) {
   const route = context.route(content.id, 'list')
   return { do: 'open' as const, route, query: { type: String(content.spec.type) } }
 }

@@ -1,12 +1,12 @@
-import { hasList, typesWithRows } from '../../page-parts/has-list.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import { type ListContent, hasList, typesWithRows } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import { listPlan } from './plan.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
 import { offeredOutputs } from '../../output/outputs.ts'
 import type { Page } from '../../compile/page.ts'
-import { categoryPlan, type CategoryPlan } from './category-plan.ts'
+import { categoryPlans, type CategoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
 import { downloadPlan } from './download-plan.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
@@ -16,13 +16,13 @@ import { listScreen } from './screen.ts'
 import { searchChoices } from './search-choices.ts'
 import type { ChoicesPlan } from '../../compile/component-choices.ts'
 
-function listPlans(context: Context, content: Content): ListPlan[] {
+function listPlans(context: Context, content: ListContent): ListPlan[] {
   const plan = listPlan(context, content)
   return [plan, downloadPlan(context, content, plan)].filter((one) => one !== undefined)
 }
 
 /** Rows of the last schema of a chain: search, categories, order, pages. */
-export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
+export const list: Page<ListPlan | CategoryPlan | ChoicesPlan, ListContent> = {
   types: typesWithRows,
   applies: hasList,
   routes: {
@@ -32,7 +32,7 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
   makes: {
     plans: (context, content) => [
       ...listPlans(context, content),
-      ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
+      ...categoryPlans(context, content),
       ...searchChoices(context, content),
     ],
     screens: (context, content) => [listScreen(context, content)],
@@ -41,7 +41,7 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan> = {
     front: listFront,
     entry: (context, content) => ({
       icon: 'list',
-      ...(content.spec.list!.category && { category: `${content.id}/category` }),
+      ...(content.spec.list.category && { category: `${content.id}/category` }),
       ...(offeredOutputs(context, content).length > 0 && { downloads: true }),
     }),
   },

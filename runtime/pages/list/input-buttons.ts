@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { buttonPart } from '../../compile/part-names.ts'
 import type { TableColumn } from '../../compile/table-columns.ts'
@@ -14,8 +15,8 @@ interface Made {
 }
 
 /** The builder's buttons, with what each one opens; one whose page the content has not is told at its place. */
-function buttonsOf(context: Context, content: Content): Made[] {
-  return (content.spec.list!.inputButtons ?? []).flatMap((button) => {
+function buttonsOf(context: Context, content: ListContent): Made[] {
+  return (content.spec.list.inputButtons ?? []).flatMap((button) => {
     const page = context.pages[button.pageType]
     const opened = page?.applies(content.spec) ? page.leads?.opens?.(context, content, button.pageId) : undefined
     return opened ? [{ button, opened }] : []
@@ -23,7 +24,7 @@ function buttonsOf(context: Context, content: Content): Made[] {
 }
 
 /** Above the list: the buttons whose pages need no row. */
-export function buttonBar(context: Context, content: Content): Block[] {
+export function buttonBar(context: Context, content: ListContent): Block[] {
   const above = buttonsOf(context, content).filter(({ opened }) => !opened.ofRow)
   if (above.length === 0) return []
   return [
@@ -41,7 +42,7 @@ export function buttonBar(context: Context, content: Content): Block[] {
 }
 
 /** The last columns: a button in each row for each page that is about one row. */
-export function buttonColumns(context: Context, content: Content, isOnList: boolean): TableColumn[] {
+export function buttonColumns(context: Context, content: ListContent, isOnList: boolean): TableColumn[] {
   return buttonsOf(context, content)
     .filter(({ opened }) => opened.ofRow)
     .map(({ button, opened }) => ({
@@ -60,7 +61,7 @@ export function buttonColumns(context: Context, content: Content, isOnList: bool
 
 function pressed(
   context: Context,
-  content: Content,
+  content: ListContent,
   button: InputButton,
   opened: Opened,
   isOnList: boolean,

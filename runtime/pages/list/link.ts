@@ -1,6 +1,7 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import { conditionsOf } from '../../page-parts/conditions-of.ts'
 import type { DrilldownSetting, SearchArea } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import { initialSearch, isInAddress, searchName } from './search-fields.ts'
@@ -10,7 +11,7 @@ import * as defaults from '../../generated/defaults.ts'
  * A list narrowed by values of a row: by conditions, or, where the target's search says so (`linkParamListSearchRId`), by
  * a search field in which the user then sees the value and can change it.
  */
-export function listLink(context: Context, target: Content, setting: DrilldownSetting): Link {
+export function listLink(context: Context, target: ListContent, setting: DrilldownSetting): Link {
   const { parameterTable: table, executeFlg = defaults.drilldownSetting.executeFlg } = setting
   const area = target.spec.list?.search
   const waits = !(target.spec.list?.triggerOnOpen ?? defaults.listPage.triggerOnOpen)

@@ -1,6 +1,7 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Comparison } from '../../expressions/holds.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../../compile/content-pages.ts'
@@ -11,8 +12,8 @@ import { largestLimit, pageLimit } from '../../page-parts/page-size.ts'
 import { searchRules } from './search-rules.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-export function listPlan(context: Context, content: Content): ListPlan {
-  const list = content.spec.list!
+export function listPlan(context: Context, content: ListContent): ListPlan {
+  const list = content.spec.list
   const page = listFields(context, content)
   const rows = rowsPlan(context, content, page)
   const limit = list.limit ?? pageLimit
@@ -36,7 +37,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
 }
 
 /** The conditions that pages of all contents may send to this list. */
-function askedOf(context: Context, target: Content): Record<string, Comparison[]> {
+function askedOf(context: Context, target: ListContent): Record<string, Comparison[]> {
   const accepted: Record<string, Comparison[]> = {}
   for (const { table } of context.asked(target.address))
     for (const { targetField, condition = defaults.drilldownParameter.condition } of table) {

@@ -1,5 +1,6 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import { followed } from '../../page-parts/followed.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import type { ListSpec } from '../../compile/content-spec.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
@@ -20,8 +21,8 @@ import * as defaults from '../../generated/defaults.ts'
 const categoryWidth = 250
 
 /** The list of a content: category tree, search, the rows as they are displayed, and what other pages put below them. */
-export function listScreen(context: Context, content: Content): ScreenDocument {
-  const list = content.spec.list!
+export function listScreen(context: Context, content: ListContent): ScreenDocument {
+  const list = content.spec.list
   const { category } = list
   const display = displayOf(context, content) ?? tableDisplay
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
@@ -101,8 +102,8 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)
 
-function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
-  const list = content.spec.list!
+function statesOf(content: ListContent, display: ListDisplay): Record<string, ScreenState> {
+  const list = content.spec.list
   return {
     ...(list.category && { category: { in: 'hash', default: [] } }),
     search: searchState(list.search),
@@ -114,25 +115,25 @@ function statesOf(content: Content, display: ListDisplay): Record<string, Screen
 }
 
 /** Beside each other above the rows. */
-function downloads(context: Context, content: Content): Block[] {
+function downloads(context: Context, content: ListContent): Block[] {
   const blocks = downloadBlocks(context, content)
   return blocks.length > 1 ? [{ type: 'bar', align: 'end', blocks }] : blocks
 }
 
-function searchBlocks(context: Context, content: Content, { pageState }: ListDisplay): Block[] {
-  const area = content.spec.list!.search
+function searchBlocks(context: Context, content: ListContent, { pageState }: ListDisplay): Block[] {
+  const area = content.spec.list.search
   if (!area?.fields?.length) return []
   return [
     {
       type: 'search',
       state: 'search',
-      ...(waits(content.spec.list!) && { given: { $get: 'state.given' } }),
+      ...(waits(content.spec.list) && { given: { $get: 'state.given' } }),
       ...(pageState && { page: pageState }),
       size: area.size ?? defaults.searchArea.size,
       labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
       maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,
       ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
-      fields: searchFieldBlocks(context, content.id, area, content.columns, content.spec.list!.columns),
+      fields: searchFieldBlocks(context, content.id, area, content.columns, content.spec.list.columns),
     },
   ]
 }

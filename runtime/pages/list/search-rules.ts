@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import type { SearchRule } from '../../compile/plan.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -7,12 +8,12 @@ import { comparedField, searchName } from './search-fields.ts'
 /** How the search narrows the rows of a page; a field that is neither a column of it nor a parameter is a problem. */
 export function searchRules(
   context: Context,
-  content: Content,
+  content: ListContent,
   page: PageFields,
   parameters: readonly string[],
 ): Record<string, SearchRule> {
   const rules: Record<string, SearchRule> = {}
-  for (const [index, field] of (content.spec.list!.search?.fields ?? []).entries()) {
+  for (const [index, field] of (content.spec.list.search?.fields ?? []).entries()) {
     const at = `/spec/list/search/fields/${index}`
     const name = searchName(field)
     const compared = comparedField(field)

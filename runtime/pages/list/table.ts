@@ -1,5 +1,6 @@
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { FieldOption } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import * as codes from '../../generated/codes.ts'
 import { listView } from '../../page-parts/list-view.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
@@ -7,7 +8,7 @@ import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { headerAlignOf, headerColors } from '../../compile/header-style.ts'
-import { tableColumns } from '../../compile/table-columns.ts'
+import { drawnFields } from '../../compile/table-columns.ts'
 import { pagesOf } from '../../compile/content-pages.ts'
 import type { ListDisplay, RowParts } from '../../compile/page.ts'
 import { buttonColumns } from './input-buttons.ts'
@@ -17,7 +18,7 @@ import type { RowActions } from '../../compile/page.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** How a list is drawn unless another page of its content displays it. */
-export const tableDisplay: ListDisplay = {
+export const tableDisplay: ListDisplay<ListContent> = {
   block: tableBlock,
   states,
   rowsInput: () => ({
@@ -35,8 +36,8 @@ export const tableDisplay: ListDisplay = {
 }
 
 /** The list's table; the home page shows it as well, where `isOnList` is false. */
-export function tableBlock(context: Context, content: Content, press: RowActions, isOnList = true): TableBlock {
-  const list = content.spec.list!
+export function tableBlock(context: Context, content: ListContent, press: RowActions, isOnList = true): TableBlock {
+  const list = content.spec.list
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const selection = parts.find((part) => part.states?.selection)?.states?.selection
@@ -58,14 +59,15 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     ...(header && { header }),
     narrow: 'cards',
     columns: [
-      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)).map((column, index) => {
-        const { option } = page.fields[index]!
-        return {
-          ...column,
-          headerAlign: headerAlignOf(option, list, column.headerAlign),
-          cell: isOnList ? cellIn(parts, context, content, option, column.cell) : column.cell,
-        }
-      }),
+      ...drawnFields(context, content, page.fields, { sort: sortable(page), totals: totalsOf(page) }).map(
+        ({ field: { option }, drawn }) => ({
+          ...drawn,
+          headerAlign: headerAlignOf(option, list, drawn.headerAlign),
+          cell: isOnList
+            ? drawnBy(parts, (row, cell) => row.cell?.(context, content, option, cell), drawn.cell)
+            : drawn.cell,
+        }),
+      ),
       ...buttonColumns(context, content, isOnList),
       ...parts.flatMap((part) => part.row?.columns?.(context, content) ?? []),
     ],
@@ -84,24 +86,28 @@ export function tableBlock(context: Context, content: Content, press: RowActions
   }
 }
 
-/** The cell as the first part draws it that has one of its own. */
-function cellIn(parts: readonly RowParts[], context: Context, content: Content, option: FieldOption, cell: Cell): Cell {
-  return parts.reduce((drawn, part) => part.row?.cell?.(context, content, option, drawn) ?? drawn, cell)
+/** The cell as the parts draw it, each what those before it drew. */
+function drawnBy(
+  parts: readonly RowParts[],
+  draw: (row: NonNullable<RowParts['row']>, cell: Cell) => Cell | undefined,
+  cell: Cell,
+): Cell {
+  return parts.reduce((drawn, { row }) => (row && draw(row, drawn)) ?? drawn, cell)
 }
 
 /** What links to this list may narrow it by, in the words of its columns. */
-function filtersOf(context: Context, content: Content): Pick<TableBlock, 'filters'> {
+function filtersOf(context: Context, content: ListContent): Pick<TableBlock, 'filters'> {
   const fields = new Set(context.asked(content.address).flatMap(({ table }) => table.map((row) => row.targetField)))
   if (fields.size === 0) return {}
-  const options = content.spec.list!.columns ?? []
+  const options = content.spec.list.columns ?? []
   const labels = content.columns
     .filter(({ key }) => fields.has(key))
     .map((column) => [column.key, labelOf(context, options.find(({ field }) => field === column.key) ?? {}, column)])
   return { filters: { state: 'conditions', labels: Object.fromEntries(labels) } }
 }
 
-function states(content: Content): Record<string, ScreenState> {
-  const list = content.spec.list!
+function states(content: ListContent): Record<string, ScreenState> {
+  const list = content.spec.list
   const sorts = sortable({ fields: visible(content) })
   const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
@@ -114,8 +120,8 @@ function states(content: Content): Record<string, ScreenState> {
   }
 }
 
-function visible(content: Content) {
-  const options: FieldOption[] = content.spec.list!.columns ?? content.columns.map(({ key }) => ({ field: key }))
+function visible(content: ListContent) {
+  const options: FieldOption[] = content.spec.list.columns ?? content.columns.map(({ key }) => ({ field: key }))
   return options.flatMap((option) => {
     const column = content.columns.find(({ key }) => key === option.field)
     return column && option.showFlg !== codes.fieldOptionShowFlg.hide ? [{ option, column, at: '' }] : []

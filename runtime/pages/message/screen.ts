@@ -1,9 +1,12 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { ContentWith, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 
+/** A content that is a text. */
+export type MessageContent = ContentWith<'message'>
+
 /** A page with nothing but the text; the content's name is its title. */
-export function messageScreen(context: Context, content: Content): ScreenDocument {
+export function messageScreen(context: Context, content: MessageContent): ScreenDocument {
   return contentScreen(content, 'message', {
     route: context.route(content.id, 'message'),
     title: context.text(content.name),
@@ -11,8 +14,8 @@ export function messageScreen(context: Context, content: Content): ScreenDocumen
   })
 }
 
-export function messageText(context: Context, { spec }: Content): Block {
-  const { text, pictures = [] } = spec.message!
+export function messageText(context: Context, { spec }: MessageContent): Block {
+  const { text, pictures = [] } = spec.message
   return {
     type: 'formatted-text',
     text: context.text(text),

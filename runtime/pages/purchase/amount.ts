@@ -1,7 +1,8 @@
 import type { Rounding } from '../../values/round.ts'
 import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { scaleOf } from '../../values/scale-of.ts'
 import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -16,8 +17,8 @@ export interface AmountFormat {
 }
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
-export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {
-  const { amountFormat = {}, amountField } = content.spec.purchase!
+export function amountFormatOf(context: Context, content: Pick<CartContent, 'columns' | 'spec'>): AmountFormat {
+  const { amountFormat = {}, amountField } = content.spec.purchase
   const {
     commaSeperated = defaults.amountFormat.commaSeperated,
     currencySymbol,

@@ -1,9 +1,10 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { openList } from './open-list.ts'
 
 /** Back to the list of what can be bought. */
-export function continueShopping(context: Context, content: Content): Block {
+export function continueShopping(context: Context, content: CartContent): Block {
   return {
     type: 'button',
     label: context.t('Continue shopping'),

@@ -1,9 +1,10 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as codes from '../../generated/codes.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Action } from '../../generated/screens/action.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /**
@@ -13,10 +14,10 @@ import * as defaults from '../../generated/defaults.ts'
  */
 export function cartCell(
   context: Context,
-  content: Content,
+  content: CartContent,
   { withButtons = true, called }: { withButtons?: boolean; called?: readonly string[] } = {},
 ): Cell {
-  const purchase = content.spec.purchase!
+  const purchase = content.spec.purchase
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
   const reason = shown || context.text(notAvailable?.text) || context.t('Not available')
@@ -59,8 +60,8 @@ export function cartCell(
 }
 
 /** The buttons of a row in a column of their own: what is not in the cart goes in, what is in it goes out. */
-export function cartButtons(context: Context, content: Content): Cell {
-  const { addCart, removeCart } = content.spec.purchase!.buttons ?? {}
+export function cartButtons(context: Context, content: CartContent): Cell {
+  const { addCart, removeCart } = content.spec.purchase.buttons ?? {}
   return {
     type: 'choose',
     when: { name: 'row.PURCHASECOUNT', condition: '>', value: 0 },
@@ -87,7 +88,7 @@ export function cartButtons(context: Context, content: Content): Cell {
 
 function setCount(
   context: Context,
-  content: Content,
+  content: CartContent,
   count: unknown,
   from: unknown,
   called?: readonly string[],
@@ -117,7 +118,7 @@ function setCount(
 }
 
 /** Its row is gone from the page: nobody sees any more what it was. */
-function toldOut(context: Context, content: Content, called: readonly string[]): Action {
+function toldOut(context: Context, content: CartContent, called: readonly string[]): Action {
   const words = called.flatMap((column, i) => (i === 0 ? [rowValue(column)] : [' ', rowValue(column)]))
   return {
     do: 'message',
@@ -154,12 +155,12 @@ function toldOut(context: Context, content: Content, called: readonly string[]):
 }
 
 /** The price that the user sees and agrees to by putting the row into the cart, or agreed to before. */
-function agreedPrice(content: Content): Record<string, unknown> {
-  return { $op: 'coalesce', of: [rowValue('$agreed'), rowValue(content.spec.purchase!.amountField)] }
+function agreedPrice(content: CartContent): Record<string, unknown> {
+  return { $op: 'coalesce', of: [rowValue('$agreed'), rowValue(content.spec.purchase.amountField)] }
 }
 
 /** The unit beside a quantity: a column's value, or the word itself. */
-export function unit(content: Content): Record<string, unknown> {
+export function unit(content: CartContent): Record<string, unknown> {
   const { unit: name, unitPosition = defaults.purchaseSetting.quantityFormat.unitPosition } =
     content.spec.purchase?.quantityFormat ?? {}
   if (!name) return {}

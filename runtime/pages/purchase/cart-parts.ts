@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
@@ -21,8 +22,8 @@ export function quantityOf(context: Context, from: string): { label: string; tex
 }
 
 /** What the whole order is called, where its amount stands. */
-export const orderTotalLabel = (context: Context, { spec: { purchase } }: Content): string =>
-  context.text(purchase!.orderAmountHeader) || context.t('Order total')
+export const orderTotalLabel = (context: Context, { spec: { purchase } }: CartContent): string =>
+  context.text(purchase.orderAmountHeader) || context.t('Order total')
 
 /** What the cart comes to. */
 export function totalsBlock(context: Context, from: string): Block {
@@ -39,7 +40,7 @@ export function totalsBlock(context: Context, from: string): Block {
  * Why the cart cannot be ordered as it is, and the way to agree to what has changed: nobody pays another price than he
  * accepted. `then`: what follows.
  */
-export function reasons(context: Context, content: Content, title: ScreenText, then: ActionList = []): Block[] {
+export function reasons(context: Context, content: CartContent, title: ScreenText, then: ActionList = []): Block[] {
   return [
     {
       type: 'message',

@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
@@ -12,8 +13,8 @@ import { hintOf } from './hint-of.ts'
 import { cartRoute } from '../../page-parts/cart/routes.ts'
 
 /** The cart, where quantities change. */
-export function cartScreen(context: Context, content: Content): ScreenDocument {
-  const { buttons, quickOrderField } = content.spec.purchase!
+export function cartScreen(context: Context, content: CartContent): ScreenDocument {
+  const { buttons, quickOrderField } = content.spec.purchase
   const { purchasePage } = buttons ?? {}
   const isQuick = quickOrderField !== undefined
   return contentScreen(content, 'cart', {

@@ -1,12 +1,13 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as codes from '../../generated/codes.ts'
 import type { NumberCell } from '../../generated/cells/number.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { PageField } from '../../compile/fields.ts'
 import type { Block } from '../../compile/release.ts'
-import { tableColumns, widths, type TableColumn } from '../../compile/table-columns.ts'
+import { drawnFields, widths, type TableColumn } from '../../compile/table-columns.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { amountFormatOf } from './amount.ts'
 import { cartCell, unit } from './cart-cell.ts'
@@ -15,17 +16,17 @@ import { calledOf } from './plan.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** The rows of the cart, or of an order; `changes`: the quantity is a stepper, else it only stands there. */
-export function cartTable(context: Context, content: Content, changes: boolean, from = 'load.cart'): Block {
-  const purchase = content.spec.purchase!
+export function cartTable(context: Context, content: CartContent, changes: boolean, from = 'load.cart'): Block {
+  const purchase = content.spec.purchase
   const wanted = purchase.cartColumns
   const page = listFields(context, content)
   const called = calledOf(page, wanted)
   const fields = page.fields.filter(({ option }) => !wanted || wanted.includes(option.field))
   const columns: TableColumn[] = [
-    ...tableColumns(context, content, fields.map(withoutDrilldown)).map((column, at) =>
-      fields[at]?.option.field === purchase.amountField
-        ? { ...column, cell: changedPrice(context, content, column.cell) }
-        : column,
+    ...drawnFields(context, content, fields.map(withoutDrilldown)).map(({ field, drawn }) =>
+      field.option.field === purchase.amountField
+        ? { ...drawn, cell: changedPrice(context, content, drawn.cell) }
+        : drawn,
     ),
     {
       label: context.text(purchase.columns?.cart?.label) || context.t('Quantity'),
@@ -67,8 +68,8 @@ function withoutDrilldown(field: PageField): PageField {
 }
 
 /** The price to which the user agreed, struck out, beside the one of now, until that is accepted. */
-function changedPrice(context: Context, content: Content, cell: Cell): Cell {
-  const { amountField } = content.spec.purchase!
+function changedPrice(context: Context, content: CartContent, cell: Cell): Cell {
+  const { amountField } = content.spec.purchase
   return {
     type: 'choose',
     when: { name: 'row.$agreed', condition: '<>', value: null },
@@ -77,7 +78,7 @@ function changedPrice(context: Context, content: Content, cell: Cell): Cell {
   }
 }
 
-function amountCell(context: Context, content: Content, value: NumberCell['value']): NumberCell {
+function amountCell(context: Context, content: CartContent, value: NumberCell['value']): NumberCell {
   const format = amountFormatOf(context, content)
   return {
     type: 'number',
@@ -90,8 +91,8 @@ function amountCell(context: Context, content: Content, value: NumberCell['value
   }
 }
 
-function subtotalColumn(context: Context, content: Content): TableColumn {
-  const column = content.spec.purchase!.columns?.subtotal
+function subtotalColumn(context: Context, content: CartContent): TableColumn {
+  const column = content.spec.purchase.columns?.subtotal
   const align = column?.align ?? defaults.purchaseColumn.align
   return {
     label: context.text(column?.label) || context.t('Subtotal'),

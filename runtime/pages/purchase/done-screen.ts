@@ -1,5 +1,6 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { labelOf } from '../../compile/cell.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
@@ -13,8 +14,8 @@ import { openOrder } from './open-order.ts'
 import { doneRoute } from '../../page-parts/cart/routes.ts'
 
 /** The page that says that the order was placed. */
-export function doneScreen(context: Context, content: Content): ScreenDocument {
-  const purchase = content.spec.purchase!
+export function doneScreen(context: Context, content: CartContent): ScreenDocument {
+  const purchase = content.spec.purchase
   const chains = [...(purchase.headerSchemas ?? []), ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : [])]
   const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
   const quantity = quantityOf(context, 'row')

@@ -1,6 +1,7 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { labelOf } from '../../compile/cell.ts'
 import type { InputFieldSpec } from '../../compile/content-spec.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -17,8 +18,8 @@ export const oneState: Record<string, ScreenState> = {
 }
 
 /** One code with its quantity: typed, or sent by a scanner, which ends with Enter. */
-export function enterOne(context: Context, content: Content): Block {
-  const { maxCartCount = defaults.purchaseSetting.maxCartCount } = content.spec.purchase!
+export function enterOne(context: Context, content: CartContent): Block {
+  const { maxCartCount = defaults.purchaseSetting.maxCartCount } = content.spec.purchase
   return entry(context, content, {
     title: context.t('Add by code'),
     state: 'one',
@@ -65,7 +66,7 @@ export function enterOne(context: Context, content: Content): Block {
 }
 
 /** Many codes with quantities, pasted from a spreadsheet. */
-export function enterMany(context: Context, content: Content): Block {
+export function enterMany(context: Context, content: CartContent): Block {
   return entry(context, content, {
     title: context.t('Add several items'),
     state: 'many',
@@ -113,8 +114,8 @@ interface Entry {
   then: ActionList
 }
 
-function entry(context: Context, content: Content, { fields, input, problems, then, ...entered }: Entry): Block {
-  const { addCart } = content.spec.purchase!.buttons ?? {}
+function entry(context: Context, content: CartContent, { fields, input, problems, then, ...entered }: Entry): Block {
+  const { addCart } = content.spec.purchase.buttons ?? {}
   return {
     type: 'inputs',
     ...entered,
@@ -137,7 +138,7 @@ function entry(context: Context, content: Content, { fields, input, problems, th
   }
 }
 
-function codeLabel(context: Context, { columns, spec }: Content): string {
-  const column = columns.find(({ key }) => key === spec.purchase!.quickOrderField)
+function codeLabel(context: Context, { columns, spec }: CartContent): string {
+  const column = columns.find(({ key }) => key === spec.purchase.quickOrderField)
   return column ? labelOf(context, { field: column.key }, column) : context.t('Code')
 }

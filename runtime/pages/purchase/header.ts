@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block, HeaderParts } from '../../compile/release.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
@@ -9,13 +10,13 @@ import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
 const lines = { $get: 'shared.cart.lines' }
 
 /** The way to the cart with the number of its rows, and to the page where one buys. */
-export function purchaseHeader(context: Context, content: Content): HeaderParts {
+export function purchaseHeader(context: Context, content: CartContent): HeaderParts {
   return {
     load: cartLoad(content),
     blocks: [cartLink(context, content)],
     entries: [
       { label: context.t('Confirm cart'), icon: 'cart', route: cartRoute(content), query: { type: '4' } },
-      ...(content.spec.purchase!.quickOrderField === undefined
+      ...(content.spec.purchase.quickOrderField === undefined
         ? []
         : [
             {
@@ -36,7 +37,7 @@ export function purchaseHeader(context: Context, content: Content): HeaderParts 
   }
 }
 
-function cartLink(context: Context, content: Content): Block {
+function cartLink(context: Context, content: CartContent): Block {
   return {
     type: 'icon-link',
     icon: 'cart',

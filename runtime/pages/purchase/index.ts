@@ -1,5 +1,5 @@
 import * as codes from '../../generated/codes.ts'
-import { hasCart } from '../../page-parts/cart/has-cart.ts'
+import { hasCart, type CartContent } from '../../page-parts/cart/has-cart.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
@@ -16,7 +16,7 @@ import { cartRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
-export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
+export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent> = {
   types: [codes.contentType.listPurchase],
   applies: hasCart,
   routes: {
@@ -32,7 +32,7 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan> = {
   },
   makes: {
     plans(context, content) {
-      const { inputs } = content.spec.purchase!
+      const { inputs } = content.spec.purchase
       const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
       const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
       return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]

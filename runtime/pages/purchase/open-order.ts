@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -7,10 +8,10 @@ import { frontOf, frontRoute, rowRoute } from '../../compile/content-pages.ts'
 /** The way on from a placed order: the order itself where what was answered is its key, else the list that it is in. */
 export function openOrder(
   context: Context,
-  content: Content,
+  content: CartContent,
   answered: readonly string[],
 ): { label: string; open: OpenAction } | undefined {
-  const { afterOrder, showPurchasedPageBtn = defaults.purchaseSetting.showPurchasedPageBtn } = content.spec.purchase!
+  const { afterOrder, showPurchasedPageBtn = defaults.purchaseSetting.showPurchasedPageBtn } = content.spec.purchase
   const next = context.content(afterOrder)
   if (!next || !frontOf(context, next) || !showPurchasedPageBtn) return undefined
   const { keys = [], type } = next.spec

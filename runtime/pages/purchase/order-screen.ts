@@ -1,6 +1,8 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as answerCodes from '../../answer-codes.ts'
-import type { Content, Context } from '../../compile/context.ts'
-import type { ScreenDocument } from '../../compile/release.ts'
+import type { Context } from '../../compile/context.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
+import type { CallAction } from '../../generated/actions/call.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { OpExpression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
@@ -21,7 +23,7 @@ const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: nu
 const isRefused: ScreenCondition = { name: 'state.changes', condition: '<>', value: '' }
 
 /** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
-function outcomeLoad(content: Content): Record<string, ScreenLoad> {
+function outcomeLoad(content: CartContent): Record<string, ScreenLoad> {
   return {
     outcome: {
       call: 'purchase-done',
@@ -33,8 +35,8 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
 }
 
 /** What is entered as far as the total depends on it; undefined where it does not. */
-function correctingInputs(context: Context, content: Content): Record<string, unknown> | undefined {
-  const purchase = content.spec.purchase!
+function correctingInputs(context: Context, content: CartContent): Record<string, unknown> | undefined {
+  const purchase = content.spec.purchase
   const fields = orderInputs(context, content.id, purchase)
   const keys = new Set<string>()
   const add = (key: string) => {
@@ -52,7 +54,7 @@ function correctingInputs(context: Context, content: Content): Record<string, un
 }
 
 /** What is asked before: with how much it is, what it comes to, and the days that were chosen. */
-function question(context: Context, content: Content, inputs: readonly InputField[]): OpExpression {
+function question(context: Context, content: CartContent, inputs: readonly InputField[]): OpExpression {
   const quantity = quantityOf(context, 'load.cart')
   const line = (label: string, of: ScreenText): OpExpression => ({
     $op: 'message',
@@ -81,9 +83,84 @@ function question(context: Context, content: Content, inputs: readonly InputFiel
 }
 
 /** The page on which the order is placed. */
-export function orderScreen(context: Context, content: Content): ScreenDocument {
-  const inputs = orderInputs(context, content.id, content.spec.purchase!).filter((field) => !field.hidden)
-  const order: InputsBlock['submit'] = {
+export function orderScreen(context: Context, content: CartContent): ScreenDocument {
+  const inputs = orderInputs(context, content.id, content.spec.purchase).filter((field) => !field.hidden)
+  return contentScreen(content, 'purchase', {
+    route: context.route(content.id, 'purchase'),
+    title: context.t('Order'),
+    hidden: true,
+    activeMenu: frontRoute(context, content),
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
+    load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
+    forward: {
+      route: doneRoute(content),
+      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
+      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
+    },
+    blocks: [
+      ...warnings(context),
+      cartTable(context, content, false),
+      totalsBlock(context, 'load.cart'),
+      ...reasons(
+        context,
+        content,
+        {
+          $op: 'choose',
+          when: isRefused,
+          then: context.t('Not ordered yet: please check the changes.'),
+          else: context.t('The order cannot be placed.'),
+        },
+        [{ do: 'set', state: 'changes', value: null }],
+      ),
+      orderInputsBlock(context, content, inputs),
+    ],
+  })
+}
+
+/** What is entered, and the button that orders. */
+function orderInputsBlock(context: Context, content: CartContent, inputs: InputField[]): Block {
+  return {
+    type: 'inputs',
+    when: hasRows,
+    ...(inputs.length > 0 && { title: context.t('Order information') }),
+    fields: inputs,
+    initial: { $get: 'load.cart.initial' },
+    state: 'inputs',
+    problems: { $get: 'state.problems' },
+    submit: placeOrder(context, content, inputs),
+    back: {
+      label: context.t('Back to the cart'),
+      onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+    },
+  }
+}
+
+/** Why an order of before did not come about, or that nobody knows yet. */
+function warnings(context: Context): Block[] {
+  return [
+    {
+      type: 'message',
+      tone: 'warning',
+      title: context.t('Not known yet whether the order was placed'),
+      text: context.t(
+        'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
+      ),
+      when: isLost,
+    },
+    {
+      type: 'message',
+      tone: 'warning',
+      title: context.t('Not ordered yet: please check the changes.'),
+      text: { $get: 'state.changes' },
+      // What stands in the way is told below for as long as it does.
+      when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
+    },
+  ]
+}
+
+/** The button that places the order at the total that is shown. */
+function placeOrder(context: Context, content: CartContent, inputs: readonly InputField[]): InputsBlock['submit'] {
+  return {
     label: context.t('Place the order'),
     icon: 'check',
     disabled: cannotOrder,
@@ -112,88 +189,31 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
           },
         ],
         onLost: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
-        onCode: {
-          // A try of before is still under way.
-          [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
-          [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
-          [answerCodes.notDone]: [
-            // What was refused before is another matter.
-            { do: 'set', state: 'problems', value: null },
-            {
-              do: 'message',
-              tone: 'warning',
-              text: {
-                $op: 'coalesce',
-                of: [
-                  { $get: 'event.message' },
-                  context.t('Order information may have changed, so it will be reloaded'),
-                ],
-              },
-            },
-            { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
-            { do: 'reload', load: 'cart' },
-          ],
-        },
+        onCode: refusedOrder(context),
       },
     ],
   }
-  return contentScreen(content, 'purchase', {
-    route: context.route(content.id, 'purchase'),
-    title: context.t('Order'),
-    hidden: true,
-    activeMenu: frontRoute(context, content),
-    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
-    load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
-    forward: {
-      route: doneRoute(content),
-      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
-      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
-    },
-    blocks: [
+}
+
+/** What the page says where the order was not placed, or is under way. */
+function refusedOrder(context: Context): NonNullable<CallAction['onCode']> {
+  return {
+    // A try of before is still under way.
+    [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
+    [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
+    [answerCodes.notDone]: [
+      // What was refused before is another matter.
+      { do: 'set', state: 'problems', value: null },
       {
-        type: 'message',
+        do: 'message',
         tone: 'warning',
-        title: context.t('Not known yet whether the order was placed'),
-        text: context.t(
-          'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
-        ),
-        when: isLost,
-      },
-      {
-        type: 'message',
-        tone: 'warning',
-        title: context.t('Not ordered yet: please check the changes.'),
-        text: { $get: 'state.changes' },
-        // What stands in the way is told below for as long as it does.
-        when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
-      },
-      cartTable(context, content, false),
-      totalsBlock(context, 'load.cart'),
-      ...reasons(
-        context,
-        content,
-        {
-          $op: 'choose',
-          when: isRefused,
-          then: context.t('Not ordered yet: please check the changes.'),
-          else: context.t('The order cannot be placed.'),
-        },
-        [{ do: 'set', state: 'changes', value: null }],
-      ),
-      {
-        type: 'inputs',
-        when: hasRows,
-        ...(inputs.length > 0 && { title: context.t('Order information') }),
-        fields: inputs,
-        initial: { $get: 'load.cart.initial' },
-        state: 'inputs',
-        problems: { $get: 'state.problems' },
-        submit: order,
-        back: {
-          label: context.t('Back to the cart'),
-          onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+        text: {
+          $op: 'coalesce',
+          of: [{ $get: 'event.message' }, context.t('Order information may have changed, so it will be reloaded')],
         },
       },
+      { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
+      { do: 'reload', load: 'cart' },
     ],
-  })
+  }
 }

@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import { keysOf, type PageFields } from '../../compile/fields.ts'
 import { isRead } from '../../compile/is-read.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
@@ -83,10 +84,10 @@ export interface OrderChangeTexts {
 
 export function purchasePlan(
   context: Context,
-  content: Content,
+  content: CartContent,
   { checks, choices }: { checks: readonly CheckPlan[]; choices: readonly ChoicesPlan[] },
 ): PurchasePlan {
-  const purchase = content.spec.purchase!
+  const purchase = content.spec.purchase
   const page = listFields(context, content)
   const chain = (name: 'headerSchemas' | 'detailSchemas', place: 'order' | 'orderLine') =>
     stepsOf(context, { content, place }, purchase[name] ?? [], `/spec/purchase/${name}`)

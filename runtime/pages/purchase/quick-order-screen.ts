@@ -1,4 +1,5 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
@@ -11,8 +12,8 @@ import { resultTable } from '../../page-parts/cart/result-table.ts'
 import { quickOrderRoute } from '../../page-parts/cart/routes.ts'
 
 /** Where people order by code: one by one, with a scanner, or many from a spreadsheet. */
-export function quickOrderScreens(context: Context, content: Content): ScreenDocument[] {
-  const { quickOrderField } = content.spec.purchase!
+export function quickOrderScreens(context: Context, content: CartContent): ScreenDocument[] {
+  const { quickOrderField } = content.spec.purchase
   if (quickOrderField === undefined) return []
   if (!content.columns.some(({ key }) => key === quickOrderField))
     context.problem('column-not-found', content, '/spec/purchase/quickOrderField', [quickOrderField], quickOrderField)

@@ -1,5 +1,6 @@
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../../compile/page.ts'
@@ -12,13 +13,13 @@ import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */
-export const purchaseRows: RowParts = {
+export const purchaseRows: RowParts<CartContent> = {
   row: {
     columns: quantityColumn,
     items: (context, content) => [
       {
         span: 24,
-        label: context.text(content.spec.purchase!.columns?.cart?.label) || context.t('Quantity'),
+        label: context.text(content.spec.purchase.columns?.cart?.label) || context.t('Quantity'),
         cell: cartCell(context, content),
       },
     ],
@@ -33,12 +34,12 @@ export const purchaseRows: RowParts = {
   },
   data: {
     sent: ({ spec: { purchase } }) =>
-      [purchase!.quantityFormat?.unit, purchase!.stockField].flatMap((field) => field ?? []),
+      [purchase.quantityFormat?.unit, purchase.stockField].flatMap((field) => field ?? []),
     made: ({ spec }, { columns }) => [
       {
         name: 'CANPURCHASE',
         make: 'holds',
-        when: conditionTree(spec.purchase!.purchaseCondition?.conditions, 'row', columns) ?? { all: [] },
+        when: conditionTree(spec.purchase.purchaseCondition?.conditions, 'row', columns) ?? { all: [] },
       },
       { name: 'PURCHASECOUNT', make: 'count' },
       { name: 'PURCHASEID', make: 'cart' },
@@ -46,8 +47,8 @@ export const purchaseRows: RowParts = {
   },
 }
 
-function quantityColumn(context: Context, content: Content): TableColumn[] {
-  const purchase = content.spec.purchase!
+function quantityColumn(context: Context, content: CartContent): TableColumn[] {
+  const purchase = content.spec.purchase
   const column = purchase.columns?.cart
   const isShown = purchase.displayCartColumn ?? defaults.purchaseSetting.displayCartColumn
   if (!isShown || column?.showFlg === codes.purchaseColumnShowFlg.hide) return []
@@ -66,8 +67,8 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
   ]
 }
 
-function buttonsColumn(context: Context, content: Content): TableColumn[] {
-  const column = content.spec.purchase!.columns?.addDeleteBtn
+function buttonsColumn(context: Context, content: CartContent): TableColumn[] {
+  const column = content.spec.purchase.columns?.addDeleteBtn
   if (!column || column.showFlg === codes.purchaseColumnShowFlg.hide) return []
   const align = column.align ?? defaults.purchaseColumn.align
   return [
@@ -81,8 +82,8 @@ function buttonsColumn(context: Context, content: Content): TableColumn[] {
   ]
 }
 
-function quickOrderButton(context: Context, content: Content): Block[] {
-  if (content.spec.purchase!.quickOrderField === undefined) return []
+function quickOrderButton(context: Context, content: CartContent): Block[] {
+  if (content.spec.purchase.quickOrderField === undefined) return []
   return [
     {
       type: 'bar',
@@ -99,8 +100,8 @@ function quickOrderButton(context: Context, content: Content): Block[] {
 }
 
 /** Stays at the bottom: how much is in the cart, and the way on. */
-function cartBar(context: Context, content: Content): Block {
-  const { confirmCart } = content.spec.purchase!.buttons ?? {}
+function cartBar(context: Context, content: CartContent): Block {
+  const { confirmCart } = content.spec.purchase.buttons ?? {}
   return {
     type: 'bar',
     stick: 'bottom',

@@ -3,12 +3,12 @@ import { conditionsOf } from '../../page-parts/conditions-of.ts'
 import type { Page } from '../../compile/page.ts'
 import { reorderPlan, type ReorderPlan } from './plan.ts'
 import { reorderScreens } from './screen.ts'
-import { targetsOf } from './targets.ts'
+import { targetsOf, type ReorderContent } from './targets.ts'
 
 /** What belongs to a row, such as the lines of an order, goes into a cart once more. */
-export const reorder: Page<ReorderPlan> = {
+export const reorder: Page<ReorderPlan, ReorderContent> = {
   types: typesWithRows,
-  applies: (spec) => hasList(spec) && spec.orderAgain !== undefined,
+  applies: (spec): spec is ReorderContent['spec'] => hasList(spec) && spec.orderAgain !== undefined,
   routes: {
     hasKey: true,
     paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
@@ -18,11 +18,11 @@ export const reorder: Page<ReorderPlan> = {
     screens: reorderScreens,
   },
   reads: {
-    asks: (_context, { spec }) => [{ target: spec.orderAgain!.content, table: spec.orderAgain!.parameterTable }],
+    asks: (_context, { spec }) => [{ target: spec.orderAgain.content, table: spec.orderAgain.parameterTable }],
   },
   rows: {
     data: {
-      sent: ({ spec }) => spec.orderAgain!.parameterTable.map(({ ownField }) => ownField),
+      sent: ({ spec }) => spec.orderAgain.parameterTable.map(({ ownField }) => ownField),
     },
     row: {
       actions: (context, content, row) =>
@@ -35,7 +35,7 @@ export const reorder: Page<ReorderPlan> = {
                   {
                     do: 'open',
                     route: context.route(content.id, 'reorder'),
-                    query: { conditions: conditionsOf(content.spec.orderAgain!.parameterTable, row) },
+                    query: { conditions: conditionsOf(content.spec.orderAgain.parameterTable, row) },
                   },
                 ],
               },

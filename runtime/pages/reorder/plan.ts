@@ -1,7 +1,7 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
-import { targetsOf } from './targets.ts'
+import { type ReorderContent, targetsOf } from './targets.ts'
 import type { PlanOf, PlanKey } from '../../compile/plan.ts'
 
 /** The lines of a row go into a cart. */
@@ -18,11 +18,11 @@ export interface ReorderPlan extends PlanOf<'reorder'> {
   count: string
 }
 
-export function reorderPlan(context: Context, content: Content): ReorderPlan[] {
+export function reorderPlan(context: Context, content: ReorderContent): ReorderPlan[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
-  const { parameterTable, keyFields, countField } = content.spec.orderAgain!
+  const { parameterTable, keyFields, countField } = content.spec.orderAgain
   const { chain, chainAt } = listFields(context, lines)
   return [
     {

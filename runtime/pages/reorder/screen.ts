@@ -1,5 +1,6 @@
-import type { Content, Context } from '../../compile/context.ts'
-import type { ScreenDocument } from '../../compile/release.ts'
+import type { Context } from '../../compile/context.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
@@ -9,7 +10,7 @@ import { pageLimit } from '../../page-parts/page-size.ts'
 import { confirmCart } from '../../page-parts/cart/confirm-cart.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { resultTable } from '../../page-parts/cart/result-table.ts'
-import { targetsOf } from './targets.ts'
+import { type ReorderContent, type Targets, targetsOf } from './targets.ts'
 
 const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
 /** A link says whose lines: without that there are none. */
@@ -17,13 +18,11 @@ const isLinked: ScreenCondition = { name: 'state.conditions', condition: '<>', v
 const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
 
 /** What was ordered, the button that orders it again, and what became of each line. */
-export function reorderScreens(context: Context, content: Content): ScreenDocument[] {
+export function reorderScreens(context: Context, content: ReorderContent): ScreenDocument[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
-  const { buttons } = cart.spec.purchase!
-  const shown = listFields(context, lines)
-  const limit = lines.spec.list!.limit ?? pageLimit
+  const limit = lines.spec.list.limit ?? pageLimit
   return [
     contentScreen(content, 'reorder', {
       route: context.route(content.id, 'reorder'),
@@ -50,18 +49,7 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
         },
       },
       blocks: [
-        {
-          type: 'table',
-          label: context.text(lines.name),
-          rows: { $get: 'load.lines.rows' },
-          total: { $get: 'load.lines.total' },
-          page: 'page',
-          limit,
-          narrow: 'cards',
-          columns: tableColumns(context, lines, shown.fields, [], totalsOf(shown), 'lines'),
-          empty: { title: context.t('There is no data.') },
-          when: { all: [isAsked, isLinked] },
-        },
+        linesTable(context, lines, limit),
         {
           type: 'empty',
           icon: 'warning',
@@ -69,36 +57,59 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
           when: { not: isLinked },
         },
         resultTable(context, 'state.results'),
-        {
-          type: 'bar',
-          align: 'between',
-          blocks: [
-            {
-              type: 'button',
-              label: context.t('Back'),
-              icon: 'arrow-left',
-              onPress: [{ do: 'back', route: frontRoute(context, content) }],
-            },
-            {
-              type: 'button',
-              label: context.t('Put all into the cart'),
-              icon: buttons?.addCart?.icon ?? 'cart-plus',
-              primary: true,
-              when: { all: [isAsked, { name: 'load.lines.total', condition: '>', value: 0 }] },
-              onPress: [
-                {
-                  do: 'call',
-                  call: 'order-again',
-                  once: true,
-                  input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
-                  then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }],
-                },
-              ],
-            },
-            confirmCart(context, cart, isDone),
-          ],
-        },
+        buttonBar(context, content, targets),
       ],
     }),
   ]
+}
+
+/** What was ordered. */
+function linesTable(context: Context, lines: ListContent, limit: number): Block {
+  const shown = listFields(context, lines)
+  return {
+    type: 'table',
+    label: context.text(lines.name),
+    rows: { $get: 'load.lines.rows' },
+    total: { $get: 'load.lines.total' },
+    page: 'page',
+    limit,
+    narrow: 'cards',
+    columns: tableColumns(context, lines, shown.fields, { totals: totalsOf(shown), load: 'lines' }),
+    empty: { title: context.t('There is no data.') },
+    when: { all: [isAsked, isLinked] },
+  }
+}
+
+/** Back, all of it into the cart, and on to the cart. */
+function buttonBar(context: Context, content: ReorderContent, { lines, cart }: Targets): Block {
+  const { buttons } = cart.spec.purchase
+  return {
+    type: 'bar',
+    align: 'between',
+    blocks: [
+      {
+        type: 'button',
+        label: context.t('Back'),
+        icon: 'arrow-left',
+        onPress: [{ do: 'back', route: frontRoute(context, content) }],
+      },
+      {
+        type: 'button',
+        label: context.t('Put all into the cart'),
+        icon: buttons?.addCart?.icon ?? 'cart-plus',
+        primary: true,
+        when: { all: [isAsked, { name: 'load.lines.total', condition: '>', value: 0 }] },
+        onPress: [
+          {
+            do: 'call',
+            call: 'order-again',
+            once: true,
+            input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
+            then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }],
+          },
+        ],
+      },
+      confirmCart(context, cart, isDone),
+    ],
+  }
 }

@@ -1,5 +1,5 @@
-import { sectionLoginPlan, type LoginPlan } from '../../compile/login-plan.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import { hasLogin, sectionLoginPlan, type LoginPlan } from '../../compile/login-plan.ts'
+import type { ContentWith, Context } from '../../compile/context.ts'
 import type { Page } from '../../compile/page.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { screenOf } from '../../compile/screen.ts'
@@ -9,10 +9,10 @@ import { loginBlock } from '../../page-parts/login-block.ts'
 const routeOf = (contentId: number): string => `/b2b/section-login/${contentId}`
 
 /** A login of the content's own: its token opens this content only. */
-export const sectionLogin: Page<LoginPlan> = {
+export const sectionLogin: Page<LoginPlan, ContentWith<'login'>> = {
   // It stands before the pages of any type, and is none by itself.
   types: [],
-  applies: ({ login }) => login !== undefined,
+  applies: hasLogin,
   makes: {
     plans: (context, content) => [sectionLoginPlan(context, content)],
     screens: (context, content) => [sectionLoginScreen(context, content)],
@@ -25,7 +25,7 @@ export const sectionLogin: Page<LoginPlan> = {
 }
 
 /** What a content with a login of its own shows in place of its pages, until somebody is logged in to it. */
-function sectionLoginScreen(context: Context, { id, address, name, spec }: Content): ScreenDocument {
+function sectionLoginScreen(context: Context, { id, address, name, spec }: ContentWith<'login'>): ScreenDocument {
   return screenOf(`${address.slice(address.indexOf('/') + 1)}.login`, {
     route: routeOf(id),
     layout: 'site',

@@ -1,6 +1,9 @@
-import type { ContentSpec } from '../../compile/content-spec.ts'
+import type { ContentWith } from '../../compile/context.ts'
 
-export type TransferSpec = NonNullable<ContentSpec['transfer']>
+/** A content that takes files. */
+export type TransferContent = ContentWith<'transfer'>
+
+export type TransferSpec = TransferContent['spec']['transfer']
 
 /** Where a value of a row comes from. */
 export type Mapping = NonNullable<TransferSpec['mapping']>[number]

@@ -1,3 +1,4 @@
+import type { TransferContent } from './columns.ts'
 import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
 import { transferChain, transferMapping } from './checks.ts'
@@ -5,9 +6,10 @@ import { transferPlan, type TransferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
-export const transfer: Page<TransferPlan> = {
+export const transfer: Page<TransferPlan, TransferContent> = {
   types: [codes.contentType.fileTransfer],
-  applies: ({ type, transfer: own }) => type === codes.contentType.fileTransfer && own !== undefined,
+  applies: (spec): spec is TransferContent['spec'] =>
+    spec.type === codes.contentType.fileTransfer && spec.transfer !== undefined,
   routes: {
     hasKey: true,
     paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],

@@ -1,8 +1,8 @@
 import { byLanguage } from '../../compile/by-language.ts'
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
+import { type TransferContent, fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 import type { PlanOf, PlanStep } from '../../compile/plan.ts'
@@ -69,8 +69,8 @@ export interface TransferColumn {
 const at = '/spec/transfer/dataSchemas'
 
 /** How lines are read, what they are held to, and what they become. */
-export function transferPlan(context: Context, content: Content): TransferPlan {
-  const spec = content.spec.transfer!
+export function transferPlan(context: Context, content: TransferContent): TransferPlan {
+  const spec = content.spec.transfer
   const chain = chainOf(spec)
   const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
   const { table = '', library, method, errorHandling, leaveOut, edit, mapping = [] } = spec

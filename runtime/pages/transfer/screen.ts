@@ -1,14 +1,14 @@
-import type { Content, Context } from '../../compile/context.ts'
+import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { fileColumns, isUserMapped, type TransferSpec } from './columns.ts'
+import { type TransferContent, fileColumns, isUserMapped, type TransferSpec } from './columns.ts'
 import { transferInputs } from './inputs.ts'
 import { maxSizeOf } from './upload.ts'
 
 /** The steps from a file to its rows. */
-export function transferScreen(context: Context, content: Content): ScreenDocument {
-  const spec = content.spec.transfer!
+export function transferScreen(context: Context, content: TransferContent): ScreenDocument {
+  const spec = content.spec.transfer
   const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
   const isMapped = isUserMapped(spec)
   const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit } = spec

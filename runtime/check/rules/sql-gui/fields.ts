@@ -34,7 +34,7 @@ function sameNames(document: Document, { fields }: SqlGui): Problem[] {
   const names = fields.map(nameOf)
   return names.flatMap((name, i) => {
     const first = names.indexOf(name)
-    if (first === i || (fields[i]!.as !== undefined && fields[first]!.as !== undefined)) return []
+    if (first === i || (fields[i]?.as !== undefined && fields[first]?.as !== undefined)) return []
     return [makeProblem('duplicate-field', document, `/spec/gui/fields/${i}/as`, ['Fields', name], name)]
   })
 }
@@ -69,9 +69,10 @@ export const sqlGuiGroups: Rule<'schema'> = (document) => {
     : shown.filter((expression) => expression !== undefined && !isAggregated(expression))
   const problems: Problem[] = []
   if (gui.groups?.length) {
-    shown.forEach((expression, i) => {
+    gui.fields.forEach((field, i) => {
+      const expression = expressionOf(field)
       if (expression && !isGroup(expression, groups)) {
-        const name = nameOf(gui.fields[i]!)
+        const name = nameOf(field)
         problems.push(makeProblem('field-not-grouped', document, `/spec/gui/fields/${i}`, [name], name))
       }
     })
