@@ -44,7 +44,7 @@ afterAll(() => kumiki?.close())
 /** Processes of this one that parse. */
 function parsers(): number[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  return children.filter((pid) => commandOf(pid).includes('-process.ts'))
+  return children.filter((pid) => /(workbook|description)-worker\.ts/.test(commandOf(pid)))
 }
 const commandOf = (pid: number): string => {
   try {
