@@ -1,6 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentPostgresql, type SilentPostgresql } from '../../engine/test/servers/silent-postgresql.ts'
 import { openCustomer } from '../../examples/wholesale/test/customer.ts'
 import { hasChromium, visit } from '../browser.ts'
 import { openConsole, type Client } from '../client.ts'
@@ -9,28 +8,22 @@ import { openHouse, type House } from '../house/open-house.ts'
 
 let house: House
 let client: Client
-let silent: Server
-const sockets = new Set<Socket>()
+let silent: SilentPostgresql
 
 beforeAll(async () => {
   if (!hasChromium) return
-  // A database that takes connections and says nothing: publishing asks it, and takes long.
-  silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  silent = await silentPostgresql()
   house = await openHouse(() => ({ KUMIKI_EXAMPLE: 'wholesale' }))
   client = await openConsole(house.engine.url)
 })
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy()
   silent?.close()
   await house?.close()
 })
 
 /** The wholesaler's rows are asked of that database from now on. */
 async function changeSource(): Promise<void> {
-  const address = silent.address()
-  if (!address || typeof address === 'string') throw new Error('The server does not listen')
-  const spec = { database_type: 2, system: '127.0.0.1', port: address.port, db: 'shop', user: 'shop' }
+  const spec = { database_type: 2, system: '127.0.0.1', port: silent.port, db: 'shop', user: 'shop' }
   const { rows } = await client.call<{ rows: { key: string; name: string }[] }>('GET', '/document/data-source')
   const document = { kind: 'data-source', version: 1, key: rows[0]?.key, name: 'Silent', spec }
   await client.call('POST', '/document-import', { documents: [document], mode: 'overwrite' })
@@ -47,6 +40,11 @@ describe.skipIf(!hasChromium)('jobs in the console', () => {
     await changeSource()
     const { page, errors } = await visit(browser, { language: 'ja' })
     await logIn(page, engine.url)
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width: 390, height: 800 })
+    await tab.goto(`${engine.url}/main/`)
+    await tab.getByRole('main').getByRole('heading').first().waitFor()
+    // How long the database may be silent is limited: all that can be done before has been done.
     const { rows } = await client.call<{ rows: { id: number }[] }>('GET', '/document/site')
     const published = client.call('POST', '/b2b-edit/publish', { id: rows[0]?.id }).catch((error: unknown) => error)
     await page.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).press('Enter')
@@ -54,15 +52,16 @@ describe.skipIf(!hasChromium)('jobs in the console', () => {
     await dialog.getByText('サイトの公開').waitFor()
     await dialog.getByRole('progressbar', { name: '組木金物 オーダーサイト' }).waitFor()
 
-    expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
-    const tab = await page.context().newPage()
-    await tab.setViewportSize({ width: 390, height: 800 })
-    await tab.goto(`${engine.url}/main/`)
     await tab.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: '停止' }).click()
     await tab.getByRole('dialog').getByText('停止しました。何も変更されていません。').waitFor()
     await dialog.getByText('停止しました。何も変更されていません。').waitFor()
     expect(await published).toBeInstanceOf(Error)
+    expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
+    // What has ended is there after a reload too.
+    await tab.reload()
+    await tab.getByRole('button', { name: /^処理状況/ }).click()
+    await tab.getByRole('dialog').getByText('停止しました。何も変更されていません。').waitFor()
     await dialog.getByRole('button', { name: '削除' }).click()
     await dialog.getByText('表示する処理はありません。').waitFor()
     await tab.getByRole('dialog').getByText('表示する処理はありません。').waitFor()

@@ -1,21 +1,16 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job } from '../../../runtime/generated/calls/job.ts'
+import { silentPostgresql, type SilentPostgresql } from '../../test/servers/silent-postgresql.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 
 let kumiki: ListeningEngine
-let silent: Server
-const sockets = new Set<Socket>()
+let silent: SilentPostgresql
 
 beforeAll(async () => {
   kumiki = await openListening()
-  // A database that takes connections and says nothing: what asks it takes long.
-  silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  silent = await silentPostgresql()
 })
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy()
   silent.close()
   await kumiki.close()
 })
@@ -30,10 +25,9 @@ test('publishing that takes long is a job of whoever began it, in both languages
   const { engine, siteId, admin } = kumiki
   const other = (await kumiki.addUser('sato', { b2b: ['read', 'update'], db: ['read'] })).token
   const source = await engine.store.documents.find('data-source/shop')
-  const address = silent.address()
-  if (!source || !address || typeof address === 'string') throw new Error('There is no data source, or no server')
+  if (!source) throw new Error('There is no data source')
   const { document } = source
-  const spec = { database_type: 2, system: '127.0.0.1', port: address.port, db: 'shop', user: 'shop' }
+  const spec = { database_type: 2, system: '127.0.0.1', port: silent.port, db: 'shop', user: 'shop' }
   await engine.store.documents.change([{ do: 'put', document: { ...document, spec } }], 'test')
   const before = await engine.store.sites.state(siteId)
 
