@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     expect((await base(nodes[0]!)).data).toMatchObject({ status: 'publish', problems: [] })
     const probe = (await (await fetch(`${third.url}/readyz`)).json()) as unknown
     expect(probe).toEqual({ status: 'ready', sites: [{ site: siteId, code: 'port-taken', port: sitePort }] })
-    expect(third.output()).toContain('port-taken')
+    await expect.poll(() => third.output()).toContain('port-taken')
     await new Promise((resolve) => squatter.close(resolve))
     await expect.poll(() => serves(third)).toBe(1)
     expect((await base(third)).data).toMatchObject({ problems: [] })

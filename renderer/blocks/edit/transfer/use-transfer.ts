@@ -6,7 +6,7 @@ import { jobsToldAtom } from '../../../state/jobs.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 /** How far it is, for somebody who looks; that it has ended is told. */
-const askMs = 2000
+const askMs = 1000
 
 /** The transfer of a content that its user has in hand; one that is under way is found again after a reload. */
 export function useTransfer({ call, shared }: App, contentId: number, tell: (error: unknown) => void) {
