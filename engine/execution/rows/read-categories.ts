@@ -5,8 +5,8 @@ import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import { ColumnGone } from '../../sources/errors.ts'
 import type { Facts } from '../../sources/facts.ts'
 import { readRows } from '../../sources/reads.ts'
-import type { Answer, RequestSource } from '../../sources/request-source.ts'
-import type { Result, Signal, Source, Statement, StatementSource } from '../../sources/source.ts'
+import type { Answer, RequestConnection, RequestSource } from '../../sources/request-source.ts'
+import type { Connection, Result, Signal, Source, Statement, StatementSource, Transacts } from '../../sources/source.ts'
 import { nameParameters, type NamedStatement } from '../../sources/sql/name-parameters.ts'
 import { wrapSelect } from '../../sources/sql/wrap-select.ts'
 import { facts, withMemoryTable } from '../../sources/web-api/memory-table.ts'
@@ -88,47 +88,57 @@ async function databaseOf(
   const named = nameParameters(step.sql, names, source.facts)
   const described = (await describedColumns(named, source))?.map(({ name }) => name)
   const limits = { maxRows: maxCategories, ...(signal && { signal }) }
-  const before = plan.steps.slice(0, -1)
-  const alone: Ask = (scope, write) =>
-    readRows(source, write(scope), { ms: Math.min(step.ms, plan.totalMs), ...limits })
   return {
     ...{ facts: source.facts, named, described },
-    inOne: (work) =>
-      before.length === 0
-        ? work(alone)
-        : runTransaction(source, transactionOf(plan, signal), (connection, deadline) =>
-            work(async (scope, write) => {
-              const now = { ...scope, executed: { ...scope.executed } }
-              await runChain(before, connection, now, deadline)
-              return connection.run(write(now), { ms: deadline.left(step.ms), ...limits })
-            }),
-          ),
+    inOne: inOneOf(plan, source, {
+      signal,
+      alone: (ms, scope, write) => readRows(source, write(scope), { ms, ...limits }),
+      behind: (connection) => (ms, scope, write) => connection.run(write(scope), { ms, ...limits }),
+    }),
   }
 }
 
 function tableOf(plan: CategoryPlan, source: RequestSource, { signal }: CategoriesAsked): CountingPlace {
   const step = lastStep(plan)
-  const before = plan.steps.slice(0, -1)
   const limits = { maxRows: maxCategories, ...(signal && { signal }) }
   const counted = (answer: Answer, statement: Statement) => withMemoryTable(answer, (run) => run(statement))
-  const alone: Ask = async (scope, write) => {
-    const ms = Math.min(step.ms, plan.totalMs)
-    return counted(await source.ask(requestOf(step, scope), { ms, ...limits }), write(scope))
-  }
+  const asking =
+    (open: Pick<RequestSource, 'ask'>): TimedAsk =>
+    async (ms, scope, write) =>
+      counted(await open.ask(requestOf(step, scope), { ms, ...limits }), write(scope))
   return {
     ...{ facts, named: answerStatement(step) },
-    inOne: (work) =>
-      before.length === 0
-        ? work(alone)
-        : runTransaction(source, transactionOf(plan, signal), (connection, deadline) =>
-            work(async (scope, write) => {
-              const now = { ...scope, executed: { ...scope.executed } }
-              const options = { ms: deadline.left(step.ms), ...limits }
-              await runChain(before, connection, now, deadline)
-              return counted(await connection.ask(requestOf(step, now), options), write(now))
-            }),
-          ),
+    inOne: inOneOf<RequestConnection>(plan, source, { signal, alone: asking(source), behind: asking }),
   }
+}
+
+/** As `Ask` of the last step alone, within milliseconds. */
+type TimedAsk = (ms: number, ...asked: Parameters<Ask>) => ReturnType<Ask>
+
+interface Ways<Own extends Connection> {
+  signal: Signal | undefined
+  alone: TimedAsk
+  /** In the transaction of the steps before. */
+  behind(connection: Own): TimedAsk
+}
+
+/** All that is asked sees one state: alone where no steps stand before the last one, else in one transaction with them. */
+function inOneOf<Own extends Connection>(
+  plan: CategoryPlan,
+  source: Transacts<Own>,
+  { signal, alone, behind }: Ways<Own>,
+): CountingPlace['inOne'] {
+  const { ms } = lastStep(plan)
+  const before = plan.steps.slice(0, -1)
+  if (before.length === 0) return (work) => work((...asked) => alone(Math.min(ms, plan.totalMs), ...asked))
+  return (work) =>
+    runTransaction(source, transactionOf(plan, signal), (connection, deadline) =>
+      work(async (scope, write) => {
+        const now = { ...scope, executed: { ...scope.executed } }
+        await runChain(before, connection, now, deadline)
+        return behind(connection)(deadline.left(ms), now, write)
+      }),
+    )
 }
 
 const transactionOf = ({ totalMs: ms, readOnly }: CategoryPlan, signal: Signal | undefined) => ({

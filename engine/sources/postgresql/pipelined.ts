@@ -68,13 +68,13 @@ class PipelinedQuery extends OwnQuery {
         connection.parse({ name, text, types: [] }, true)
         connection.describe({ type: 'S', name }, true)
         if (name !== '') parsed.add(name)
-        // Known from here on, whatever becomes of it: the server refuses a second statement of that name.
-        if (parsed.size === 1) this.hear(connection, 'parseComplete', () => this.learn([]))
       }
       connection.bind({ statement: name, values: values.map(toParameter) }, true)
       connection.execute({}, true)
       if (this.tellsAtOnce) connection.flush()
     }
+    // Known from there on, whatever becomes of it: the server refuses a second statement of that name.
+    if (parsed.size > 0) this.hear(connection, 'parseComplete', () => this.learn([]))
     connection.sync()
     connection.stream.uncork()
     this.begin()
