@@ -55,7 +55,9 @@ export async function crawlScreen(
     crawled.findings.push({ path, controls: way.map(({ id }) => id), what })
   }
   const look = async (way: Control[], happenings: Happenings): Promise<void> => {
-    for (const what of await findingsOf(watched, path, happenings, options)) tell(what, way)
+    const isNew = (text: string): boolean => options.isUntranslated(text) && !told.has(notJapanese(text))
+    const newOnly = { ...options, isUntranslated: isNew }
+    for (const what of await findingsOf(watched, path, happenings, newOnly)) tell(what, way)
   }
 
   watched.take()
@@ -166,12 +168,16 @@ async function findingsOf(
     ...happenings.errors.map((error) => `console error: ${error}`),
     ...happenings.failures.filter((failure) => !expected.test(failure)).map((failure) => `failed request: ${failure}`),
     ...seen.violations.map((violation) => `content security policy: ${violation}`),
-    ...untranslated.map((text) => `not Japanese: ${text.slice(0, 120)}`),
+    ...untranslated.map(notJapanese),
     ...(options.isNarrow && seen.overflow.pixels > 0
       ? [`scrolls sideways by ${seen.overflow.pixels}: ${seen.overflow.widest}`]
       : []),
     ...(/\/(404|401)$/.test(where) && !/^\/40[14]$/.test(path) ? [`leads to ${where}`] : []),
   ]
+}
+
+function notJapanese(text: string): string {
+  return `not Japanese: ${text.slice(0, 120)}`
 }
 
 /** Words of the other language that stay: after a language is chosen, a page says so before all its texts have come. */

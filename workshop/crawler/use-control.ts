@@ -57,9 +57,11 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   return [...seen]
 }
 
-/** Answers as soon as the page has nothing to do. */
+/** Answers as soon as the page has nothing to do. After a press Chromium is idle with the next frame, which only this may ask for. */
 const isAtRest = (): Promise<boolean> =>
-  new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true))))
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve(true)))),
+  )
 
 /** It was drawn anew until it was there no more. */
 class ControlGone extends Error {}
