@@ -1,9 +1,9 @@
 import type { Fetched } from '../../runtime/generated/screens/fetched.ts'
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import type { App } from '../app.ts'
-import type { CallOptions } from '../call.ts'
-import type { Scope } from '../scope.ts'
-import { keyText } from '../to-text.ts'
+import type { App } from '../app/app.ts'
+import type { CallOptions } from '../call/call.ts'
+import type { Scope } from '../state/scope.ts'
+import { keyText } from '../call/key-text.ts'
 import { makeSemaphore } from './semaphore.ts'
 
 /** Files that are kept so that going back shows them at once. */

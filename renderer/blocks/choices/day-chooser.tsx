@@ -6,7 +6,7 @@ import { addMonths, daysBetween, firstOfMonth, weekdayOfIso, type IsoDay } from 
 import { dayForKey } from '../../ui/day-for-key.ts'
 import { dayText, rangeText, weekdayText } from '../../ui/day-texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { localDay } from '../../state/local-day.ts'
+import { localDay } from '../../browser/local-day.ts'
 import styles from './day-chooser.module.css'
 
 interface Props {

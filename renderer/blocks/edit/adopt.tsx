@@ -4,14 +4,14 @@ import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
+import type { BlockProps } from '../block-props.ts'
 import { useModelState, type FieldContext } from '../../fields/field-context.ts'
 import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import { adopted, listDifference, type ItemDifference, type ListItem } from '../../model/list-difference.ts'
-import { toText } from '../../to-text.ts'
-import { listOf, textOf } from '../../scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
+import { listOf, textOf } from '../../state/scope.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './adopt.module.css'
@@ -56,7 +56,7 @@ function Differences({
   const about = ({ found: item, before: own, properties, change }: ItemDifference): string => {
     const shown = (property: string, from: ListItem | undefined): string =>
       showValue(set, items.properties?.[property], from?.[property], language) || '–'
-    const was = toText(own?.[block.by])
+    const was = asText(own?.[block.by])
     if (change === 'renamed') return t`was ${was}; key and label stay`
     if (change !== 'changed')
       return block.compared

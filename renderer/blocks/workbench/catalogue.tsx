@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useExternal } from '../../state/use-external.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { App } from '../../app.ts'
-import { callLike } from '../../call-like.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { CallFailure } from '../../call.ts'
-import { evaluate } from '../../scope.ts'
+import type { App } from '../../app/app.ts'
+import { callLike } from '../../call/call-like.ts'
+import type { BlockProps } from '../block-props.ts'
+import { CallFailure } from '../../call/call.ts'
+import { evaluate } from '../../state/scope.ts'
 import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
 import { CatalogueTree } from './sql/catalogue-tree.tsx'
 import { columnType } from './sql/complete-sql.ts'
 import type { RunAnswer } from '../../../runtime/generated/calls/answer.ts'
 import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
-import { useSentence } from '../../model/use-sentence.ts'
-import { toText } from '../../to-text.ts'
+import { useSentence } from '../../state/use-sentence.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './catalogue.module.css'
@@ -24,7 +24,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const { t } = useLingui()
   const { rows } = block.calls
   const source = evaluate(block.source, scope)
-  const language = toText(evaluate(block.language, scope))
+  const language = asText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
   const handle = block.model === undefined ? undefined : scope.model(block.model)
   const sentence = useSentence(scope, handle)

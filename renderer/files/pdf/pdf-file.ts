@@ -1,5 +1,6 @@
-import type { CellProps } from '../../cell-props.ts'
-import { lazy } from '../../lazy.tsx'
+import type { Cells } from '../../../runtime/generated/cells.ts'
+import type { Scope } from '../../state/scope.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 /** The pages of a PDF; what draws them is large, and fetched when a page shows one. */
-export const PdfFile = lazy<CellProps<'pdf'>>(() => import('./pdf-view.tsx'))
+export const PdfFile = lazy<{ cell: Cells['pdf']; scope: Scope }>(() => import('./pdf-view.tsx'))

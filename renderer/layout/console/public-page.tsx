@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

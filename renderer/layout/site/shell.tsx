@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useApp, type App } from '../../app.ts'
+import { useApp, type App } from '../../app/app.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { languageOf } from '../../ui/language-of.ts'

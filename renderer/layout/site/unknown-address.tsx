@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 
 /** An address of nothing leads home, and says that it did. */
 export function UnknownAddress() {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../runtime/problem.ts'
 import { fillRoute } from '../../../actions/open.ts'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 
 /** Opens the document that a problem is of, at its place. False where there is no such page for this user. */
 export async function openDocument({ in: address, at }: Pick<Problem, 'in' | 'at'>, app: App): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { CallFailure } from '../../../call.ts'
+import { CallFailure } from '../../../call/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import fieldStyles from '../../../ui/field.module.css'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'

@@ -2,20 +2,21 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Expression } from '../runtime/expressions/evaluate.ts'
-import { addressOf } from './actions/open.ts'
-import { useApp, type App } from './app.ts'
-import { Blocks } from './block.tsx'
-import { holds, screenScope, textOf, type Scope } from './scope.ts'
-import { failedSource } from './state/failed-source.ts'
-import { makeLoads } from './state/loads.ts'
-import { readParams } from '../runtime/screen/read-params.ts'
-import { makeScreenStore } from './state/screen-store.ts'
-import type { ScreenDocument } from './state/screen-spec.ts'
-import { useReads } from './state/use-reads.ts'
-import { Failure } from './ui/failure.tsx'
-import { isTyping } from './ui/is-typing.ts'
-import { lazy } from './lazy.tsx'
+import type { Expression } from '../../runtime/expressions/evaluate.ts'
+import { addressOf } from '../actions/open.ts'
+import { useApp } from '../app/app.ts'
+import { Blocks } from '../blocks/block.tsx'
+import { holds, screenScope, textOf, type Scope } from '../state/scope.ts'
+import { onTouch } from './touch-screens.ts'
+import { failedSource } from './failed-source.ts'
+import { makeLoads } from '../state/loads.ts'
+import { readParams } from '../../runtime/screen/read-params.ts'
+import { makeScreenStore } from '../state/screen-store.ts'
+import type { ScreenDocument } from '../state/screen-spec.ts'
+import { useReads } from '../state/use-reads.ts'
+import { Failure } from '../ui/failure.tsx'
+import { isTyping } from '../ui/is-typing.ts'
+import { lazy } from '../ui/lazy.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
 const Models = lazy(() => import('./models.tsx'))
@@ -119,24 +120,4 @@ function Title({ text, scope, onTitle }: { text: Expression; scope: Scope } & Pi
     return () => clearTimeout(timer)
   }, [title, onTitle])
   return null
-}
-
-type TouchListener = (names: readonly string[], others?: boolean) => void
-
-const touchListeners = new WeakMap<App, Set<TouchListener>>()
-
-function onTouch(app: App, listener: TouchListener): () => void {
-  const listeners = touchListeners.get(app) ?? new Set()
-  touchListeners.set(app, listeners)
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * Fetches the shared loads of the open screens again; called with a call's `touches`. `others`: the change was made
- * elsewhere, so that what follows them is fetched again too.
- */
-export function touchScreens(app: App, names: readonly string[], others = false) {
-  app.opened.clear()
-  for (const listener of touchListeners.get(app) ?? []) listener(names, others)
 }

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { AppContext, type App } from './app.ts'
+import { AppContext, type App } from '../app/app.ts'
 import { lazy, nothing } from './lazy.tsx'
-import { stubBrowser } from './testing/draw.tsx'
-import { Kit } from './testing/kit.tsx'
+import { stubBrowser } from '../testing/draw.tsx'
+import { Kit } from '../testing/kit.tsx'
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

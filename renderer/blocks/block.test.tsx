@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { Block } from '../runtime/generated/screens/block.ts'
-import { drawScreen, stubBrowser } from './testing/draw.tsx'
+import type { Block } from '../../runtime/generated/screens/block.ts'
+import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 
 beforeAll(() => {
   stubBrowser()

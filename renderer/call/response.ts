@@ -1,5 +1,5 @@
-import { codeHandling, usualHandling } from '../runtime/generated/code-handling.ts'
-import type { MessageSpec } from '../runtime/generated/kinds/message.ts'
+import { codeHandling, usualHandling } from '../../runtime/generated/code-handling.ts'
+import type { MessageSpec } from '../../runtime/generated/kinds/message.ts'
 
 /** An answer of the engine: success is 20000 or no code at all. */
 export interface Answer {

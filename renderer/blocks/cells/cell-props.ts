@@ -1,5 +1,5 @@
-import type { Cells } from '../runtime/generated/cells.ts'
-import type { Scope } from './scope.ts'
+import type { Cells } from '../../../runtime/generated/cells.ts'
+import type { Scope } from '../../state/scope.ts'
 
 /** What every cell gets: its document, and where its expressions read. */
 export interface CellProps<Type extends keyof Cells = keyof Cells> {

@@ -8,7 +8,7 @@ export interface TextPlaces {
 }
 
 /** The document with the statement as a text instead of what was clicked together. */
-export function asText(document: unknown, { text, set = [], clear = [] }: TextPlaces, sql: string): unknown {
+export function withSqlText(document: unknown, { text, set = [], clear = [] }: TextPlaces, sql: string): unknown {
   const cleared = clear.reduce(withoutPlace, document)
   const changed = set.reduce((value, { at, value: next }) => setAt(value, at, next), cleared)
   return setAt(changed, text, sql.includes('\n') ? sql.split('\n') : sql)

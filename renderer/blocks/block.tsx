@@ -1,12 +1,12 @@
 import { Component, memo, type ComponentType, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
-import { holds } from '../runtime/expressions/holds.ts'
-import { blocks } from './blocks/index.ts'
+import { holds } from '../../runtime/expressions/holds.ts'
+import { blocks } from './index.ts'
 import type { BlockProps } from './block-props.ts'
-import type { Scope } from './scope.ts'
-import type { Block as BlockNode } from '../runtime/generated/screens/block.ts'
-import { typesOfBlocks } from '../runtime/screen/types-of-blocks.ts'
-import { useReads } from './state/use-reads.ts'
+import type { Scope } from '../state/scope.ts'
+import type { Block as BlockNode } from '../../runtime/generated/screens/block.ts'
+import { typesOfBlocks } from '../../runtime/screen/types-of-blocks.ts'
+import { useReads } from '../state/use-reads.ts'
 import styles from './block.module.css'
 
 type Drawable = ComponentType<BlockProps<never>> & { fetch?(): Promise<void> }

@@ -5,8 +5,8 @@ import {
   unstable_HistoryRouter as HistoryRouter,
 } from 'react-router'
 import { Around } from './around.tsx'
-import { guardedHistory } from './state/guarded-history.ts'
-import type { Shared } from './state/shared.ts'
+import { guardedHistory } from '../state/guarded-history.ts'
+import type { Shared } from '../app/shared.ts'
 
 /**
  * Draws the program of a page. Where the engine has drawn the page beforehand (`server-rendering/`), what it drew stays in

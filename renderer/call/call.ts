@@ -1,12 +1,12 @@
-import * as answerCodes from '../runtime/answer-codes.ts'
+import * as answerCodes from '../../runtime/answer-codes.ts'
 import { sendFile } from './send-file.ts'
 import { bodyWith, hasLongFile, withoutArchive } from './long-file.ts'
-import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
+import type { CallRequests, CallResponses } from '../../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
-import { toText } from './to-text.ts'
-import { textProperty } from '../runtime/json/text-property.ts'
-import { isObject } from '../runtime/json/is-object.ts'
+import { asText } from '../../runtime/values/as-text.ts'
+import { textProperty } from '../../runtime/json/text-property.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 
 const prefix = '/vue-element-admin'
 
@@ -250,7 +250,7 @@ function requestOf(
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(toText(value))
+    return encodeURIComponent(asText(value))
   })
   const headers: Record<string, string> = { 'X-Language': language(), 'X-Tab': tabName }
   const held = token(input)
@@ -281,7 +281,7 @@ function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, toText(value))
+    query.set(name, asText(value))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

@@ -1,4 +1,4 @@
-import type { ConsoleLook, PageSettings } from '../runtime/page-settings.ts'
+import type { ConsoleLook, PageSettings } from '../../runtime/page-settings.ts'
 
 /** How the browser reaches a declared call; nothing of what is behind it. */
 export interface CallRoute {

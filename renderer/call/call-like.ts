@@ -1,4 +1,4 @@
-import type { CallResponses } from '../runtime/generated/calls.ts'
+import type { CallResponses } from '../../runtime/generated/calls.ts'
 import type { CallNamed, CallOptions } from './call.ts'
 
 /** A call that a block names, with the answer of the declared call `Like`: the schema of the block asks for one of these. */

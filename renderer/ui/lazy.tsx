@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { AppContext } from './app.ts'
-import { fetchAgain } from './fetch-again.ts'
-import { useExternal } from './state/use-external.ts'
-import { useLatest } from './ui/use-latest.ts'
+import { AppContext } from '../app/app.ts'
+import { fetchAgain } from '../browser/fetch-again.ts'
+import { useExternal } from '../state/use-external.ts'
+import { useLatest } from './use-latest.ts'
 import styles from './lazy.module.css'
 
 /** A component that is fetched when it is drawn first, or before, when somebody expects that it will be. */

@@ -1,8 +1,8 @@
-import type { Scope } from '../scope.ts'
-import { loadsIn } from './loads.ts'
+import type { Scope } from '../state/scope.ts'
+import { loadsIn } from '../state/loads.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
-import type { LoadStatus } from './screen-store.ts'
-import { loadStatus } from './load-status.ts'
+import type { LoadStatus } from '../state/screen-store.ts'
+import { loadStatus } from '../state/load-status.ts'
 
 /** The load without which nothing can be edited on the screen, when it failed and nothing of before is there. */
 export function failedSource(

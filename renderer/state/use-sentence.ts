@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useState } from 'react'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Scope } from '../scope.ts'
-import { spoken } from '../scope.ts'
-import type { EditHandle } from './edit-handle.ts'
-import { readTexts } from './read-texts.ts'
+import type { Scope } from './scope.ts'
+import { spoken } from './scope.ts'
+import type { EditHandle } from '../model/edit-handle.ts'
+import { readTexts } from '../model/read-texts.ts'
 
 /** Says a problem in the user's language, also on a screen that edits no document. */
 export function useSentence(scope: Scope, handle: EditHandle | undefined): (problem: Problem) => string {

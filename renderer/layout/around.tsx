@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { i18n } from './state/language.ts'
-import type { Shared } from './state/shared.ts'
-import { WithMantine } from './theme/with-mantine.tsx'
+import { i18n } from '../state/language.ts'
+import type { Shared } from '../app/shared.ts'
+import { WithMantine } from '../theme/with-mantine.tsx'
 
 /** What stands around the program of a page, in the browser and where the engine draws it: words, shared values, the kit. */
 export function Around({ shared, children }: { shared: Shared; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { Boot } from './boot.ts'
-import type { Call, CallNamed } from './call.ts'
-import type { Opened } from './state/opened.ts'
-import type { Presence } from './state/presence.ts'
-import type { Shared } from './state/shared.ts'
+import type { Boot } from '../call/boot.ts'
+import type { Call, CallNamed } from '../call/call.ts'
+import type { Opened } from './opened.ts'
+import type { Presence } from './presence.ts'
+import type { Shared } from './shared.ts'
 
 /** A short word to the person: shown at the edge, gone after a while. */
 export interface Notice {

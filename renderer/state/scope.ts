@@ -1,13 +1,13 @@
-import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
-import { holds, type Condition } from '../runtime/expressions/holds.ts'
-import { makeScope, pathOf, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
-import { isTextInLanguages } from '../runtime/text.ts'
-import type { App, Question } from './app.ts'
-import { toText } from './to-text.ts'
-import { readText } from './model/read-text.ts'
-import type { CallFailure } from './call.ts'
-import type { ScreenStore } from './state/screen-store.ts'
-import type { EditHandle } from './model/edit-handle.ts'
+import { evaluate, type Expression } from '../../runtime/expressions/evaluate.ts'
+import { holds, type Condition } from '../../runtime/expressions/holds.ts'
+import { makeScope, pathOf, stepsOf, type Scope as ValueScope } from '../../runtime/expressions/scope.ts'
+import { isTextInLanguages } from '../../runtime/text.ts'
+import type { App, Question } from '../app/app.ts'
+import { asText } from '../../runtime/values/as-text.ts'
+import { readText } from '../model/read-text.ts'
+import type { CallFailure } from '../call/call.ts'
+import type { ScreenStore } from './screen-store.ts'
+import type { EditHandle } from '../model/edit-handle.ts'
 
 /** Where a block reads, and the screen and application that it belongs to. */
 export interface Scope extends ValueScope {
@@ -109,7 +109,7 @@ export const spoken = (): 'ja' | 'en' => (document.documentElement.lang === 'en'
 /** An expression as text for people: empty values are an empty text. */
 export function textOf(expression: Expression, scope: ValueScope): string {
   const value = evaluate(expression, scope)
-  return isTextInLanguages(value) ? readText(value, spoken()) : toText(value)
+  return isTextInLanguages(value) ? readText(value, spoken()) : asText(value)
 }
 
 /** An expression as rows; whatever is not a list is none. */

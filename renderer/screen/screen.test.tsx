@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { touchScreens } from './screen.tsx'
-import { drawScreen, stubBrowser } from './testing/draw.tsx'
+import { touchScreens } from './touch-screens.ts'
+import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 
 beforeAll(() => {
   stubBrowser()
