@@ -134,7 +134,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     let answer: Answer
     const begun = Date.now()
     try {
-      response = await reach(...requestOf(route, sent, environment, signal), sent)
+      response = await reach(requestOf(route, sent, environment, signal), sent, environment.fetch)
       if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
         const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
         throw told(new CallFailure(environment.words.blocked(), about), sent)
@@ -159,28 +159,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
       environment.onSuccess?.(key, route)
       return answer.data
     }
-    // A request that is not as it is declared: an address that was cut, mostly.
-    const isForPeople = environment.boot.audience === 'site' && answer.code === answerCodes.badRequest
-    throw told(
-      new CallFailure(isForPeople ? environment.words.invalid() : (answer.message ?? ''), {
-        kind: 'answer',
-        isForPeople,
-        outcome,
-        code: answer.code,
-        status: response.status,
-        data: answer.data,
-        canRetry: response.status >= 500 || response.headers.has('retry-after'),
-      }),
-      sent,
-    )
-  }
-
-  function reach(address: string, init: RequestInit, { file, onSent }: Sent): Promise<Response> {
-    const { body } = init
-    if (!file || !onSent || !(body instanceof Blob)) return (environment.fetch ?? fetch)(address, init)
-    // What goes before the file is no part of it.
-    const before = body.size - file.size
-    return sendFile(address, init, { body, onSent: (bytes) => onSent(Math.max(0, bytes - before)) })
+    throw told(refusal({ response, answer, outcome }, environment), sent)
   }
 
   function told(failure: CallFailure, sent: Sent): CallFailure {
@@ -194,6 +173,37 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     cancelAll: () => {
       for (const controller of running) controller.abort()
     },
+  })
+}
+
+/** `fetch`, or what also tells how much of a file has left. */
+function reach(
+  [address, init]: [string, RequestInit],
+  { file, onSent }: Sent,
+  fetchIt: typeof fetch = fetch,
+): Promise<Response> {
+  const { body } = init
+  if (!file || !onSent || !(body instanceof Blob)) return fetchIt(address, init)
+  // What goes before the file is no part of it.
+  const before = body.size - file.size
+  return sendFile(address, init, { body, onSent: (bytes) => onSent(Math.max(0, bytes - before)) })
+}
+
+/** What an answer comes to that does not say success. */
+function refusal(
+  { response, answer, outcome }: { response: Response; answer: Answer; outcome: Outcome },
+  { boot, words }: CallEnvironment,
+): CallFailure {
+  // A request that is not as it is declared: an address that was cut, mostly.
+  const isForPeople = boot.audience === 'site' && answer.code === answerCodes.badRequest
+  return new CallFailure(isForPeople ? words.invalid() : (answer.message ?? ''), {
+    kind: 'answer',
+    isForPeople,
+    outcome,
+    code: answer.code,
+    status: response.status,
+    data: answer.data,
+    canRetry: response.status >= 500 || response.headers.has('retry-after'),
   })
 }
 

@@ -71,7 +71,6 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     },
   }
   const label = textOf(block.label, scope)
-  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
   return (
     <section
       className={styles.calendar}
@@ -95,12 +94,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
       <p className="visually-hidden" role="status">
         {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
       </p>
-      {total > rows && !status.busy && (
-        <p className={styles.notice} role="status">
-          <Icon name="info" />
-          {t`These days have ${all} entries. The first ${number} are shown; choose a shorter range or search.`}
-        </p>
-      )}
+      {total > rows && !status.busy && <NotAll rows={rows} total={total} />}
       {status.failure && !status.busy ? (
         <Failure
           failure={status.failure}
@@ -156,4 +150,15 @@ function statusOf(rows: unknown, scope: Scope): LoadStatus {
   const found = loadsIn(rows).map((name) => loadStatus(name, scope))
   const failure = found.find((status) => status?.failure)?.failure
   return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
+}
+
+/** More days were asked for than there is room for their entries. */
+function NotAll({ rows, total }: { rows: number; total: number }) {
+  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="info" />
+      {t`These days have ${all} entries. The first ${number} are shown; choose a shorter range or search.`}
+    </p>
+  )
 }

@@ -68,20 +68,33 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   )
 }
 
-function Table({
-  app,
-  table,
-  catalogue,
-  sentence,
-  rows,
-}: {
+interface TableProps {
   app: App
   table: CatalogueTable
   catalogue: ReturnType<typeof catalogueOf>
   sentence(problem: Problem): string
   rows?: (signal: AbortSignal) => Promise<RunAnswer>
-}) {
-  const { t } = useLingui()
+}
+
+function Table(props: TableProps) {
+  const { app, table, sentence } = props
+  const { columns, state } = useTable(props)
+  return (
+    <>
+      <h3 className={styles.title}>
+        <Icon name={table.view ? 'eye' : 'table'} size={18} />
+        {table.library !== '' && !table.usual && <i>{table.library}.</i>}
+        {table.name}
+        {table.text && <small>{table.text}</small>}
+      </h3>
+      {typeof columns === 'string' ? <p role="alert">{columns}</p> : columns && <Columns columns={columns} />}
+      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
+    </>
+  )
+}
+
+/** Columns of a table, or why they could not be read, and its first rows. */
+function useTable({ table, catalogue, sentence, rows }: TableProps) {
   const version = useExternal(catalogue.subscribe, catalogue.version)
   const [columns, setColumns] = useState<CatalogueColumn[] | string>()
   const [state, setState] = useState<RunState>()
@@ -107,50 +120,40 @@ function Table({
     // `rows` and `sentence` are new on each drawing; table and version are what counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [catalogue, table, version])
+  return { columns, state }
+}
+
+function Columns({ columns }: { columns: readonly CatalogueColumn[] }) {
+  const { t } = useLingui()
   return (
-    <>
-      <h3 className={styles.title}>
-        <Icon name={table.view ? 'eye' : 'table'} size={18} />
-        {table.library !== '' && !table.usual && <i>{table.library}.</i>}
-        {table.name}
-        {table.text && <small>{table.text}</small>}
-      </h3>
-      {typeof columns === 'string' ? (
-        <p role="alert">{columns}</p>
-      ) : (
-        columns && (
-          <div className={styles.scroll}>
-            <table className={styles.columns} aria-label={t`Columns`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Column`}</th>
-                  <th scope="col">{t`Type`}</th>
-                  <th scope="col">{t`Empty`}</th>
-                  <th scope="col">{t`Key`}</th>
-                  <th scope="col">{t`Comment`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {columns.map((column) => (
-                  <tr key={column.name}>
-                    <th scope="row">{column.name}</th>
-                    <td>
-                      <code>{columnType(column)}</code>
-                    </td>
-                    <td>{column.inullable ? t`allowed` : '–'}</td>
-                    <td>
-                      {column.key === undefined ? '' : <Icon name="key" size={15} />}
-                      {column.key}
-                    </td>
-                    <td>{column.label === column.name ? '' : column.label}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      )}
-      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
-    </>
+    <div className={styles.scroll}>
+      <table className={styles.columns} aria-label={t`Columns`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Column`}</th>
+            <th scope="col">{t`Type`}</th>
+            <th scope="col">{t`Empty`}</th>
+            <th scope="col">{t`Key`}</th>
+            <th scope="col">{t`Comment`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.name}>
+              <th scope="row">{column.name}</th>
+              <td>
+                <code>{columnType(column)}</code>
+              </td>
+              <td>{column.inullable ? t`allowed` : '–'}</td>
+              <td>
+                {column.key === undefined ? '' : <Icon name="key" size={15} />}
+                {column.key}
+              </td>
+              <td>{column.label === column.name ? '' : column.label}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

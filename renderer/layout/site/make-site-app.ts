@@ -4,7 +4,6 @@ import type { App } from '../../app/app.ts'
 import { declared, type CallNamed } from '../../call/call.ts'
 import { touchScreens } from '../../screen/touch-screens.ts'
 import type { Opened } from '../../app/opened.ts'
-import { isDrawerOpen } from '../is-drawer-open.ts'
 import { notify } from '../notices.tsx'
 import { ask } from '../questions.tsx'
 import { lastPlace } from './last-places.ts'
@@ -44,3 +43,6 @@ export function makeSiteApp({ boot, shared, store, way, opened, callNamed }: Par
   }
   return app
 }
+
+/** Whether the present step of the history is the open drawer, as the router keeps it. */
+const isDrawerOpen = (): boolean => propertyOf(propertyOf(history.state, 'usr'), 'drawer') === true
