@@ -1,14 +1,14 @@
 import './theme/theme.css'
 import { StrictMode } from 'react'
 import type { OpenResponse } from '../runtime/generated/calls/user.ts'
-import { readBoot } from './boot.ts'
+import { readBoot } from './call/boot.ts'
 import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
 import { preferencesAtom } from './layout/console/preferences.ts'
 import { applyColour } from './layout/console/theme-colour.ts'
-import { startPage } from './start-page.tsx'
+import { startPage } from './layout/start-page.tsx'
 import { speak } from './state/language.ts'
-import { makeShared } from './state/shared.ts'
+import { makeShared } from './app/shared.ts'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 const boot = readBoot('console')

@@ -1,5 +1,5 @@
 import { consoleOpening } from '../runtime/opening/console-opening.ts'
-import { readBoot } from './boot.ts'
+import { readBoot } from './call/boot.ts'
 import { makeConsoleTokens } from './session/console-tokens.ts'
 import { applyColour, lookKey } from './layout/console/theme-colour.ts'
 import { siteOpening } from './layout/site/opening-of.ts'

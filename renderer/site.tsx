@@ -1,12 +1,12 @@
 import './theme/theme.css'
 import type { SiteOpenResponse } from '../runtime/generated/calls/site-user.ts'
-import { readBoot } from './boot.ts'
+import { readBoot } from './call/boot.ts'
 import { early } from './opening.ts'
 import { SiteApp } from './layout/site/site-app.tsx'
 import { firstLanguage } from './layout/site/site-language.ts'
-import { startPage } from './start-page.tsx'
+import { startPage } from './layout/start-page.tsx'
 import { speak } from './state/language.ts'
-import { makeShared } from './state/shared.ts'
+import { makeShared } from './app/shared.ts'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 /** A published site: every address below its path is drawn from screens that the engine serves. */

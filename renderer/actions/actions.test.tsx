@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { CallFailure, type CallOptions } from '../call.ts'
+import { CallFailure, type CallOptions } from '../call/call.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import type { Action } from '../../runtime/generated/screens/action.ts'
 import { fillRoute } from './open.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '../scope.ts'
+import { textOf } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
 
 export const back: ActionFunction<'back'> = (action, scope) => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { textOf } from '../scope.ts'
+import { textOf } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
 
 export const copy: ActionFunction<'copy'> = async (action, scope) => {

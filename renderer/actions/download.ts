@@ -1,8 +1,8 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { t } from '@lingui/core/macro'
-import { CallFailure } from '../call.ts'
-import { saveFile } from '../save-file.ts'
-import { textOf, type Scope } from '../scope.ts'
+import { CallFailure } from '../call/call.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { textOf, type Scope } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
 
 /** Saves a value, or the answer of a call, as a file: text and files as they are, anything else as JSON. */

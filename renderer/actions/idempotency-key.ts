@@ -1,5 +1,5 @@
 import { textProperty } from '../../runtime/json/text-property.ts'
-import { isAway, type CallFailure } from '../call.ts'
+import { isAway, type CallFailure } from '../call/call.ts'
 import type { ScreenStore } from '../state/screen-store.ts'
 
 interface OpenWish {

@@ -1,10 +1,11 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import { textOf, type Scope } from '../scope.ts'
-import { safeUrl } from '../safe-url.ts'
+import { textOf, type Scope } from '../state/scope.ts'
+import { safeUrl } from '../browser/safe-url.ts'
 import { writePath } from '../state/address.ts'
 import type { OpenAction } from '../../runtime/generated/actions/open.ts'
 import type { ActionFunction } from './context.ts'
-import { keyText, toText } from '../to-text.ts'
+import { keyText } from '../call/key-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 
 /** Goes to another screen, or to an address outside. */
 export const open: ActionFunction<'open'> = async (action, scope) => {
@@ -46,7 +47,7 @@ export function fillRoute(pattern: string, params: Record<string, unknown>): str
     (_, name: string, _rule: string | undefined, isOptional: string | undefined) => {
       const value = params[name]
       if (value === undefined || value === null || value === '') return isOptional ? '' : `/:${name}`
-      return `/${encodeURIComponent(toText(value))}`
+      return `/${encodeURIComponent(asText(value))}`
     },
   )
 }
@@ -55,7 +56,7 @@ function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, toText(value))
+    query.set(name, asText(value))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

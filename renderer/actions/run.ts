@@ -1,6 +1,6 @@
 import { holds } from '../../runtime/expressions/holds.ts'
-import { CallFailure } from '../call.ts'
-import type { Scope } from '../scope.ts'
+import { CallFailure } from '../call/call.ts'
+import type { Scope } from '../state/scope.ts'
 import type { Action } from '../../runtime/generated/screens/action.ts'
 import type { ActionFunction } from './context.ts'
 import { actions } from './index.ts'

@@ -1,5 +1,5 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import { textOf } from '../scope.ts'
+import { textOf } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
 
 /** Puts a value into a state, at once unless somebody is asked first. */

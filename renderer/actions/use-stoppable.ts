@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Action } from '../../runtime/generated/screens/action.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../state/scope.ts'
 import { run } from './run.ts'
 
 /** Actions of a button that run, and can be stopped while they do; `onStop` is done after people stopped them. `start` answers whether all was done. */

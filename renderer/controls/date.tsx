@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { toIsoDay } from '../../runtime/values/dates.ts'
-import { localDay } from '../state/local-day.ts'
+import { localDay } from '../browser/local-day.ts'
 import type { Control } from './control.ts'
 
 export const date: Control = {

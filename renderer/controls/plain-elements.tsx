@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { localDay } from '../state/local-day.ts'
-import { toText } from '../to-text.ts'
+import { localDay } from '../browser/local-day.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 import look from '../ui/field.module.css'
 import { languageOf } from '../ui/language-of.ts'
 import { momentFormats } from '../ui/moment-formats.ts'
@@ -17,7 +17,7 @@ function Line({ common, value, placeholder, maxLength, type = 'text', inputMode,
       {...common}
       {...{ type, inputMode, placeholder, maxLength }}
       className={lookOf(common.className)}
-      value={toText(value)}
+      value={asText(value)}
       autoComplete="off"
       {...typing}
       onChange={(event) => {
@@ -33,7 +33,7 @@ function Lines({ common, value, placeholder, rows = 5, onChange }: ElementProps)
       {...common}
       {...{ rows, placeholder }}
       className={lookOf(common.className)}
-      value={toText(value)}
+      value={asText(value)}
       onChange={(event) => {
         onChange(event.target.value)
       }}
@@ -48,7 +48,7 @@ const Moment: Elements['Moment'] = ({ common, kind, value, datetime = {}, stored
     format={datetime.format ?? momentFormats[kind]}
     stored={stored}
     digits={datetime.timeDigit}
-    value={toText(value)}
+    value={asText(value)}
     {...(kind === 'date' && dayLimits(datetime, localDay()))}
     {...(placeholder !== undefined && { placeholder })}
     onChange={onChange}
@@ -60,7 +60,7 @@ function Select({ common, value, options = [], nothing, onChange }: ElementProps
     <select
       {...common}
       className={lookOf(common.className)}
-      value={toText(value)}
+      value={asText(value)}
       onChange={(event) => {
         onChange(event.target.value)
       }}
@@ -125,7 +125,7 @@ const Choices: Elements['Choices'] = ({ common, value, options = [], all, group,
 /** Among radio buttons nothing may be a choice of its own. */
 function chosenIn(value: unknown, isNothingAChoice: boolean): string[] {
   if (Array.isArray(value)) return value.map(String)
-  const text = toText(value)
+  const text = asText(value)
   return text === '' && !isNothingAChoice ? [] : [text]
 }
 

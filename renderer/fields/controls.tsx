@@ -16,7 +16,7 @@ import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
 import { controls as inputs, isInputType } from '../controls/index.ts'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { inputField } from './input-field.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.

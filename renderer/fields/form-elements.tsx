@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { ElementProps, Elements, LineProps } from '../controls/control.ts'
 import { momentFormats } from '../ui/moment-formats.ts'
 import { MomentInput } from '../ui/moment-input.tsx'
-import { toText } from '../to-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 import styles from './form-elements.module.css'
 import { ResetButton } from './reset-button.tsx'
 import type { Leaf, LeafProps } from './use-leaf.ts'
@@ -41,7 +41,7 @@ function FormLine({ common, value, placeholder, type = 'text', inputMode, onChan
       type={type}
       aria-required={props.required || undefined}
       inputMode={inputMode}
-      value={toText(value)}
+      value={asText(value)}
       placeholder={placeholder}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={common.onBlur}
@@ -60,7 +60,7 @@ function FormLines({ value, placeholder, onChange }: ElementProps) {
       autosize
       minRows={props.bare ? 1 : 2}
       maxRows={12}
-      value={toText(value)}
+      value={asText(value)}
       placeholder={placeholder}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -85,7 +85,7 @@ const FormMoment: Elements['Moment'] = ({ kind, value, placeholder = '', datetim
           aria-invalid={error !== undefined || undefined}
           aria-describedby={described || undefined}
           format={datetime?.format ?? momentFormats[kind]}
-          value={toText(value)}
+          value={asText(value)}
           {...(placeholder !== '' && { placeholder })}
           onChange={onChange}
         />

@@ -4,7 +4,7 @@ import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
-import { asText } from '../model/as-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 import { isTextInLanguages } from './control-of.ts'
 import { readText } from '../model/read-text.ts'
 

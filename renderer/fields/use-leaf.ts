@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { getAt, parsePointer, toPointer } from '../../runtime/pointer.ts'
+import { jsonSchemaAt } from './form-schema.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { useExternal } from '../state/use-external.ts'
 import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
@@ -8,7 +10,6 @@ import { useFields, useModelPart, useProblemsAt, useValueAt } from './field-cont
 import type { FieldContext } from './field-context.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { showValue } from './show-value.ts'
-import { isHeld } from './is-held.ts'
 import { write } from './write.ts'
 
 export interface LeafProps {
@@ -97,4 +98,18 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
     },
     defaultWords,
   }
+}
+
+/**
+ * Whether the group around a place is there, or has to be: what a group requires is asked for once the group itself is
+ * begun or required.
+ */
+function isHeld({ set, root }: Pick<FieldContext, 'set' | 'root'>, value: unknown, at: string): boolean {
+  const holder = parsePointer(at).slice(0, -1)
+  const name = holder.at(-1)
+  if (name === undefined || getAt(value, toPointer(holder)) !== undefined) return true
+  const around = jsonSchemaAt(set, root, value, holder.slice(0, -1))
+  const own = jsonSchemaAt(set, root, value, holder)
+  const isRequired = around?.required?.includes(name) === true || own?.['x-required'] === true
+  return isRequired && isHeld({ set, root }, value, toPointer(holder))
 }

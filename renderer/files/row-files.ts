@@ -1,10 +1,9 @@
 import type { Fetched } from '../../runtime/generated/screens/fetched.ts'
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import type { App } from '../app.ts'
-import type { CallOptions } from '../call.ts'
-import type { Scope } from '../scope.ts'
-import { keyText } from '../to-text.ts'
-import { makeSemaphore } from './semaphore.ts'
+import type { App } from '../app/app.ts'
+import type { CallOptions } from '../call/call.ts'
+import type { Scope } from '../state/scope.ts'
+import { keyText } from '../call/key-text.ts'
 
 /** Files that are kept so that going back shows them at once. */
 const mostKept = 200
@@ -44,5 +43,22 @@ function askedOf({ call, input }: Fetched, scope: Scope): { call: string; input:
   return {
     call,
     input: Object.fromEntries(values.map(([name, value]) => [name, Array.isArray(value) ? value.map(keyText) : value])),
+  }
+}
+
+/** Lets so many run at a time, the others in their order. */
+function makeSemaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else busy++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Fetched } from '../../runtime/generated/screens/fetched.ts'
 import { useLatest } from '../ui/use-latest.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../state/scope.ts'
 import { rowFile } from './row-files.ts'
 
 export interface RowFile {

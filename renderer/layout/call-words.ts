@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CallEnvironment } from '../call.ts'
+import type { CallEnvironment } from '../call/call.ts'
 
 /** What a person is told of a call that the engine has not answered itself; read when it is needed. */
 export const callWords: CallEnvironment['words'] = {

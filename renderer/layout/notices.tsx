@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { Notice } from '../app.ts'
+import type { Notice } from '../app/app.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './notices.module.css'

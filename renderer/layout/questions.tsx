@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { Question } from '../app.ts'
+import type { Question } from '../app/app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'

@@ -7,7 +7,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { asDocument } from './as-document.ts'
 import { checkWith, readValidator, validateWith } from './checker.ts'
 import { draftPlace } from './draft-place.ts'
@@ -44,25 +44,24 @@ export interface EditHandle extends ModelHandle {
   checkAnew(): void
 }
 
-/** Makes a model whose checks, schemas and library come from the engine. */
-export function makeEditHandle({
-  app,
-  schema,
-  language,
-  place,
-}: {
+interface EditedBy {
   app: App
+  /** Its id; empty: the model has none. */
   schema: string
   language: Language
+  /** What its draft is kept as. */
   place: string
-}): EditHandle {
+}
+
+/** Makes a model whose checks, schemas and library come from the engine. */
+export function makeEditHandle({ app, schema, language, place }: EditedBy): EditHandle {
   const listeners = new Set<() => void>()
   let schemas: JsonSchemas | undefined
-  let texts: ReadonlyMap<string, string> | undefined
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
   const library = makeLibrary(app, tell)
+  const texts = makeTexts({ app, language, tell })
 
   const check = async (value: unknown): Promise<Problem[]> => {
     const document = asDocument(value)
@@ -82,25 +81,13 @@ export function makeEditHandle({
     ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}),
   })
   const start = async (): Promise<void> => {
-    const reading = readTexts(app, language)
+    const reading = texts.read()
     schemas = await readJsonSchemas(app, schema, language)
-    texts = await reading
+    await reading
     tell()
     await model.check()
   }
   if (schema !== '') void start().catch(() => undefined)
-  /** A form without a schema wants the sentences only when something is missing in it. */
-  const textsNow = (): ReadonlyMap<string, string> => {
-    if (texts === undefined && schema === '') {
-      texts = new Map()
-      void readTexts(app, language).then((read) => {
-        texts = read
-        tell()
-      })
-    }
-    return texts ?? new Map()
-  }
-
   const nameOf = (address: string): string | undefined => {
     const documents = library.now()
     // A word of a problem may be that of a method of every object.
@@ -125,7 +112,7 @@ export function makeEditHandle({
       problemMessage(
         problem,
         language,
-        textsNow(),
+        texts.now(schema === ''),
         (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? nameOf(word) ?? word,
       ),
     subscribe: (listener) => {
@@ -138,6 +125,27 @@ export function makeEditHandle({
     },
     change: (at, value, title = '') => model.set(at, value, title),
     operate: (operation, at, value) => operate(model, { operation, at, value }),
+  }
+}
+
+/** The sentences of problems in the user's language. */
+function makeTexts({ app, language, tell }: Pick<EditedBy, 'app' | 'language'> & { tell: () => void }) {
+  let texts: ReadonlyMap<string, string> | undefined
+  return {
+    read: async (): Promise<void> => {
+      texts = await readTexts(app, language)
+    },
+    /** What is known now. `isLate`: they are read when they are wanted first, and not with the form. */
+    now: (isLate: boolean): ReadonlyMap<string, string> => {
+      if (texts === undefined && isLate) {
+        texts = new Map()
+        void readTexts(app, language).then((read) => {
+          texts = read
+          tell()
+        })
+      }
+      return texts ?? new Map()
+    },
   }
 }
 

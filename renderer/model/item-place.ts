@@ -1,4 +1,4 @@
-import { asText } from './as-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 import { getAt } from '../../runtime/pointer.ts'
 
 /** Index of the item that `wanted` names: by its identity property, or by its index where items have none. */

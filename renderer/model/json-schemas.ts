@@ -2,7 +2,7 @@ import type { Language } from '../../runtime/document.ts'
 import { documentJsonSchema } from '../../runtime/json-schema/document-json-schema.ts'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** A schema in the user's language with all that it refers to. */
 export interface JsonSchemas {

@@ -1,7 +1,7 @@
 import type { Document } from '../../runtime/document.ts'
 import { findReferences, ownerOf } from '../../runtime/references/find-references.ts'
-import type { App } from '../app.ts'
-import { CallFailure } from '../call.ts'
+import type { App } from '../app/app.ts'
+import { CallFailure } from '../call/call.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 
 type Documents = Readonly<Record<string, Document>>

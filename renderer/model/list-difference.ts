@@ -1,5 +1,5 @@
 import { equal } from '../../runtime/equal.ts'
-import { toText } from '../to-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 
 export type ListItem = Record<string, unknown>
 
@@ -23,13 +23,13 @@ export function listDifference(
   found: readonly ListItem[],
   { by, compared, renames = false }: { by: string; compared: readonly string[]; renames?: boolean },
 ): ItemDifference[] {
-  const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
+  const nameOf = (item: ListItem): string => asText(item[by]).toLowerCase()
   const known = new Map(before.map((item) => [nameOf(item), item]))
   const names = new Set(found.map(nameOf))
   const partners = renames ? renamedItems(before, found, { nameOf, compared }) : new Map<ListItem, ListItem>()
   const differing = found.flatMap((item): ItemDifference[] => {
     const own = known.get(nameOf(item))
-    const name = toText(item[by])
+    const name = asText(item[by])
     const partner = partners.get(item)
     if (partner) return [{ change: 'renamed', name, before: partner, found: item, properties: [by] }]
     if (!own) return [{ change: 'new', name, found: item, properties: [] }]
@@ -38,7 +38,7 @@ export function listDifference(
   })
   const gone = before
     .filter((item) => !names.has(nameOf(item)) && ![...partners.values()].includes(item))
-    .map((item): ItemDifference => ({ change: 'gone', name: toText(item[by]), before: item, properties: [] }))
+    .map((item): ItemDifference => ({ change: 'gone', name: asText(item[by]), before: item, properties: [] }))
   return [...differing, ...gone]
 }
 
@@ -74,7 +74,7 @@ export function adopted(
   chosen: readonly ItemDifference[],
   { by, taken }: { by: string; taken: readonly string[] },
 ): ListItem[] {
-  const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
+  const nameOf = (item: ListItem): string => asText(item[by]).toLowerCase()
   const isChosen = (item: ListItem): boolean => chosen.some(({ name }) => name.toLowerCase() === nameOf(item))
   const renamed = new Map(
     chosen.flatMap(({ change, before: own, found: item }) => (change === 'renamed' ? [[item, own]] : [])),

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Model } from './model.ts'
 import { unsavedPaths } from './unsaved.ts'

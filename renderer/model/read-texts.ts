@@ -1,5 +1,5 @@
 import type { Language } from '../../runtime/document.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
 

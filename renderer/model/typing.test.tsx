@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { textOf, type Scope } from '../scope.ts'
+import { textOf, type Scope } from '../state/scope.ts'
 import type { Block } from '../../runtime/generated/screens/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 /** Addresses whose screens have unsaved work: `shared.unsaved`. */
 export function unsavedPaths(app: App): string[] {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../browser/after-paint.ts'
 import type { Model, ModelState } from './model.ts'
 
 /**

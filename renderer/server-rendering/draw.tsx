@@ -4,14 +4,14 @@ import { StaticRouter } from 'react-router'
 import type { OpenResponse } from '../../runtime/generated/calls/user.ts'
 import type { SiteOpenResponse } from '../../runtime/generated/calls/site-user.ts'
 import type { FirstDrawing } from '../../runtime/opening/first-drawing.ts'
-import { Around } from '../around.tsx'
-import { readBoot } from '../boot.ts'
-import { moments } from '../format-moment.ts'
+import { Around } from '../layout/around.tsx'
+import { readBoot } from '../call/boot.ts'
+import { moments } from '../browser/format-moment.ts'
 import { ConsoleApp } from '../layout/console/console-app.tsx'
 import { SiteApp } from '../layout/site/site-app.tsx'
 import { takeCarriedOpening } from '../state/carried-opening.ts'
 import { speak } from '../state/language.ts'
-import { makeShared } from '../state/shared.ts'
+import { makeShared } from '../app/shared.ts'
 
 // Nobody told the engine where the reader's clock stands.
 moments.areKnown = false

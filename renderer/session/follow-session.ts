@@ -1,4 +1,4 @@
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../browser/after-paint.ts'
 import type { PageSettings } from '../../runtime/page-settings.ts'
 import { listen, type RealtimeEvent } from './realtime.ts'
 import type { Session } from './session.ts'

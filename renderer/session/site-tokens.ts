@@ -1,4 +1,4 @@
-import type { Boot } from '../boot.ts'
+import type { Boot } from '../call/boot.ts'
 
 /** What this tab keeps of who is logged in to this site: in memory and in `sessionStorage`. */
 export interface SiteTokens {

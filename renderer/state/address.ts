@@ -1,6 +1,6 @@
 import { toHash } from '../../runtime/categories/category-path.ts'
 import type { ScreenState } from '../../runtime/generated/screens/screen-state.ts'
-import { toText } from '../to-text.ts'
+import { asText } from '../../runtime/values/as-text.ts'
 
 /** The query and hash with these states in them. A state at its default is left out; other queries stay. */
 export function writeAddress(
@@ -16,7 +16,7 @@ export function writeAddress(
     const isDefault = value === undefined || value === null || value === '' || same(value, slot.default)
     if (slot.in === 'query') {
       if (isDefault) query.delete(name)
-      else query.set(name, toText(value))
+      else query.set(name, asText(value))
     } else if (slot.in === 'hash') {
       path = isDefault || !Array.isArray(value) || value.length === 0 ? '' : `#${writePath(value)}`
     }

@@ -1,6 +1,6 @@
 import * as answerCodes from '../../runtime/answer-codes.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
-import type { Answer } from '../response.ts'
+import type { Answer } from '../call/response.ts'
 
 /** The language of the opening call's answer that the page itself brings at its end; undefined: it brings none. */
 export const carriedLanguage = (): string | undefined => document.getElementById('boot')?.dataset['opening']

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Boot } from '../boot.ts'
-import { makeCall } from '../call.ts'
+import type { Boot } from '../call/boot.ts'
+import { makeCall } from '../call/call.ts'
 import { makeEarly } from './early.ts'
 
 afterEach(() => {

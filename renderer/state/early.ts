@@ -1,6 +1,6 @@
 import * as answerCodes from '../../runtime/answer-codes.ts'
-import type { Boot } from '../boot.ts'
-import type { Answer } from '../response.ts'
+import type { Boot } from '../call/boot.ts'
+import type { Answer } from '../call/response.ts'
 import { takeCarriedOpening } from './carried-opening.ts'
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { atom } from 'jotai'
 import type { Job } from '../../runtime/generated/calls/job.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { RealtimeEvent } from '../session/realtime.ts'
 
 /** What who is logged in has begun, running or lately ended; undefined until it was asked for. */

@@ -1,7 +1,7 @@
 import type { ScreenLoad } from '../../runtime/generated/screens/screen-load.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
-import type { App } from '../app.ts'
-import { CallFailure, isAway } from '../call.ts'
+import type { App } from '../app/app.ts'
+import { CallFailure, isAway } from '../call/call.ts'
 import { makeCarried } from './carried.ts'
 import { loadStatus } from './load-status.ts'
 import { pauseBefore } from './pause-before.ts'
@@ -36,27 +36,7 @@ export function makeLoadRequests(
 ) {
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-  const carried = makeCarried()
-  const { put, setStatus } = answersOn(screen, app)
-
-  function keep({ name, load }: NamedLoad, asked: Record<string, unknown>, data: unknown) {
-    const memory = memoryOf(load, JSON.stringify(asked))
-    carried.keep(name, load, asked, data)
-    app.results.delete(memory)
-    app.results.set(memory, data)
-    const [oldest] = app.results.keys()
-    if (oldest !== undefined && app.results.size > kept) app.results.delete(oldest)
-  }
-
-  /** Whether the answer came with the opening call. */
-  function take(one: NamedLoad, asked: Record<string, unknown>): boolean {
-    const given = app.opened.take(one.load.call, asked)
-    if (given === undefined) return false
-    put(one, given)
-    keep(one, asked, given)
-    setStatus(one.name, { busy: false })
-    return true
-  }
+  const { put, setStatus, keep, take, carried } = answersOn(screen, app)
 
   function later(request: Request, ms: number, isDue: () => boolean) {
     const timer = setTimeout(() => {
@@ -123,21 +103,41 @@ export function makeLoadRequests(
   return { take, start, stop }
 }
 
-/** Where answers stand on a screen, and how far they are. */
+/** Where answers stand on a screen, how far they are, and what is kept of them. */
 function answersOn(screen: ScreenStore, app: App) {
+  const carried = makeCarried()
   function rootOf(root: 'load' | 'status'): Record<string, unknown> {
     const found = screen.get(root)
     return isObject(found) ? found : {}
   }
-  return {
-    put({ name, load }: NamedLoad, data: unknown) {
-      if (load.shared) app.shared.set('shared', name, data)
-      screen.set('load', { ...rootOf('load'), [name]: data })
-    },
-    setStatus(name: string, status: LoadStatus) {
-      screen.set('status', { ...rootOf('status'), [name]: status })
-    },
+  function put({ name, load }: NamedLoad, data: unknown) {
+    if (load.shared) app.shared.set('shared', name, data)
+    screen.set('load', { ...rootOf('load'), [name]: data })
   }
+  function setStatus(name: string, status: LoadStatus) {
+    screen.set('status', { ...rootOf('status'), [name]: status })
+  }
+
+  function keep({ name, load }: NamedLoad, asked: Record<string, unknown>, data: unknown) {
+    const memory = memoryOf(load, JSON.stringify(asked))
+    carried.keep(name, load, asked, data)
+    app.results.delete(memory)
+    app.results.set(memory, data)
+    const [oldest] = app.results.keys()
+    if (oldest !== undefined && app.results.size > kept) app.results.delete(oldest)
+  }
+
+  /** Whether the answer came with the opening call. */
+  function take(one: NamedLoad, asked: Record<string, unknown>): boolean {
+    const given = app.opened.take(one.load.call, asked)
+    if (given === undefined) return false
+    put(one, given)
+    keep(one, asked, given)
+    setStatus(one.name, { busy: false })
+    return true
+  }
+
+  return { put, setStatus, keep, take, carried }
 }
 
 /** The name of an answer that is kept for going back. */

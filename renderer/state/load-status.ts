@@ -1,5 +1,5 @@
 import { isObject } from '../../runtime/json/is-object.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from './scope.ts'
 import type { LoadStatus } from './screen-store.ts'
 
 /** State of a load; undefined where it has not begun. */

@@ -1,8 +1,9 @@
+import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { holds } from '../../runtime/expressions/holds.ts'
 import { textProperty } from '../../runtime/json/text-property.ts'
 import { loadInput } from '../../runtime/screen/load-input.ts'
-import type { App } from '../app.ts'
-import type { Scope } from '../scope.ts'
+import type { App } from '../app/app.ts'
+import type { Scope } from './scope.ts'
 import { makeLoadRequests, type NamedLoad } from './load-requests.ts'
 import { makeReader } from './reader.ts'
 import type { ScreenStore } from './screen-store.ts'
@@ -80,17 +81,21 @@ export function makeLoads(screen: ScreenStore, app: App) {
     follow,
     /** Fetches again those of the named loads that this screen shares; `others`: also those that follow them. */
     touch(names: readonly string[], others = false) {
-      for (const [name, { shared, follows }] of Object.entries(loads)) {
-        const isFollower = others && [follows ?? []].flat().some((one) => names.includes(one))
-        const isMeant = (shared && names.includes(name)) || isFollower
-        if (isMeant && inputs.has(name)) screen.onReload(name)
-      }
+      for (const name of namesTouched(loads, names, others)) if (inputs.has(name)) screen.onReload(name)
     },
     stop() {
       requests.stop()
       inputs.clear()
     },
   }
+}
+
+/** Which of the loads are those that were touched, or with `others` follow them. */
+function namesTouched(loads: NonNullable<ScreenSpec['load']>, names: readonly string[], others: boolean): string[] {
+  return Object.entries(loads).flatMap(([name, { shared, follows }]) => {
+    const isFollower = others && [follows ?? []].flat().some((one) => names.includes(one))
+    return (shared && names.includes(name)) || isFollower ? [name] : []
+  })
 }
 
 /** Names of the loads that an expression reads: `{ "$get": "load.rows.rows" }` reads `rows`. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts'
+import type { Scope } from './scope.ts'
 
 /** Follows what is read through one scope. */
 export interface Reader {

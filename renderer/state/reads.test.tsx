@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Blocks } from '../block.tsx'
-import { textOf, type Scope } from '../scope.ts'
+import { Blocks } from '../blocks/block.tsx'
+import { textOf, type Scope } from './scope.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import type { Block } from '../../runtime/generated/screens/block.ts'
 

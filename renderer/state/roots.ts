@@ -1,6 +1,6 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
-import { sessionAtom, sharedAtom, type Shared } from './shared.ts'
+import { sessionAtom, sharedAtom, type Shared } from '../app/shared.ts'
 
 /** What the parts of one screen share, by root: `state`, `load`, a model by its name, and what all screens share. */
 export interface Roots {

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import type { withDays } from '../../runtime/screen/with-days.ts'
 import { keptKey } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getAt } from '../../runtime/pointer.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 
 type Node = { $ref?: string; oneOf?: Node[]; const?: unknown; title?: string; $defs?: Record<string, Node> }
 

@@ -3,14 +3,14 @@ import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   unstable_HistoryRouter as HistoryRouter,
 } from 'react-router'
-import { AppContext, type App, type Notice, type Question } from '../app.ts'
-import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
-import { Screen } from '../screen.tsx'
+import { AppContext, type App, type Notice, type Question } from '../app/app.ts'
+import { CallFailure, declared, type CallNamed, type CallOptions } from '../call/call.ts'
+import { Screen } from '../screen/screen.tsx'
 import { AsideContext, type Aside } from '../ui/aside.ts'
 import { Kit } from './kit.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
-import { makeOpened } from '../state/opened.ts'
-import { makeShared } from '../state/shared.ts'
+import { makeOpened } from '../app/opened.ts'
+import { makeShared } from '../app/shared.ts'
 import { withoutAll } from './options.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazy, nothing } from '../lazy.tsx'
+import { lazy, nothing } from './lazy.tsx'
 
 export interface DialogProps {
   title: string

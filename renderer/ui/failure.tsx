@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CallFailure } from '../call.ts'
+import type { CallFailure } from '../call/call.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { App } from '../app.ts'
+import type { App } from '../app/app.ts'
 import { guardPage } from '../state/guarded-history.ts'
 import { useLatest } from './use-latest.ts'
 

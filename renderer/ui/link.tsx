@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { useApp } from '../app.ts'
+import { useApp } from '../app/app.ts'
 import { isPlainClick } from './is-plain-click.ts'
 
 /** A real link to a screen: it can be opened beside, copied and read aloud, and a plain press stays in the page. */

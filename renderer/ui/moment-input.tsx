@@ -9,6 +9,21 @@ import styles from './moment-input.module.css'
 
 const nativeTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
 
+interface MomentInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'type'
+> {
+  kind: MomentKind
+  value: string
+  format: string
+  stored?: string | undefined
+  digits?: 4 | 6 | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange(value: string): void
+  onBlur?: () => void
+}
+
 /**
  * A date, a time, or both, typed and shown by the document's format: a browser writes its own date fields in its own
  * language, whatever the page's is. The button opens the browser's calendar, and so does a touch anywhere.
@@ -27,20 +42,9 @@ export function MomentInput({
   onChange,
   onBlur,
   ...rest
-}: {
-  kind: MomentKind
-  value: string
-  format: string
-  stored?: string | undefined
-  digits?: 4 | 6 | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onChange(value: string): void
-  onBlur?: () => void
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'type'>) {
+}: MomentInputProps) {
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const moment = readMoment(value, kind, stored ?? format, digits)
   const shown = typed ?? (moment === undefined ? value : formatDate(moment, format))
   const example = formatDate(new Date().toISOString().slice(0, 19), format)
@@ -78,32 +82,55 @@ export function MomentInput({
       {moment !== undefined && kind !== 'time' && (
         <span className={styles.weekday}>{formatDate(moment, '(E)', i18n.locale)}</span>
       )}
+      <Picker
+        kind={kind}
+        moment={moment ?? ''}
+        min={min}
+        max={max}
+        step={kind !== 'date' && digits === 6 ? 1 : undefined}
+        disabled={rest.disabled}
+        onPick={(picked) => {
+          setTyped(undefined)
+          give(readMoment(picked, kind, 'yyyy-MM-dd', digits) ?? '', '')
+        }}
+      />
+    </span>
+  )
+}
+
+interface PickerProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'min' | 'max' | 'step' | 'disabled'> {
+  kind: MomentKind
+  /** As the browser writes it; empty: none. */
+  moment: string
+  onPick(moment: string): void
+}
+
+/** The browser's own field, of which only its calendar is shown, and the button that opens that. */
+function Picker({ kind, moment, disabled, onPick, ...limits }: PickerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <input
-        ref={picker}
+        ref={field}
         type={nativeTypes[kind]}
         className={styles.picker}
         tabIndex={-1}
         aria-hidden="true"
-        disabled={rest.disabled}
-        value={moment ?? ''}
-        min={min}
-        max={max}
-        step={kind !== 'date' && digits === 6 ? 1 : undefined}
-        onChange={(event) => {
-          setTyped(undefined)
-          give(readMoment(event.target.value, kind, 'yyyy-MM-dd', digits) ?? '', '')
-        }}
+        disabled={disabled}
+        value={moment}
+        {...limits}
+        onChange={(event) => onPick(event.target.value)}
       />
       <IconButton
         className={styles.button}
         icon={kind === 'time' ? 'clock' : 'calendar'}
         label={kind === 'time' ? t`Choose a time` : t`Choose a date`}
         size={18}
-        disabled={rest.disabled}
+        disabled={disabled}
         onClick={() => {
-          picker.current?.showPicker()
+          field.current?.showPicker()
         }}
       />
-    </span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type Ref } from 'react'
-import { safeUrl } from '../safe-url.ts'
+import { safeUrl } from '../browser/safe-url.ts'
 import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../browser/after-paint.ts'
 import { useLatest } from './use-latest.ts'
 
 /** What may look at what was typed: a press, also one that no pointer makes, a command key, a page that is left or hidden. */

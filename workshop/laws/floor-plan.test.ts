@@ -71,8 +71,8 @@ describe('arrows', () => {
     ['runtime', 'runtime/check/check.ts', '../../engine/app.ts', true],
     ['runtime', 'runtime/check/check.ts', '../document.ts', false],
     ['runtime', 'runtime/check/check.test.ts', '../../workshop/browser.ts', false],
-    ['renderer', 'renderer/screen.tsx', '../engine/app.ts', true],
-    ['engine', 'engine/app.ts', '../renderer/call.ts', true],
+    ['renderer', 'renderer/screen/screen.tsx', '../../engine/app.ts', true],
+    ['engine', 'engine/app.ts', '../renderer/call/call.ts', true],
     ['engine', 'engine/app.ts', '../workshop/test.ts', true],
     ['engine', 'engine/app.ts', '../runtime/document.ts', false],
   ])('the law itself: %s, %s importing %s is wrong: %s', (folder, file, to, wrong) => {

@@ -104,7 +104,7 @@ test.each<[string, RegExp, string[]]>([
       // The drawing of pages, as it was built.
       'engine/server/pages/draw-worker.ts',
       // A part of the page's own program that could not be fetched, once more by another address.
-      'renderer/fetch-again.ts',
+      'renderer/browser/fetch-again.ts',
       // The check of a schema, from the own origin, under the policy of its page.
       'renderer/model/checker.ts',
     ],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
-import { isFirewallBlock, outcomeOf } from '../../renderer/response.ts'
+import { isFirewallBlock, outcomeOf } from '../../renderer/call/response.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { codes } = loadDefinitions(root)

@@ -14,7 +14,7 @@ function componentsOf(registry: string): Map<string, string> {
   return new Map(
     [...source.matchAll(/(?:from |import\()'(\.\/[a-z/-]+)\.tsx?'/g)]
       .map(([, path]) => [path!.split('/').at(-1)!, join(folder, path!)] as const)
-      .filter(([name]) => !['context', 'cell'].includes(name)),
+      .filter(([name]) => !['context', 'block-props', 'cell-props', 'cell'].includes(name)),
   )
 }
 

@@ -58,8 +58,8 @@ function block({ kebab, pascal, title }: Names): Change[] {
     { file: `schemas/blocks/show/${kebab}.json`, text: formatJson(schema), only: `schemas/blocks/*/${kebab}.json` },
     {
       file: `renderer/blocks/show/${kebab}.tsx`,
-      text: `import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+      text: `import type { BlockProps } from '../block-props.ts'
+import { textOf } from '../../state/scope.ts'
 
 /** A text. */
 export default function ${pascal}({ block, scope }: BlockProps<'${kebab}'>) {

@@ -1,6 +1,6 @@
-import type { BlockProps } from '../../block-props.ts'
-import { Blocks } from '../../block.tsx'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks } from '../block.tsx'
+import { textOf } from '../../state/scope.ts'
 import styles from './bar.module.css'
 
 /** Things side by side: tools above a list, or a bar with the cart's total. */

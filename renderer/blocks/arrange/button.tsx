@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStoppable } from '../../actions/use-stoppable.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { holds, isOn, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { holds, isOn, textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Runs its actions; while they run it cannot be pressed again, or stops them when the document says so. */

@@ -1,6 +1,6 @@
-import type { BlockProps } from '../../block-props.ts'
-import { Blocks } from '../../block.tsx'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks } from '../block.tsx'
+import { textOf } from '../../state/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialog.module.css'
 

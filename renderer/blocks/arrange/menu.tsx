@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import type { MenuEntry } from '../../../runtime/generated/blocks/menu.ts'
 import { addressOf } from '../../actions/open.ts'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { evaluate, holds, textOf, type Scope } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { evaluate, holds, textOf, type Scope } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './menu.module.css'
-import { toText } from '../../to-text.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 
 export default function Menu({ block, scope }: BlockProps<'menu'>) {
   return (
@@ -45,7 +45,7 @@ function Entry({ item, scope }: { item: MenuEntry; scope: Scope }) {
         {description !== '' && <small>{description}</small>}
       </span>
       {badge !== undefined && badge !== null && badge !== 0 && badge !== '' && (
-        <span className={styles.badge}>{toText(badge)}</span>
+        <span className={styles.badge}>{asText(badge)}</span>
       )}
     </>
   )

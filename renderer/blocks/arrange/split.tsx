@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useContext, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { Block } from '../../block.tsx'
-import { AsideContext } from '../../ui/aside.ts'
-import { textOf } from '../../scope.ts'
+import type { Block as BlockNode } from '../../../runtime/generated/screens/block.ts'
+import type { BlockProps } from '../block-props.ts'
+import { Block } from '../block.tsx'
+import { AsideContext, type Aside } from '../../ui/aside.ts'
+import { textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,34 +25,11 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)
   const [narrow, wide] = side === 'start' ? block.blocks : [block.blocks[1], block.blocks[0]]
   const label = textOf(block.label, scope) || t`Categories`
-  const chosen = textOf(block.chosen, scope)
 
   if (side === 'start' && block.drawerBelow !== undefined && aside) {
     return (
       <>
-        {aside.place &&
-          createPortal(
-            <section className={styles.aside} aria-label={label}>
-              <h2 className={styles.asideTitle}>{label}</h2>
-              <Block block={narrow} scope={scope} />
-            </section>,
-            aside.place,
-          )}
-        {aside.isDrawer && (
-          <div className={styles.opener}>
-            <Button icon="filter" onClick={aside.open}>
-              {label}
-            </Button>
-            {chosen !== '' && (
-              <Chip
-                text={chosen}
-                onRemove={() => {
-                  void run(block.onClear, scope)
-                }}
-              />
-            )}
-          </div>
-        )}
+        <InAside aside={aside} block={block} scope={scope} narrow={narrow} label={label} />
         <Block block={wide} scope={scope} />
       </>
     )
@@ -144,4 +122,42 @@ function useWidth(name: string, normal: number): [number, (width: number) => voi
       setWidth(bounded)
     },
   ]
+}
+
+interface InAsideProps extends BlockProps<'split'> {
+  aside: Aside
+  narrow: BlockNode
+  label: string
+}
+
+/** The narrow part in the left column of the shell, and what opens that where it is a drawer. */
+function InAside({ aside, block, scope, narrow, label }: InAsideProps) {
+  const chosen = textOf(block.chosen, scope)
+  return (
+    <>
+      {aside.place &&
+        createPortal(
+          <section className={styles.aside} aria-label={label}>
+            <h2 className={styles.asideTitle}>{label}</h2>
+            <Block block={narrow} scope={scope} />
+          </section>,
+          aside.place,
+        )}
+      {aside.isDrawer && (
+        <div className={styles.opener}>
+          <Button icon="filter" onClick={aside.open}>
+            {label}
+          </Button>
+          {chosen !== '' && (
+            <Chip
+              text={chosen}
+              onRemove={() => {
+                void run(block.onClear, scope)
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { Blocks } from '../../block.tsx'
-import { holds, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import type { Blocks as BlockTypes } from '../../../runtime/generated/blocks.ts'
+import { Blocks } from '../block.tsx'
+import { holds, textOf, type Scope } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './steps.module.css'
@@ -19,11 +20,6 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
   if (!step) return null
   const isLast = at === steps.length - 1
   const isDone = !step.done || holds(step.done, scope)
-
-  /** Steps that can be complete are done in any order: what lies behind the present one is not done by that. */
-  function isBehind(index: number): boolean {
-    return index < at && steps[index]?.complete === undefined
-  }
 
   function go(to: number) {
     scope.screen.setState(block.state, steps[to]?.key)
@@ -42,32 +38,7 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
 
   return (
     <div className={styles.steps}>
-      <ol className={styles.list}>
-        {steps.map((each, index) => (
-          <li
-            key={each.key}
-            aria-current={index === at ? 'step' : undefined}
-            data-done={isBehind(index) || complete[index] || undefined}
-          >
-            <span className={styles.number}>
-              {isBehind(index) || complete[index] ? <Icon name="check" size={16} /> : index + 1}
-              {complete[index] && <span className="visually-hidden">{t`Done`}</span>}
-            </span>
-            {index !== at && (isBehind(index) || complete[index]) ? (
-              <button
-                type="button"
-                onClick={() => {
-                  go(index)
-                }}
-              >
-                {textOf(each.label, scope)}
-              </button>
-            ) : (
-              <span>{textOf(each.label, scope)}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} at={at} complete={complete} scope={scope} onGo={go} />
       <div className={styles.body} key={step.key}>
         <Blocks blocks={step.blocks} scope={scope} />
       </div>
@@ -89,5 +60,45 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
         )}
       </div>
     </div>
+  )
+}
+
+interface StepListProps {
+  steps: BlockTypes['steps']['steps']
+  /** Number of the present one. */
+  at: number
+  /** Of each step, whether it says that it is complete. */
+  complete: readonly boolean[]
+  scope: Scope
+  onGo(to: number): void
+}
+
+function StepList({ steps, at, complete, scope, onGo }: StepListProps) {
+  /** Steps that can be complete are done in any order: what lies behind the present one is not done by that. */
+  const isDone = (index: number): boolean =>
+    (index < at && steps[index]?.complete === undefined) || complete[index] === true
+  return (
+    <ol className={styles.list}>
+      {steps.map((each, index) => (
+        <li key={each.key} aria-current={index === at ? 'step' : undefined} data-done={isDone(index) || undefined}>
+          <span className={styles.number}>
+            {isDone(index) ? <Icon name="check" size={16} /> : index + 1}
+            {complete[index] && <span className="visually-hidden">{t`Done`}</span>}
+          </span>
+          {index !== at && isDone(index) ? (
+            <button
+              type="button"
+              onClick={() => {
+                onGo(index)
+              }}
+            >
+              {textOf(each.label, scope)}
+            </button>
+          ) : (
+            <span>{textOf(each.label, scope)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

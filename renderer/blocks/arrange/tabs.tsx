@@ -2,10 +2,10 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import type { BlockProps } from '../../block-props.ts'
-import { Blocks, fetchBlocks } from '../../block.tsx'
-import { evaluate, holds, textOf } from '../../scope.ts'
-import { toText } from '../../to-text.ts'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks, fetchBlocks } from '../block.tsx'
+import { evaluate, holds, textOf } from '../../state/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './tabs.module.css'
 
@@ -52,7 +52,7 @@ export default function TabsBlock({ block, scope }: BlockProps<'tabs'>) {
             >
               <Icon name={tab.icon} size={16} />
               {textOf(tab.label, scope)}
-              {hasBadge && <span className={styles.badge}>{toText(badge)}</span>}
+              {hasBadge && <span className={styles.badge}>{asText(badge)}</span>}
             </Tabs.Tab>
           )
         })}

@@ -1,6 +1,6 @@
-import { evaluate, textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 const tones = new Set(['info', 'success', 'warning', 'error', 'neutral'])
 

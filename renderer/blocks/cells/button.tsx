@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { run } from '../../actions/run.ts'
-import { isOn, textOf } from '../../scope.ts'
+import { isOn, textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { named } from '../../ui/named.ts'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
   const [busy, setBusy] = useState(false)

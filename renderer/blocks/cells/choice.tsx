@@ -1,6 +1,6 @@
-import { evaluate, textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import { useCodeTitles } from '../../state/use-code-titles.ts'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 /** A code in words: by its own options, or as the schema titles it. A code without a title stays as it is. */

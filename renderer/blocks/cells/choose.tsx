@@ -1,6 +1,6 @@
-import { holds } from '../../scope.ts'
+import { holds } from '../../state/scope.ts'
 import { Cell } from './cell.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 export default function Choose({ cell, scope }: CellProps<'choose'>) {
   const chosen = holds(cell.when, scope) ? cell.then : cell.else

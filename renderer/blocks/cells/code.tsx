@@ -1,6 +1,6 @@
-import { textOf } from '../../scope.ts'
+import { textOf } from '../../state/scope.ts'
 import { Copied } from '../show/copied.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 export default function Code({ cell, scope }: CellProps<'code'>) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatDate } from '../../../runtime/values/dates.ts'
-import { evaluate } from '../../scope.ts'
-import type { CellProps } from '../../cell-props.ts'
+import { evaluate } from '../../state/scope.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 import { readable } from './text.tsx'
 

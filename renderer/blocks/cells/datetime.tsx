@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { formatMoment } from '../../format-moment.ts'
-import { evaluate } from '../../scope.ts'
-import type { CellProps } from '../../cell-props.ts'
+import { formatMoment } from '../../browser/format-moment.ts'
+import { evaluate } from '../../state/scope.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 /** A moment in the reader's own time zone: `2026-11-20 09:12`. */

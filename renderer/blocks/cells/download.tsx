@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { rowFile } from '../../files/row-files.ts'
-import { saveFile } from '../../save-file.ts'
-import { safeUrl } from '../../safe-url.ts'
-import { textOf } from '../../scope.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { safeUrl } from '../../browser/safe-url.ts'
+import { textOf } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 export default function Download({ cell, scope }: CellProps<'download'>) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, type KeyboardEvent } from 'react'
 import { inputControl } from '../../controls/index.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { named } from '../../ui/named.ts'

@@ -1,6 +1,6 @@
-import { lazy, nothing } from '../../lazy.tsx'
+import { lazy, nothing } from '../../ui/lazy.tsx'
 import { Cell } from './cell.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 const EntryFrame = lazy(() => import('./entry-frame.tsx'), nothing)
 

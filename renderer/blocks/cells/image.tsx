@@ -2,9 +2,9 @@ import { useRef, type CSSProperties } from 'react'
 import type { Fetched } from '../../../runtime/generated/screens/fetched.ts'
 import { useNear } from '../../files/use-near.ts'
 import { useRowFile } from '../../files/use-row-file.ts'
-import { textOf } from '../../scope.ts'
+import { textOf } from '../../state/scope.ts'
 import { NoPicture, Picture } from '../../ui/picture.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 export default function Image({ cell, scope }: CellProps<'image'>) {
   const { width = 50, height = 50, fit = 'contain', file } = cell

@@ -1,8 +1,8 @@
 import { addressOf } from '../../actions/open.ts'
-import { textOf } from '../../scope.ts'
+import { textOf } from '../../state/scope.ts'
 import { Link } from '../../ui/link.tsx'
 import { Cell } from './cell.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import { readable } from './text.tsx'
 
 export default function LinkOfRow({ cell, scope }: CellProps<'link'>) {

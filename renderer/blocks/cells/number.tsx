@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { NumberCell } from '../../../runtime/generated/cells/number.ts'
 import { formatNumber } from '../../../runtime/values/format-number.ts'
-import { evaluate, textOf } from '../../scope.ts'
-import type { CellProps } from '../../cell-props.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 import { lookOf } from './text.tsx'
 

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { safeUrl } from '../../safe-url.ts'
+import { safeUrl } from '../../browser/safe-url.ts'
 import { useNear } from '../../files/use-near.ts'
-import { PdfFile } from '../../files/pdf/pdf-file.ts'
-import { textOf } from '../../scope.ts'
+import { textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { CellProps } from '../../cell-props.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import type { CellProps } from './cell-props.ts'
 import styles from './pdf.module.css'
+
+/** The pages of a PDF; what draws them is large, and fetched when a page shows one. */
+const PdfFile = lazy<CellProps<'pdf'>>(() => import('../../files/pdf/pdf-view.tsx'))
 
 export default function Pdf({ cell, scope }: CellProps<'pdf'>) {
   const mark = textOf(cell.url, scope)

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { foldWidth } from '../../../runtime/values/fold-width.ts'
-import type { CellProps } from '../../cell-props.ts'
-import { evaluate, isOn, textOf } from '../../scope.ts'
-import { toText } from '../../to-text.ts'
+import type { CellProps } from './cell-props.ts'
+import { evaluate, isOn, textOf } from '../../state/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { named } from '../../ui/named.ts'
@@ -245,7 +245,7 @@ export function readTyped(typed: string): number | undefined {
 /** A number of the data as a whole one; what is none is undefined. */
 export function toCount(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const text = foldWidth(toText(value)).trim()
+  const text = foldWidth(asText(value)).trim()
   const number = Number(text)
   return text !== '' && Number.isFinite(number) ? Math.floor(number) : undefined
 }

@@ -1,8 +1,8 @@
 import { arrayItems } from '../../../runtime/values/array-items.ts'
-import { evaluate, textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
 import { languageOf } from '../../ui/language-of.ts'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
 export default function Text({ cell, scope }: CellProps<'text'>) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { run } from '../../actions/run.ts'
-import { evaluate, textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { named } from '../../ui/named.ts'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 import styles from './toggle.module.css'
 
 /** Shows at once what was pressed; where that fails, what it was. */

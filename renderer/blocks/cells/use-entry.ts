@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EntryCell } from '../../../runtime/generated/cells/entry.ts'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import { run } from '../../actions/run.ts'
-import { evaluate, textOf, type Scope } from '../../scope.ts'
-import { localDay } from '../../state/local-day.ts'
-import { toText } from '../../to-text.ts'
+import { evaluate, textOf, type Scope } from '../../state/scope.ts'
+import { localDay } from '../../browser/local-day.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 
 export type Edit = NonNullable<EntryCell['edit']>
 
@@ -38,7 +38,7 @@ export function useEntry({ edit, scope }: { edit: Edit; scope: Scope }): Entry {
   /** What was taken, until the row itself says so. */
   const [taken, setTaken] = useState<{ value: unknown; before: unknown }>()
   const [isTried, setTried] = useState(false)
-  const isKept = taken !== undefined && toText(taken.before) === toText(held)
+  const isKept = taken !== undefined && asText(taken.before) === asText(held)
   const known = isKept ? taken.value : held
   const value = typed ? typed.value : known
   const today = useMemo(localDay, [])
@@ -48,12 +48,12 @@ export function useEntry({ edit, scope }: { edit: Edit; scope: Scope }): Entry {
   const sending = useSending(async (next) => {
     if (!(await run(edit.onChange, scope.with({ event: { value: next } })))) return false
     setTaken({ value: next, before: held })
-    setTyped((now) => (now && toText(now.value) !== toText(next) ? now : undefined))
+    setTyped((now) => (now && asText(now.value) !== asText(next) ? now : undefined))
     return true
   })
 
   function send(next: unknown): boolean {
-    if (toText(next) === toText(known)) {
+    if (asText(next) === asText(known)) {
       setTyped(undefined)
       return true
     }
@@ -100,7 +100,7 @@ function useSending(send: (value: unknown) => Promise<boolean>) {
     isSending,
     isSaved,
     isUnderWay: () => isUnderWay.current,
-    wasSent: (value: unknown) => sent.current !== undefined && toText(sent.current.value) === toText(value),
+    wasSent: (value: unknown) => sent.current !== undefined && asText(sent.current.value) === asText(value),
     start(value: unknown) {
       setSaved(false)
       sent.current = { value }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { run } from '../../actions/run.ts'
-import type { CellProps } from '../../cell-props.ts'
+import type { CellProps } from './cell-props.ts'
 
 /** How long presses are gathered before they are sent. */
 const pause = 350

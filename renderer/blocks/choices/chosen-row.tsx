@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { ComponentLook } from '../../../runtime/generated/screens/component-look.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { ChosenField } from './chosen-field.tsx'
 import { RowChooser } from './row-chooser.tsx'
 import type { RowsFrom } from './row-table.tsx'

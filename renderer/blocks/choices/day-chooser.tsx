@@ -6,7 +6,7 @@ import { addMonths, daysBetween, firstOfMonth, weekdayOfIso, type IsoDay } from 
 import { dayForKey } from '../../ui/day-for-key.ts'
 import { dayText, rangeText, weekdayText } from '../../ui/day-texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { localDay } from '../../state/local-day.ts'
+import { localDay } from '../../browser/local-day.ts'
 import styles from './day-chooser.module.css'
 
 interface Props {
@@ -30,13 +30,7 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
   const range = visibleRange('month', at, firstDay)
   const days = daysBetween(range.start, range.end)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-  const box = useRef<HTMLTableElement>(null)
-  const follows = useRef(false)
-  useLayoutEffect(() => {
-    if (!follows.current) return
-    follows.current = false
-    box.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
-  }, [at])
+  const { box, followFocus } = useFollowedFocus(at)
   const title = rangeText('month', at, range)
   return (
     <div className={styles.days} role="group" aria-label={label}>
@@ -66,7 +60,7 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
           const day = from && dayForKey(event.key, from, firstDay)
           if (!day || event.altKey || event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          follows.current = true
+          followFocus()
           setMoved(day)
         }}
       >
@@ -83,32 +77,67 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((day) => {
-                const about = disabled ? undefined : open(day)
-                return (
-                  <td key={day} aria-selected={day === chosen} data-weekday={weekdayOfIso(day)}>
-                    <button
-                      type="button"
-                      data-day={day}
-                      data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={about === undefined}
-                      aria-label={[dayText(day), about].filter((part) => part).join(' ')}
-                      title={about}
-                      tabIndex={day === at ? 0 : -1}
-                      onClick={() => {
-                        if (about !== undefined) onChoose(day)
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                )
-              })}
+              {week.map((day) => (
+                <td key={day} aria-selected={day === chosen} data-weekday={weekdayOfIso(day)}>
+                  <DayButton
+                    day={day}
+                    at={at}
+                    today={today}
+                    about={disabled ? undefined : open(day)}
+                    onChoose={onChoose}
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Once asked to, the focus goes to the day in view when that is another one. */
+function useFollowedFocus(at: IsoDay) {
+  const box = useRef<HTMLTableElement>(null)
+  const follows = useRef(false)
+  useLayoutEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    box.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at])
+  return {
+    box,
+    followFocus: () => {
+      follows.current = true
+    },
+  }
+}
+
+interface DayButtonProps extends Pick<Props, 'onChoose'> {
+  day: IsoDay
+  /** The day in view, to which the tab key leads. */
+  at: IsoDay
+  today: IsoDay
+  /** Undefined: it cannot be chosen. */
+  about: string | undefined
+}
+
+function DayButton({ day, at, today, about, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-day={day}
+      data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      aria-disabled={about === undefined}
+      aria-label={[dayText(day), about].filter((part) => part).join(' ')}
+      title={about}
+      tabIndex={day === at ? 0 : -1}
+      onClick={() => {
+        if (about !== undefined) onChoose(day)
+      }}
+    >
+      {Number(day.slice(8))}
+    </button>
   )
 }

@@ -10,7 +10,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
-import type { Call } from '../../call.ts'
+import type { Call } from '../../call/call.ts'
 import { useSupplied, type Choice } from './use-supplied.ts'
 
 /** Typing pauses this long before the engine looks, in milliseconds. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import look from '../../ui/field.module.css'
 import { useSupplied, type Choice } from './use-supplied.ts'
@@ -43,7 +43,7 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
   const [current, setCurrent] = useState(1)
   const wanted = { field, ...(text !== '' && { text }), ...(current > 1 && { current }) }
   const supplied = useSupplied(scope.app.call, from, wanted, inputs)
-  const { columns, pages = false, stripe, border, head } = from.table
+  const { pages = false, stripe, border } = from.table
   return (
     <div className={styles.chooser} role="group" aria-label={label}>
       <input
@@ -66,24 +66,7 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
           data-choosing={first === undefined ? undefined : true}
           data-cards={cards || undefined}
         >
-          <thead style={{ color: head?.textColor, background: head?.background }}>
-            <tr>
-              {first !== undefined && (
-                <th scope="col">
-                  <span className="visually-hidden">{first}</span>
-                </th>
-              )}
-              {columns.map((column) => (
-                <th
-                  key={column.label}
-                  scope="col"
-                  style={{ textAlign: column.headerAlign ?? head?.align ?? column.align }}
-                >
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head table={from.table} first={first} />
           <tbody>{supplied.choices.map(children)}</tbody>
         </table>
         {supplied.choices.length === 0 && (
@@ -94,29 +77,54 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
       </div>
       {below}
       {pages && (current > 1 || supplied.more) ? (
-        <div className={styles.pages}>
-          <Button
-            icon="chevron-left"
-            disabled={current === 1}
-            onClick={() => {
-              setCurrent(current - 1)
-            }}
-          >
-            {t`Earlier rows`}
-          </Button>
-          <span>{t`Page ${current}`}</span>
-          <Button
-            disabled={!supplied.more}
-            onClick={() => {
-              setCurrent(current + 1)
-            }}
-          >
-            {t`Further rows`}
-          </Button>
-        </div>
+        <Pages current={current} more={supplied.more} onGo={setCurrent} />
       ) : (
         supplied.more && <p className={styles.none}>{t`There are more. Type to narrow them down.`}</p>
       )}
+    </div>
+  )
+}
+
+function Head({ table: { columns, head }, first }: Pick<RowsFrom, 'table'> & Pick<Props, 'first'>) {
+  return (
+    <thead style={{ color: head?.textColor, background: head?.background }}>
+      <tr>
+        {first !== undefined && (
+          <th scope="col">
+            <span className="visually-hidden">{first}</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.label} scope="col" style={{ textAlign: column.headerAlign ?? head?.align ?? column.align }}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Pages({ current, more, onGo }: { current: number; more: boolean; onGo(page: number): void }) {
+  return (
+    <div className={styles.pages}>
+      <Button
+        icon="chevron-left"
+        disabled={current === 1}
+        onClick={() => {
+          onGo(current - 1)
+        }}
+      >
+        {t`Earlier rows`}
+      </Button>
+      <span>{t`Page ${current}`}</span>
+      <Button
+        disabled={!more}
+        onClick={() => {
+          onGo(current + 1)
+        }}
+      >
+        {t`Further rows`}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
-import { CallFailure, isAway, type Call } from '../../call.ts'
+import { CallFailure, isAway, type Call } from '../../call/call.ts'
 import { pauseBefore } from '../../state/pause-before.ts'
-import { toText } from '../../to-text.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 
 export interface Choice {
   value: string
@@ -46,7 +46,7 @@ export function useSupplied(
   wanted: Wanted | undefined,
   inputs: Readonly<Record<string, unknown>>,
 ): Supplied {
-  const known = Object.fromEntries(reads.map((name) => [name, toText(inputs[name])]))
+  const known = Object.fromEntries(reads.map((name) => [name, asText(inputs[name])]))
   const key = wanted && JSON.stringify({ contentId, page, ...wanted, ...(reads.length > 0 && { inputs: known }) })
   const [answer, setAnswer] = useState<{ key: string } & Supplied>()
   useEffect(() => {

@@ -1,17 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
+import type { BlockProps } from '../block-props.ts'
 import { useModelState, type FieldContext } from '../../fields/field-context.ts'
 import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import { adopted, listDifference, type ItemDifference, type ListItem } from '../../model/list-difference.ts'
-import { toText } from '../../to-text.ts'
-import { listOf, textOf } from '../../scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
+import { listOf, textOf } from '../../state/scope.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './adopt.module.css'
@@ -24,12 +26,12 @@ export default function Adopt({ block, scope }: BlockProps<'adopt'>) {
   return <Differences block={block} scope={scope} context={context} found={found} />
 }
 
-function Differences({
-  block,
-  scope,
-  context,
-  found,
-}: BlockProps<'adopt'> & { context: FieldContext; found: ListItem[] }) {
+interface DifferencesProps extends BlockProps<'adopt'> {
+  context: FieldContext
+  found: ListItem[]
+}
+
+function Differences({ block, scope, context, found }: DifferencesProps) {
   const { t } = useLingui()
   const { model, set, root, language } = context
   const { at } = block.bind
@@ -53,20 +55,6 @@ function Differences({
     model.set(at, adopted(before, found, chosen, { by: block.by, taken }), title)
     end()
   }
-  const about = ({ found: item, before: own, properties, change }: ItemDifference): string => {
-    const shown = (property: string, from: ListItem | undefined): string =>
-      showValue(set, items.properties?.[property], from?.[property], language) || '–'
-    const was = toText(own?.[block.by])
-    if (change === 'renamed') return t`was ${was}; key and label stay`
-    if (change !== 'changed')
-      return block.compared
-        .filter((property) => (item ?? own)?.[property] !== undefined)
-        .map((property) => shown(property, item ?? own))
-        .join(' · ')
-    return properties
-      .map((name) => `${titleOf(set, items.properties?.[name], name)}: ${shown(name, own)} → ${shown(name, item)}`)
-      .join(', ')
-  }
   return (
     <section className={styles.adopt} aria-label={title}>
       <h3>{title}</h3>
@@ -89,7 +77,7 @@ function Differences({
                 />
                 <Badge tone={tones[difference.change]}>{names[difference.change]}</Badge>
                 <b>{difference.name}</b>
-                <span>{about(difference)}</span>
+                <span>{about(difference, { block, set, properties: items.properties ?? {}, language })}</span>
               </label>
             </li>
           ))}
@@ -105,4 +93,28 @@ function Differences({
       </div>
     </section>
   )
+}
+
+interface Compared extends Pick<BlockProps<'adopt'>, 'block'>, Pick<FieldContext, 'set' | 'language'> {
+  /** Schemas of what an item has. */
+  properties: Readonly<Record<string, JsonSchema>>
+}
+
+/** What an item is found as, and what it was. */
+function about(
+  { found, before, properties: changed, change }: ItemDifference,
+  { block, set, properties, language }: Compared,
+): string {
+  const shown = (property: string, from: ListItem | undefined): string =>
+    showValue(set, properties[property], from?.[property], language) || '–'
+  const was = asText(before?.[block.by])
+  if (change === 'renamed') return t`was ${was}; key and label stay`
+  if (change !== 'changed')
+    return block.compared
+      .filter((property) => (found ?? before)?.[property] !== undefined)
+      .map((property) => shown(property, found ?? before))
+      .join(' · ')
+  return changed
+    .map((name) => `${titleOf(set, properties[name], name)}: ${shown(name, before)} → ${shown(name, found)}`)
+    .join(', ')
 }

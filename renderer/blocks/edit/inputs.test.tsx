@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
-import { CallFailure } from '../../call.ts'
+import { CallFailure } from '../../call/call.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => stubBrowser())

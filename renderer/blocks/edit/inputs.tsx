@@ -4,10 +4,10 @@ import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { run } from '../../actions/run.ts'
 import { useStoppable } from '../../actions/use-stoppable.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { lazy } from '../../lazy.tsx'
-import { holds, isOn, textOf } from '../../scope.ts'
-import { toText } from '../../to-text.ts'
+import type { BlockProps } from '../block-props.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { holds, isOn, textOf } from '../../state/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keepComposition } from '../../ui/keep-composition.ts'
@@ -92,7 +92,7 @@ function useSending({ block, scope, id, fields, input, told }: FormProps) {
     last.current = last.current.then(async () => {
       if ((await perform(sent)) || input.putBack(was)) return
       // The next is typed already: what was not sent is named, and stays so.
-      const text = Object.values(was).map(toText).join(' ')
+      const text = Object.values(was).map(asText).join(' ')
       scope.app.notify({ tone: 'error', text: t`Not sent: ${text}`, ms: 0 })
     })
   }

@@ -5,12 +5,12 @@ import { formatDocument, formatJson, parseDocument } from '../../../runtime/form
 import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
-import type { BlockProps } from '../../block-props.ts'
+import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../../model/as-document.ts'
-import { textOf } from '../../scope.ts'
+import { textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './json.module.css'
-import { lazy } from '../../lazy.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 
 const CodeEditor = lazy(
   () => import('../../code/code-editor.tsx'),

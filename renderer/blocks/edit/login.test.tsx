@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { CallFailure } from '../../call.ts'
+import { CallFailure } from '../../call/call.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => {

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent, type ReactNode, type FormEvent } from 'react'
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
+import type { BlockProps } from '../block-props.ts'
 import type { CommonProps } from '../../controls/control.ts'
 import { inputControl } from '../../controls/index.ts'
 import { plainElements } from '../../controls/plain-elements.tsx'
-import { safeUrl } from '../../safe-url.ts'
-import { evaluate, textOf } from '../../scope.ts'
-import { toText } from '../../to-text.ts'
+import { safeUrl } from '../../browser/safe-url.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Button } from '../../ui/button.tsx'
 import look from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -104,7 +104,7 @@ function useLoginForm({ block, scope }: BlockProps<'login'>) {
   return {
     ...{ busy, error, withPassword, submit },
     value: (key: string): string => values[key] ?? '',
-    change: (key: string, value: unknown): void => setValues({ ...values, [key]: toText(value) }),
+    change: (key: string, value: unknown): void => setValues({ ...values, [key]: asText(value) }),
     isWrong: (key: string): boolean => (isMissing ? isEmpty(key) : error !== ''),
   }
 }

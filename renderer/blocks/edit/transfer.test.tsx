@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { CallFailure } from '../../call.ts'
+import { CallFailure } from '../../call/call.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferBlock } from '../../../runtime/generated/blocks/transfer.ts'
 import { jobsToldAtom } from '../../state/jobs.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
-import type { BlockProps } from '../../block-props.ts'
+import type { BlockProps } from '../block-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard, useUnloadGuard } from '../../ui/leave-guard.tsx'
 import { ChooseFile } from './transfer/choose-file.tsx'

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../runtime/values/format-number.ts'
 import type { CommonProps, Shape } from '../../controls/control.ts'
 import { inputControl } from '../../controls/index.ts'
 import { plainElements } from '../../controls/plain-elements.tsx'
-import { toText } from '../../to-text.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import look from '../../ui/field.module.css'
 import styles from './field-frame.module.css'
 import { lookStyle } from './look-style.ts'
@@ -102,7 +102,7 @@ function FieldControl({ id, field, value, common, drawn, onChange }: FieldContro
 
 /** What is shown and cannot be changed. */
 function Fixed({ id, field, value }: FieldFrameProps) {
-  const text = toText(value)
+  const text = asText(value)
   return (
     <output id={id} className={styles.fixed}>
       {text === '' ? (
@@ -128,7 +128,7 @@ function Below({ id, field, value, problem }: FieldFrameProps) {
         </span>
       )}
       {inputControl(field.input).isLong && field.check.maxLength !== undefined && (
-        <LetterCount letters={[...toText(value)].length} most={field.check.maxLength} />
+        <LetterCount letters={[...asText(value)].length} most={field.check.maxLength} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CallFailure } from '../../call.ts'
+import { CallFailure } from '../../call/call.ts'
 import type { CalendarBlock } from '../../../runtime/generated/blocks/calendar.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 

@@ -13,8 +13,8 @@ import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { formatNumber } from '../../../runtime/values/format-number.ts'
 import { daysBetween, readIsoDay, type IsoDay } from '../../../runtime/values/iso-days.ts'
 import { dayIn } from '../../../runtime/values/offset-day.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { evaluate, listOf, textOf, type Scope } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { evaluate, listOf, textOf, type Scope } from '../../state/scope.ts'
 import { loadsIn } from '../../state/loads.ts'
 import type { LoadStatus } from '../../state/screen-store.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -71,7 +71,6 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     },
   }
   const label = textOf(block.label, scope)
-  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
   return (
     <section
       className={styles.calendar}
@@ -95,12 +94,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
       <p className="visually-hidden" role="status">
         {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
       </p>
-      {total > rows && !status.busy && (
-        <p className={styles.notice} role="status">
-          <Icon name="info" />
-          {t`These days have ${all} entries. The first ${number} are shown; choose a shorter range or search.`}
-        </p>
-      )}
+      {total > rows && !status.busy && <NotAll rows={rows} total={total} />}
       {status.failure && !status.busy ? (
         <Failure
           failure={status.failure}
@@ -156,4 +150,15 @@ function statusOf(rows: unknown, scope: Scope): LoadStatus {
   const found = loadsIn(rows).map((name) => loadStatus(name, scope))
   const failure = found.find((status) => status?.failure)?.failure
   return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
+}
+
+/** More days were asked for than there is room for their entries. */
+function NotAll({ rows, total }: { rows: number; total: number }) {
+  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="info" />
+      {t`These days have ${all} entries. The first ${number} are shown; choose a shorter range or search.`}
+    </p>
+  )
 }

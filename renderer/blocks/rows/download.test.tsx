@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
-import { CallFailure, type CallOptions } from '../../call.ts'
+import { CallFailure, type CallOptions } from '../../call/call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import { fileNameOf, withDate } from './download/file-name.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BlockProps } from '../../block-props.ts'
-import { evaluate, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadDialog } from './download/download-dialog.tsx'
 import styles from './download.module.css'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { BlockProps } from '../../block-props.ts'
-import { asText } from '../../model/as-text.ts'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
+import { textOf } from '../../state/scope.ts'
 import field from '../../ui/field.module.css'
 import styles from './find.module.css'
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
-import { CallFailure } from '../../call.ts'
+import { CallFailure } from '../../call/call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 
 beforeEach(() => {

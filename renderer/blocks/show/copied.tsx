@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Scope } from '../../scope.ts'
+import type { Scope } from '../../state/scope.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './copied.module.css'
 

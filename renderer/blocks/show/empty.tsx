@@ -1,6 +1,6 @@
 import { run } from '../../actions/run.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

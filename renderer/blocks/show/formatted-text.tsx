@@ -4,11 +4,11 @@ import {
   type FormattedPart,
   type Words,
 } from '../../../runtime/formatted-text/parse-formatted-text.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { useApp, type App } from '../../app.ts'
-import { addressOfCall } from '../../call.ts'
-import { safeUrl } from '../../safe-url.ts'
-import { listOf, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { useApp, type App } from '../../app/app.ts'
+import { addressOfCall } from '../../call/call.ts'
+import { safeUrl } from '../../browser/safe-url.ts'
+import { listOf, textOf } from '../../state/scope.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './formatted-text.module.css'

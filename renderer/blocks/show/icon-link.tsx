@@ -1,7 +1,7 @@
 import { addressOf } from '../../actions/open.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { evaluate, textOf } from '../../scope.ts'
-import { toText } from '../../to-text.ts'
+import type { BlockProps } from '../block-props.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './icon-link.module.css'
@@ -11,7 +11,7 @@ export default function IconLink({ block, scope }: BlockProps<'icon-link'>) {
   const to = addressOf(block, scope)
   const hint = textOf(block.hint, scope)
   const badge = evaluate(block.badge, scope)
-  const shown = badge === 0 ? '' : toText(badge)
+  const shown = badge === 0 ? '' : asText(badge)
   if (to === undefined) return null
   return (
     <Link

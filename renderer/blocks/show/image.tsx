@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { textOf } from '../../state/scope.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 export default function ImageOfScreen({ block, scope }: BlockProps<'image'>) {

@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../block-props.ts'
-import { evaluate, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { evaluate, textOf } from '../../state/scope.ts'
 import styles from './progress.module.css'
 
 /** How many of how many are done: as a bar, and in figures. */

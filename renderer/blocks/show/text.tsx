@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { textOf } from '../../state/scope.ts'
 import { textInBoth } from '../../theme/builder-colours.ts'
 import { Copied } from './copied.tsx'
 import styles from './text.module.css'

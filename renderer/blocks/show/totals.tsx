@@ -1,7 +1,7 @@
-import type { BlockProps } from '../../block-props.ts'
-import { listOf, textOf } from '../../scope.ts'
+import type { BlockProps } from '../block-props.ts'
+import { listOf, textOf } from '../../state/scope.ts'
 import styles from './totals.module.css'
-import { toText } from '../../to-text.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 
 interface TotalsLine {
   label: string
@@ -24,7 +24,7 @@ export default function Totals({ block, scope }: BlockProps<'totals'>) {
       {lines.map((line, index) => (
         <div key={index}>
           <dt>{line.label}</dt>
-          <dd>{line.text ?? toText(line.value)}</dd>
+          <dd>{line.text ?? asText(line.value)}</dd>
         </div>
       ))}
     </dl>

@@ -6,13 +6,13 @@ import { propertyOf } from '../../../runtime/json/property-of.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
 import { getAt } from '../../../runtime/pointer.ts'
 import { codeText } from '../../../runtime/sql/code-text.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { callLike } from '../../call-like.ts'
+import type { BlockProps } from '../block-props.ts'
+import { callLike } from '../../call/call-like.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { useModelLater } from '../../model/use-model-later.ts'
-import { evaluate } from '../../scope.ts'
+import { evaluate } from '../../state/scope.ts'
 import { useAfterLetter } from '../../ui/use-after-letter.ts'
 import styles from './answer-filter.module.css'
 import { ResultGrid } from './sql/result-grid.tsx'
@@ -50,18 +50,57 @@ function TooLong({ signs }: { signs: number }) {
 }
 
 function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { context: FieldContext; text: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { model } = context
   const { at } = block.bind
   const state = useModelLater(model) ?? model.get()
   const filter = codeText(getAt(state.value, at))
   const letter = useAfterLetter((next) => model.set(at, next === '' ? undefined : next, t`jq filter`))
+  const shown = useMemo(() => indentJson(text.slice(0, mostShown)) + (text.length > mostShown ? '\n…' : ''), [text])
+  const method = methods.find((one) => one === evaluate(block.method, scope))
+  const { made, isWaiting } = useFiltered({ block, scope, text, filter, method })
+
+  return (
+    <div className={styles.panes}>
+      <section>
+        <h3>{t`What was answered`}</h3>
+        {/* Scrolled by keyboard too. */}
+        <pre className={styles.answer} tabIndex={0} role="region" aria-label={t`What was answered`}>
+          {shown}
+        </pre>
+      </section>
+      <section>
+        <h3>{t`jq filter`}</h3>
+        <CodeEditor
+          label={t`jq filter beside the answer`}
+          language="jq"
+          text={filter}
+          readOnly={context.readOnly}
+          onChange={letter.tell}
+          onBlur={() => {
+            letter.settle()
+            model.touch(at)
+          }}
+        />
+        <h3>{t`Rows`}</h3>
+        <div aria-busy={isWaiting || undefined}>{made && <Made made={made} />}</div>
+      </section>
+    </div>
+  )
+}
+
+interface Filtering extends BlockProps<'answer-filter'> {
+  text: string
+  filter: string
+  method: (typeof methods)[number] | undefined
+}
+
+/** What the filter makes of the answer: the last result stays while another one is waited for. */
+function useFiltered({ block, scope, text, filter, method }: Filtering) {
   const [made, setMade] = useState<WebApiFilterResponse>()
   const [isWaiting, setWaiting] = useState(true)
-  const shown = useMemo(() => indentJson(text.slice(0, mostShown)) + (text.length > mostShown ? '\n…' : ''), [text])
   const { callNamed } = scope.app
   const call = block.calls.filter
-  const method = methods.find((one) => one === evaluate(block.method, scope))
 
   useEffect(() => {
     const asking = new AbortController()
@@ -86,50 +125,26 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
       asking.abort()
     }
   }, [callNamed, call, text, filter, method])
+  return { made, isWaiting }
+}
 
+function Made({ made }: { made: WebApiFilterResponse }) {
+  const { t, i18n } = useLingui()
+  if (made.problem !== undefined) {
+    return (
+      <p className={styles.problem} role="alert">
+        {made.problem}
+      </p>
+    )
+  }
   const numbers = new Intl.NumberFormat(i18n.locale)
-  const [count, told] = [numbers.format(made?.count ?? 0), numbers.format(made?.rows.length ?? 0)]
-  const isCut = made !== undefined && made.count > made.rows.length
+  const [count, told] = [numbers.format(made.count), numbers.format(made.rows.length)]
   return (
-    <div className={styles.panes}>
-      <section>
-        <h3>{t`What was answered`}</h3>
-        {/* Scrolled by keyboard too. */}
-        <pre className={styles.answer} tabIndex={0} role="region" aria-label={t`What was answered`}>
-          {shown}
-        </pre>
-      </section>
-      <section>
-        <h3>{t`jq filter`}</h3>
-        <CodeEditor
-          label={t`jq filter beside the answer`}
-          language="jq"
-          text={filter}
-          readOnly={context.readOnly}
-          onChange={letter.tell}
-          onBlur={() => {
-            letter.settle()
-            model.touch(at)
-          }}
-        />
-        <h3>{t`Rows`}</h3>
-        <div aria-busy={isWaiting || undefined}>
-          {made?.problem !== undefined ? (
-            <p className={styles.problem} role="alert">
-              {made.problem}
-            </p>
-          ) : (
-            made && (
-              <>
-                <p className={styles.note} role="status">
-                  {isCut ? t`${count} rows; the first ${told} of them` : t`${count} rows`}
-                </p>
-                {made.columns.length > 0 && <ResultGrid label={t`Rows`} columns={made.columns} rows={made.rows} />}
-              </>
-            )
-          )}
-        </div>
-      </section>
-    </div>
+    <>
+      <p className={styles.note} role="status">
+        {made.count > made.rows.length ? t`${count} rows; the first ${told} of them` : t`${count} rows`}
+      </p>
+      {made.columns.length > 0 && <ResultGrid label={t`Rows`} columns={made.columns} rows={made.rows} />}
+    </>
   )
 }

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useExternal } from '../../state/use-external.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { App } from '../../app.ts'
-import { callLike } from '../../call-like.ts'
-import type { BlockProps } from '../../block-props.ts'
-import { CallFailure } from '../../call.ts'
-import { evaluate } from '../../scope.ts'
+import type { App } from '../../app/app.ts'
+import { callLike } from '../../call/call-like.ts'
+import type { BlockProps } from '../block-props.ts'
+import { CallFailure } from '../../call/call.ts'
+import { evaluate } from '../../state/scope.ts'
 import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
 import { CatalogueTree } from './sql/catalogue-tree.tsx'
 import { columnType } from './sql/complete-sql.ts'
 import type { RunAnswer } from '../../../runtime/generated/calls/answer.ts'
 import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
-import { useSentence } from '../../model/use-sentence.ts'
-import { toText } from '../../to-text.ts'
+import { useSentence } from '../../state/use-sentence.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './catalogue.module.css'
@@ -24,7 +24,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const { t } = useLingui()
   const { rows } = block.calls
   const source = evaluate(block.source, scope)
-  const language = toText(evaluate(block.language, scope))
+  const language = asText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
   const handle = block.model === undefined ? undefined : scope.model(block.model)
   const sentence = useSentence(scope, handle)
@@ -68,20 +68,33 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   )
 }
 
-function Table({
-  app,
-  table,
-  catalogue,
-  sentence,
-  rows,
-}: {
+interface TableProps {
   app: App
   table: CatalogueTable
   catalogue: ReturnType<typeof catalogueOf>
   sentence(problem: Problem): string
   rows?: (signal: AbortSignal) => Promise<RunAnswer>
-}) {
-  const { t } = useLingui()
+}
+
+function Table(props: TableProps) {
+  const { app, table, sentence } = props
+  const { columns, state } = useTable(props)
+  return (
+    <>
+      <h3 className={styles.title}>
+        <Icon name={table.view ? 'eye' : 'table'} size={18} />
+        {table.library !== '' && !table.usual && <i>{table.library}.</i>}
+        {table.name}
+        {table.text && <small>{table.text}</small>}
+      </h3>
+      {typeof columns === 'string' ? <p role="alert">{columns}</p> : columns && <Columns columns={columns} />}
+      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
+    </>
+  )
+}
+
+/** Columns of a table, or why they could not be read, and its first rows. */
+function useTable({ table, catalogue, sentence, rows }: TableProps) {
   const version = useExternal(catalogue.subscribe, catalogue.version)
   const [columns, setColumns] = useState<CatalogueColumn[] | string>()
   const [state, setState] = useState<RunState>()
@@ -107,50 +120,40 @@ function Table({
     // `rows` and `sentence` are new on each drawing; table and version are what counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [catalogue, table, version])
+  return { columns, state }
+}
+
+function Columns({ columns }: { columns: readonly CatalogueColumn[] }) {
+  const { t } = useLingui()
   return (
-    <>
-      <h3 className={styles.title}>
-        <Icon name={table.view ? 'eye' : 'table'} size={18} />
-        {table.library !== '' && !table.usual && <i>{table.library}.</i>}
-        {table.name}
-        {table.text && <small>{table.text}</small>}
-      </h3>
-      {typeof columns === 'string' ? (
-        <p role="alert">{columns}</p>
-      ) : (
-        columns && (
-          <div className={styles.scroll}>
-            <table className={styles.columns} aria-label={t`Columns`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Column`}</th>
-                  <th scope="col">{t`Type`}</th>
-                  <th scope="col">{t`Empty`}</th>
-                  <th scope="col">{t`Key`}</th>
-                  <th scope="col">{t`Comment`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {columns.map((column) => (
-                  <tr key={column.name}>
-                    <th scope="row">{column.name}</th>
-                    <td>
-                      <code>{columnType(column)}</code>
-                    </td>
-                    <td>{column.inullable ? t`allowed` : '–'}</td>
-                    <td>
-                      {column.key === undefined ? '' : <Icon name="key" size={15} />}
-                      {column.key}
-                    </td>
-                    <td>{column.label === column.name ? '' : column.label}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )
-      )}
-      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
-    </>
+    <div className={styles.scroll}>
+      <table className={styles.columns} aria-label={t`Columns`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Column`}</th>
+            <th scope="col">{t`Type`}</th>
+            <th scope="col">{t`Empty`}</th>
+            <th scope="col">{t`Key`}</th>
+            <th scope="col">{t`Comment`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.name}>
+              <th scope="row">{column.name}</th>
+              <td>
+                <code>{columnType(column)}</code>
+              </td>
+              <td>{column.inullable ? t`allowed` : '–'}</td>
+              <td>
+                {column.key === undefined ? '' : <Icon name="key" size={15} />}
+                {column.key}
+              </td>
+              <td>{column.label === column.name ? '' : column.label}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

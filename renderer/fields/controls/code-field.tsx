@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 
 const CodeEditor = lazy(
   () => import('../../code/code-editor.tsx'),

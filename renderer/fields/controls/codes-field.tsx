@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { codesOf, type Code } from '../../../runtime/json-schema/codes.ts'
 import { impliedDefault } from '../../../runtime/json-schema/implied-default.ts'
-import { asText } from '../../model/as-text.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { FormControl } from '../input-field.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'

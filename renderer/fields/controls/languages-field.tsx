@@ -37,23 +37,7 @@ export function LanguagesField(props: LeafProps) {
         value={typeof leaf.value === 'string' ? leaf.value : ''}
         onChange={(event: Typing) => leaf.set(event.currentTarget.value)}
         {...(!props.bare && { rightSectionWidth: 74 })}
-        rightSection={
-          !leaf.readOnly &&
-          !props.bare && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-xs"
-              fw={400}
-              onClick={toBoth}
-              title={t`Write the text in two languages`}
-              // What is seen stands in it, for those who say what they see (WCAG 2.5.3).
-              aria-label={t`${name}: ja / en, write in two languages`}
-            >
-              {t`ja / en`}
-            </Button>
-          )
-        }
+        rightSection={!leaf.readOnly && !props.bare && <ToBoth name={name} onPress={toBoth} />}
       />
     )
   }
@@ -97,5 +81,23 @@ export function LanguagesField(props: LeafProps) {
         ))}
       </Languages>
     </Input.Wrapper>
+  )
+}
+
+function ToBoth({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      fw={400}
+      onClick={onPress}
+      title={t`Write the text in two languages`}
+      // What is seen stands in it, for those who say what they see (WCAG 2.5.3).
+      aria-label={t`${name}: ja / en, write in two languages`}
+    >
+      {t`ja / en`}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, PasswordInput, Text, Textarea } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
 import { parsePointer } from '../../../runtime/pointer.ts'
-import { formatMoment } from '../../format-moment.ts'
+import { formatMoment } from '../../browser/format-moment.ts'
 import { useModelState } from '../field-context.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -20,7 +20,6 @@ export function SecretField(props: LeafProps) {
   const isStored = stored?.set === true && leaf.value !== undefined
   const { label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
   if (isStored && !replacing && typed === undefined) {
-    const day = stored.at ? formatMoment(stored.at, { time: false }) : ''
     return (
       <Input.Wrapper
         label={label}
@@ -30,19 +29,11 @@ export function SecretField(props: LeafProps) {
         inputWrapperOrder={inputWrapperOrder}
         labelElement="div"
       >
-        <Group gap="sm">
-          <Text size="sm">{day ? t`Set on ${day}` : t`Set`}</Text>
-          {!leaf.readOnly && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => setReplacing(true)}
-              aria-label={t`${props.label}: replace`}
-            >
-              {t`Replace`}
-            </Button>
-          )}
-        </Group>
+        <Stored
+          day={stored.at ? formatMoment(stored.at, { time: false }) : ''}
+          label={props.label}
+          onReplace={leaf.readOnly ? undefined : () => setReplacing(true)}
+        />
       </Input.Wrapper>
     )
   }
@@ -85,6 +76,28 @@ export function SecretField(props: LeafProps) {
           }}
         >
           {t`Keep`}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface StoredProps {
+  /** When it was set; empty: not known. */
+  day: string
+  label: string
+  onReplace: (() => void) | undefined
+}
+
+function Stored(props: StoredProps) {
+  const { day, onReplace } = props
+  const { t } = useLingui()
+  return (
+    <Group gap="sm">
+      <Text size="sm">{day ? t`Set on ${day}` : t`Set`}</Text>
+      {onReplace && (
+        <Button variant="default" size="compact-sm" onClick={onReplace} aria-label={t`${props.label}: replace`}>
+          {t`Replace`}
         </Button>
       )}
     </Group>

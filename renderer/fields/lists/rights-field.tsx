@@ -6,8 +6,8 @@ import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import { asText } from '../../model/as-text.ts'
-import { useLeaf, type LeafProps } from '../use-leaf.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
+import { useLeaf, type Leaf, type LeafProps } from '../use-leaf.ts'
 import { ListFrame } from './list-frame.tsx'
 import styles from './rights-field.module.css'
 
@@ -19,29 +19,11 @@ export default function RightsField(props: LeafProps) {
   const things = Object.entries(props.schema.properties ?? {}).filter(([, property]) => hasEffect(set, property))
   const items = things[0] && resolve(set, things[0][1]).items
   const rights = (typeof items === 'object' && codesOf(set, items)) || []
-  const held = isObject(leaf.value) ? leaf.value : {}
-  const granted = (thing: string): readonly unknown[] => {
-    const list = held[thing]
-    return Array.isArray(list) ? list : []
-  }
   const allOf = (name: string) => t`${name}: all`
   const names = things.map(([name]) => name)
   const all = rights.map(({ value }) => value)
 
-  /** In the order of the rights, and nothing where there is none: the same rights are the same document. */
-  const put = (changed: readonly string[], change: (before: readonly unknown[]) => readonly unknown[]) => {
-    const next = { ...held }
-    for (const name of changed) {
-      const wanted = change(granted(name))
-      const list = all.filter((right) => wanted.includes(right))
-      if (list.length > 0) next[name] = list
-      else delete next[name]
-    }
-    leaf.set(Object.keys(next).length > 0 ? next : undefined)
-  }
-  const give = (changed: readonly string[], more: readonly unknown[], isOn: boolean) => {
-    put(changed, (before) => (isOn ? [...before, ...more] : before.filter((right) => !more.includes(right))))
-  }
+  const { granted, give } = grantsOf(leaf, all)
   const box = (label: string, changed: readonly string[], more: readonly unknown[]) => {
     const count = changed.flatMap((name) => more.filter((right) => granted(name).includes(right))).length
     const isAll = count === changed.length * more.length
@@ -93,4 +75,28 @@ export default function RightsField(props: LeafProps) {
       </div>
     </ListFrame>
   )
+}
+
+/** What is granted now, and what gives or takes rights. `all`: the rights there are, in their order. */
+function grantsOf(leaf: Leaf, all: readonly unknown[]) {
+  const held = isObject(leaf.value) ? leaf.value : {}
+  const granted = (thing: string): readonly unknown[] => {
+    const list = held[thing]
+    return Array.isArray(list) ? list : []
+  }
+  /** In the order of the rights, and nothing where there is none: the same rights are the same document. */
+  const put = (changed: readonly string[], change: (before: readonly unknown[]) => readonly unknown[]) => {
+    const next = { ...held }
+    for (const name of changed) {
+      const wanted = change(granted(name))
+      const list = all.filter((right) => wanted.includes(right))
+      if (list.length > 0) next[name] = list
+      else delete next[name]
+    }
+    leaf.set(Object.keys(next).length > 0 ? next : undefined)
+  }
+  const give = (changed: readonly string[], more: readonly unknown[], isOn: boolean) => {
+    put(changed, (before) => (isOn ? [...before, ...more] : before.filter((right) => !more.includes(right))))
+  }
+  return { granted, give }
 }

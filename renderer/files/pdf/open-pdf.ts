@@ -1,7 +1,6 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/build/pdf.min.mjs'
 import type { PdfDocument } from 'pdfjs-dist/build/pdf.min.mjs'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { beside } from './pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -24,6 +23,24 @@ export function openPdf(data: ArrayBuffer): { document: Promise<PdfDocument>; cl
     },
   }
 }
+
+const urls: Record<string, string> = {
+  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+}
+
+/** Addresses of the reader's own files, by their names. */
+const beside: ReadonlyMap<string, string> = new Map(
+  Object.entries(urls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
+)
 
 /** Gives the reader what belongs to it: code tables of East Asian texts, and the fonts that every reader has. */
 class Beside {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import type { PdfDocument } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-pages.module.css'

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { CellProps } from '../../cell-props.ts'
-import { safeUrl } from '../../safe-url.ts'
-import { textOf } from '../../scope.ts'
-import { Waiting } from '../../lazy.tsx'
+import type { Cells } from '../../../runtime/generated/cells.ts'
+import { safeUrl } from '../../browser/safe-url.ts'
+import { textOf, type Scope } from '../../state/scope.ts'
+import { Waiting } from '../../ui/lazy.tsx'
 import { rowFile } from '../row-files.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { openPdf, type PdfDocument } from './open-pdf.ts'
@@ -13,7 +13,7 @@ import styles from './pdf-pages.module.css'
 type State = { pdf: PdfDocument; blob: Blob } | 'failed' | undefined
 
 /** Fetches a PDF and shows its pages; one that cannot be read is told in its place. */
-export default function PdfView({ cell, scope }: CellProps<'pdf'>) {
+export default function PdfView({ cell, scope }: { cell: Cells['pdf']; scope: Scope }) {
   const mark = textOf(cell.url, scope)
   const [state, setState] = useState<State>()
   const get = useLatest(async (): Promise<Blob> => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { App } from '../../app.ts'
-import type { Call } from '../../call.ts'
+import type { App } from '../../app/app.ts'
+import type { Call } from '../../call/call.ts'
 import type { EndReason, Session } from '../../session/session.ts'
 import { endWord } from '../login-words.ts'
 import { notify } from '../notices.tsx'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CallFailure } from '../../call.ts'
+import type { CallFailure } from '../../call/call.ts'
 
 export interface LoggedError {
   at: string

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useExternal } from '../../state/use-external.ts'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import { IconButton } from '../../ui/button.tsx'
 
 /** Shows the page on the whole screen and back; browsers that cannot say so. */

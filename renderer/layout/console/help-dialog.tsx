@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import type { HelpWordsResponse } from '../../../runtime/generated/calls/kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

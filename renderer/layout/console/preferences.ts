@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { sidebarCookie } from '../../../runtime/opening/sidebar-cookie.ts'
 import type { ConsoleLook } from '../../../runtime/page-settings.ts'
-import { readBoot } from '../../boot.ts'
+import { readBoot } from '../../call/boot.ts'
 import { lookKey, readColour } from './theme-colour.ts'
 
 /** What a person sets in the panel; it stays in this browser. */

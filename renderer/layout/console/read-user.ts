@@ -1,6 +1,6 @@
-import type { Call } from '../../call.ts'
+import type { Call } from '../../call/call.ts'
 import type { Session } from '../../session/session.ts'
-import type { Shared } from '../../state/shared.ts'
+import type { Shared } from '../../app/shared.ts'
 import type { ConsoleOpened } from './make-console.ts'
 
 interface Parts {

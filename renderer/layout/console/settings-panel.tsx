@@ -13,11 +13,9 @@ const colours = ['#409EFF', '#1890ff', '#1f3a5f', '#0f766e', '#2f9e44', '#b45309
 
 /** How the console looks in this browser. */
 export function SettingsPanel({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useLingui()
-  const { setLanguage } = useSession()
+  const { t } = useLingui()
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const forget = useSetAtom(forgetLookAtom)
-  const [scheme, setScheme] = useState(readColourScheme())
   const switches = [
     ['tagsView', t`Tabs of visited pages`],
     ['fixedHeader', t`Fixed header`],
@@ -36,54 +34,9 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
       }
     >
       <div className={styles.panel}>
-        <fieldset>
-          <legend>{t`Theme colour`}</legend>
-          <div className={styles.colours}>
-            {colours.map((colour) => (
-              <button
-                key={colour}
-                type="button"
-                style={{ background: colour }}
-                aria-label={colour}
-                aria-pressed={preferences.colour.toLowerCase() === colour.toLowerCase()}
-                onClick={() => setPreferences({ colour })}
-              />
-            ))}
-            <input
-              type="color"
-              aria-label={t`Another colour`}
-              value={preferences.colour.toLowerCase()}
-              onChange={(event) => setPreferences({ colour: event.currentTarget.value })}
-            />
-          </div>
-        </fieldset>
-        <label>
-          <span className={field.label}>{t`Appearance`}</span>
-          <select
-            className={field.input}
-            value={scheme}
-            onChange={(event) => {
-              const next = event.currentTarget.value as ColourScheme
-              applyColourScheme(next)
-              setScheme(next)
-            }}
-          >
-            <option value="auto">{t`As the device`}</option>
-            <option value="light">{t`Light`}</option>
-            <option value="dark">{t`Dark`}</option>
-          </select>
-        </label>
-        <label>
-          <span className={field.label}>{t`Language`}</span>
-          <select
-            className={field.input}
-            value={i18n.locale}
-            onChange={(event) => void setLanguage(event.currentTarget.value === 'en' ? 'en' : 'ja')}
-          >
-            <option value="ja">日本語</option>
-            <option value="en">English</option>
-          </select>
-        </label>
+        <ThemeColour chosen={preferences.colour.toLowerCase()} onChoose={(colour) => setPreferences({ colour })} />
+        <Appearance />
+        <LanguageChoice />
         {switches.map(([name, label]) => (
           <label key={name} className={field.check}>
             <input
@@ -96,5 +49,74 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** One of a few colours, or any other; `chosen` in small letters. */
+function ThemeColour({ chosen, onChoose }: { chosen: string; onChoose(colour: string): void }) {
+  const { t } = useLingui()
+  return (
+    <fieldset>
+      <legend>{t`Theme colour`}</legend>
+      <div className={styles.colours}>
+        {colours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            style={{ background: colour }}
+            aria-label={colour}
+            aria-pressed={chosen === colour.toLowerCase()}
+            onClick={() => onChoose(colour)}
+          />
+        ))}
+        <input
+          type="color"
+          aria-label={t`Another colour`}
+          value={chosen}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Appearance() {
+  const { t } = useLingui()
+  const [scheme, setScheme] = useState(readColourScheme())
+  return (
+    <label>
+      <span className={field.label}>{t`Appearance`}</span>
+      <select
+        className={field.input}
+        value={scheme}
+        onChange={(event) => {
+          const next = event.currentTarget.value as ColourScheme
+          applyColourScheme(next)
+          setScheme(next)
+        }}
+      >
+        <option value="auto">{t`As the device`}</option>
+        <option value="light">{t`Light`}</option>
+        <option value="dark">{t`Dark`}</option>
+      </select>
+    </label>
+  )
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useLingui()
+  const { setLanguage } = useSession()
+  return (
+    <label>
+      <span className={field.label}>{t`Language`}</span>
+      <select
+        className={field.input}
+        value={i18n.locale}
+        onChange={(event) => void setLanguage(event.currentTarget.value === 'en' ? 'en' : 'ja')}
+      >
+        <option value="ja">日本語</option>
+        <option value="en">English</option>
+      </select>
+    </label>
   )
 }

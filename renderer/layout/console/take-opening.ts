@@ -1,7 +1,7 @@
 import type { OpenResponse } from '../../../runtime/generated/calls/user.ts'
 import { i18n, speak } from '../../state/language.ts'
-import type { Opened } from '../../state/opened.ts'
-import type { Shared } from '../../state/shared.ts'
+import type { Opened } from '../../app/opened.ts'
+import type { Shared } from '../../app/shared.ts'
 import type { LoginLife } from '../../session/login-life.ts'
 import type { ConsoleTokens } from '../../session/console-tokens.ts'
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +15,7 @@ import { useSession } from './session-context.ts'
 import { visitsAbove, visitsAtom } from './visits.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import styles from './top-bar.module.css'
-import { lazy, nothing } from '../../lazy.tsx'
+import { lazy, nothing } from '../../ui/lazy.tsx'
 
 const Search = lazy(() => import('./search.tsx'), nothing)
 const HelpDialog = lazy(() => import('./help-dialog.tsx'), nothing)

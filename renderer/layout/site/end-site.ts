@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { App } from '../../app.ts'
-import { isReachable } from '../../call.ts'
+import type { App } from '../../app/app.ts'
+import { isReachable } from '../../call/call.ts'
 import type { EndReason, Session } from '../../session/session.ts'
 import type { SiteTokens } from '../../session/site-tokens.ts'
 import { forgetKept } from '../../state/kept.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useApp } from '../../app.ts'
-import { CallFailure } from '../../call.ts'
+import { useApp } from '../../app/app.ts'
+import { CallFailure } from '../../call/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

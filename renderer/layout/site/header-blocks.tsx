@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useApp } from '../../app.ts'
-import { Blocks } from '../../block.tsx'
-import { evaluate, screenScope, type Scope } from '../../scope.ts'
+import { useApp } from '../../app/app.ts'
+import { Blocks } from '../../blocks/block.tsx'
+import { evaluate, screenScope, type Scope } from '../../state/scope.ts'
 import { makeScreenStore } from '../../state/screen-store.ts'
-import { sharedAtom } from '../../state/shared.ts'
+import { sharedAtom } from '../../app/shared.ts'
 import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
 
 /** What a section puts into the header. */

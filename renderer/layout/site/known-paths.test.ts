@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
-import type { Boot } from '../../boot.ts'
+import type { Boot } from '../../call/boot.ts'
 import { isSitePath } from './known-paths.ts'
 
 const boot = { site: { id: 1, name: 'Shop', path: 'shop', paths: sitePaths } } as Boot

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { keptKey } from '../../state/kept.ts'
 import type { BaseInfo } from './base-info.ts'
 

@@ -1,10 +1,9 @@
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
-import type { App } from '../../app.ts'
-import { declared, type CallNamed } from '../../call.ts'
-import { touchScreens } from '../../screen.tsx'
-import type { Opened } from '../../state/opened.ts'
-import { isDrawerOpen } from '../is-drawer-open.ts'
+import type { App } from '../../app/app.ts'
+import { declared, type CallNamed } from '../../call/call.ts'
+import { touchScreens } from '../../screen/touch-screens.ts'
+import type { Opened } from '../../app/opened.ts'
 import { notify } from '../notices.tsx'
 import { ask } from '../questions.tsx'
 import { lastPlace } from './last-places.ts'
@@ -44,3 +43,6 @@ export function makeSiteApp({ boot, shared, store, way, opened, callNamed }: Par
   }
   return app
 }
+
+/** Whether the present step of the history is the open drawer, as the router keeps it. */
+const isDrawerOpen = (): boolean => propertyOf(propertyOf(history.state, 'usr'), 'drawer') === true

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { callTriggers } from '../../../runtime/generated/call-triggers.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
-import { makeCall, type CallFailure, type CallNamed } from '../../call.ts'
+import { makeCall, type CallFailure, type CallNamed } from '../../call/call.ts'
 import { noteAction, type LoginLife } from '../../session/login-life.ts'
 import type { Session } from '../../session/session.ts'
 import type { SiteTokens } from '../../session/site-tokens.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import { i18n, speak } from '../../state/language.ts'
 import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { Language } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/opening/opened-at.ts'
 import * as opening from '../../../runtime/opening/site-opening.ts'
-import type { Boot } from '../../boot.ts'
+import type { Boot } from '../../call/boot.ts'
 import { isSitePath } from './known-paths.ts'
 
 /** Path of the site whose page this is. */

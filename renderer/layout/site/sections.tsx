@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteCategory, SiteSection } from '../../../runtime/generated/calls/site-user.ts'
-import { useApp } from '../../app.ts'
+import { useApp } from '../../app/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
 import styles from './shell.module.css'
-import { useMenuKey } from './use-menu-key.ts'
 
 /** The left menu: sections by themselves, and those of each category below its name. */
 export function Sections({
@@ -140,4 +139,16 @@ function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: 
       </ToSection>
     </li>
   )
+}
+
+/**
+ * The category through which the open section was entered: `menukey` of its address, and on pages that belong to the
+ * section, such as a detail, that of the page before.
+ */
+function useMenuKey(contentId: number | undefined): string | undefined {
+  const asked = new URLSearchParams(useLocation().search).get('menukey') ?? undefined
+  const [entered, setEntered] = useState({ contentId, menuKey: asked })
+  const isNew = entered.contentId !== contentId || (asked !== undefined && entered.menuKey !== asked)
+  if (isNew) setEntered({ contentId, menuKey: asked })
+  return isNew ? asked : entered.menuKey
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useApp, type App } from '../../app.ts'
+import { useApp, type App } from '../../app/app.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { languageOf } from '../../ui/language-of.ts'
@@ -39,17 +39,58 @@ export interface SiteShellProps {
 export function SiteShell({ info, title, activeMenu, sections, onLogout, children }: SiteShellProps) {
   const app = useApp()
   const location = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const { isNarrow, isDrawerOpen, closeDrawer, opener, aside } = useDrawer(app)
+  useRestorePlace(main)
+  useKeepPlace(app, info)
+
+  const isHome = location.pathname === '/b2b/home'
+  const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === codes.siteMenuFlgHome.show
+  const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
+  // A section's name is known before its screen is.
+  const heading = title === '' && section?.route === location.pathname ? section.title : title
+
+  return (
+    <AsideContext value={aside}>
+      <SkipLink isInert={isDrawerOpen} onPress={() => main.current?.focus()} />
+      <Header
+        info={info}
+        title={title}
+        section={section}
+        isHome={isHome}
+        sections={sections}
+        isDrawerOpen={isDrawerOpen}
+        onMenu={aside.open}
+        onLogout={onLogout}
+      />
+      <div className={styles.body}>
+        {isDrawerOpen && <div className={styles.veil} onClick={closeDrawer} />}
+        <Column isNarrow={isNarrow} isOpen={isDrawerOpen} opener={opener} onClose={closeDrawer}>
+          {showsMenu && <Sections info={info} current={section} isHome={isHome} />}
+          <Holder element={aside.place} />
+        </Column>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
+          {!isHome && heading !== '' && (
+            <h1 className={styles.title} lang={languageOf(heading)}>
+              {heading}
+            </h1>
+          )}
+          {children}
+        </main>
+      </div>
+    </AsideContext>
+  )
+}
+
+/** The drawer of a narrow window. Open, it is a step of the history: going back closes it. */
+function useDrawer(app: App) {
+  const location = useLocation()
   const goTo = useNavigate()
   const isNarrow = useMedia(narrowQuery)
-  const main = useRef<HTMLElement>(null)
   // It is there before the column is: what a screen puts into it is drawn with the screen, and not after it once more.
   const [place] = useState(() => document.createElement('div'))
   const opener = useRef<Element>(null)
   const isDrawerOpen = isNarrow && propertyOf(location.state, 'drawer') === true
-  useRestorePlace(main)
-  useKeepPlace(app, info)
-
-  // The open drawer is a step of the history: going back closes it.
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false
@@ -70,65 +111,51 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
     }),
     [place, isNarrow, goTo, app],
   )
+  return { isNarrow, isDrawerOpen, closeDrawer, opener, aside }
+}
 
-  const isHome = location.pathname === '/b2b/home'
-  const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === codes.siteMenuFlgHome.show
-  const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
-  // A section's name is known before its screen is.
-  const heading = title === '' && section?.route === location.pathname ? section.title : title
+function SkipLink({ isInert, onPress }: { isInert: boolean; onPress(): void }) {
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      inert={isInert}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {t`To the content`}
+    </a>
+  )
+}
+
+interface HeaderProps extends Pick<SiteShellProps, 'info' | 'title' | 'sections' | 'onLogout'> {
+  section: SiteSection | undefined
+  isHome: boolean
+  isDrawerOpen: boolean
+  onMenu(): void
+}
+
+function Header({ info, title, section, isHome, sections, isDrawerOpen, onMenu, onLogout }: HeaderProps) {
   const headers = info.headers.filter((each) => !each.login || sections.includes(each.contentId))
   const header = headers.find((each) => each.contentId === section?.contentId) ?? headers[0]
-
   return (
-    <AsideContext value={aside}>
-      <a
-        className={styles.skip}
-        href="#main"
-        inert={isDrawerOpen}
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        {t`To the content`}
-      </a>
-      <header className={styles.header} inert={isDrawerOpen}>
-        <IconButton
-          className={styles.burger}
-          icon="menu"
-          label={t`Menu`}
-          aria-expanded={isDrawerOpen}
-          onClick={aside.open}
-        />
-        <Link to="/b2b/home" className={styles.brand}>
-          {info.image ? <img src={info.image} alt="" className={styles.logo} /> : <Mark />}
-          <span>{info.name}</span>
-        </Link>
-        <Breadcrumb info={info} section={section} title={title} isHome={isHome} />
-        <div className={styles.tools}>
-          <LanguageMenu />
-          <ThemeMenu />
-          {(!info.isGuest || info.sections.some(({ downloads }) => downloads)) && <JobTray />}
-          {header && <HeaderBlocks parts={header} />}
-          <UserMenu info={{ ...info, headers }} header={header} sections={sections} onLogout={onLogout} />
-        </div>
-      </header>
-      <div className={styles.body}>
-        {isDrawerOpen && <div className={styles.veil} onClick={closeDrawer} />}
-        <Column isNarrow={isNarrow} isOpen={isDrawerOpen} opener={opener} onClose={closeDrawer}>
-          {showsMenu && <Sections info={info} current={section} isHome={isHome} />}
-          <Holder element={place} />
-        </Column>
-        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
-          {!isHome && heading !== '' && (
-            <h1 className={styles.title} lang={languageOf(heading)}>
-              {heading}
-            </h1>
-          )}
-          {children}
-        </main>
+    <header className={styles.header} inert={isDrawerOpen}>
+      <IconButton className={styles.burger} icon="menu" label={t`Menu`} aria-expanded={isDrawerOpen} onClick={onMenu} />
+      <Link to="/b2b/home" className={styles.brand}>
+        {info.image ? <img src={info.image} alt="" className={styles.logo} /> : <Mark />}
+        <span>{info.name}</span>
+      </Link>
+      <Breadcrumb info={info} section={section} title={title} isHome={isHome} />
+      <div className={styles.tools}>
+        <LanguageMenu />
+        <ThemeMenu />
+        {(!info.isGuest || info.sections.some(({ downloads }) => downloads)) && <JobTray />}
+        {header && <HeaderBlocks parts={header} />}
+        <UserMenu info={{ ...info, headers }} header={header} sections={sections} onLogout={onLogout} />
       </div>
-    </AsideContext>
+    </header>
   )
 }
 

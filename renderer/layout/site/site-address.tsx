@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useApp } from '../../app/app.ts'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { i18n } from '../../state/language.ts'
@@ -12,7 +15,6 @@ import { ScreenPage } from './screen-page.tsx'
 import { sectionOf } from './section-of.ts'
 import { SiteShell } from './shell.tsx'
 import styles from './site-app.module.css'
-import { UnknownAddress } from './unknown-address.tsx'
 
 /** What the open screen says of itself. */
 export interface Head {
@@ -70,4 +72,13 @@ export function SiteAddress({ site, info, sections, isIn, head, onHead }: SiteAd
       <ScreenPage key={i18n.locale} route={pathname} section={section} release={info.release} onHead={onHead} />
     </SiteShell>
   )
+}
+
+/** An address of nothing leads home, and says that it did. */
+function UnknownAddress() {
+  const { notify } = useApp()
+  useEffect(() => {
+    notify({ tone: 'warning', text: t`The page was not found. The home page is shown instead.` })
+  }, [notify])
+  return <Navigate replace to={siteLanding} />
 }

@@ -1,5 +1,5 @@
 import { siteLanguageCookie } from '../../../runtime/opening/site-language-cookie.ts'
-import type { Boot } from '../../boot.ts'
+import type { Boot } from '../../call/boot.ts'
 import { sitePath } from './opening-of.ts'
 
 type Language = 'ja' | 'en'

@@ -1,6 +1,6 @@
 import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
-import type { Opened } from '../../state/opened.ts'
-import type { Shared } from '../../state/shared.ts'
+import type { Opened } from '../../app/opened.ts'
+import type { Shared } from '../../app/shared.ts'
 import type { LoginLife } from '../../session/login-life.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { keepLogin } from './login-page.tsx'

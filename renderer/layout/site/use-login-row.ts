@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 
 interface LoginRow {

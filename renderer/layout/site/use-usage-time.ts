@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import type { UsageTime } from '../../../runtime/generated/common/usage-time.ts'
-import type { App } from '../../app.ts'
+import type { App } from '../../app/app.ts'
 import type { Usage } from './base-info.ts'
 
 /** Tells 10 minutes and 1 minute before the site closes, so that nobody loses what is typed. */

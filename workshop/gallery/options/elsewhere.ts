@@ -88,7 +88,7 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
     'progress.of',
     'progress.when',
   ],
-  'renderer/screen.test.tsx': ['screen.state.*.as', 'screen.state.*.of', 'screen.load.*.follows'],
+  'renderer/screen/screen.test.tsx': ['screen.state.*.as', 'screen.state.*.of', 'screen.load.*.follows'],
 }
 
 /** What a screen draws no part of, with the test that fails without it. */
@@ -98,7 +98,7 @@ export const elsewhere: readonly [option: RegExp, test: string][] = [
   // The shell draws around a screen.
   [/^screen\.(route|layout|title|hidden|activeMenu|noCache)$/, 'renderer/layout/site/shell.test.tsx'],
   [/^screen\.background$/, 'examples/wholesale/own-look.long.test.ts'],
-  [/^screen\.forward/, 'renderer/screen.test.tsx'],
+  [/^screen\.forward/, 'renderer/screen/screen.test.tsx'],
   // A PDF is drawn by a browser alone.
   [/^pdf\.label$/, 'examples/wholesale/catalogue.long.test.ts'],
   // Parts of a day's format that its default does not need.

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
-import type { Lazy } from '../../../renderer/lazy.tsx'
+import type { Lazy } from '../../../renderer/ui/lazy.tsx'
 
 const parts = new Set<Lazy<never>>()
 
 /**
- * `renderer/lazy.tsx` for a test that draws screens again and again: what they fetch when they are drawn first is there
+ * `renderer/ui/lazy.tsx` for a test that draws screens again and again: what they fetch when they are drawn first is there
  * before (`fetchParts`), since how long that takes says nothing about a screen. For `vi.mock`.
  */
-export async function lazyParts(original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) {
+export async function lazyParts(original: () => Promise<typeof import('../../../renderer/ui/lazy.tsx')>) {
   const real = await original()
   return {
     ...real,

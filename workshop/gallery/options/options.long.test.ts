@@ -3,8 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { isMissed, seenOptions } from './drop-options.ts'
 import { fetchParts } from './lazy-parts.ts'
 
-vi.mock('../../../renderer/lazy.tsx', async (original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) =>
-  (await import('./lazy-parts.ts')).lazyParts(original),
+vi.mock(
+  '../../../renderer/ui/lazy.tsx',
+  async (original: () => Promise<typeof import('../../../renderer/ui/lazy.tsx')>) =>
+    (await import('./lazy-parts.ts')).lazyParts(original),
 )
 
 beforeAll(fetchParts, 120_000)

@@ -4,8 +4,10 @@ import { everyOption, isMissed, seenOptions } from './drop-options.ts'
 import { drawnElsewhere } from './elsewhere.ts'
 import { fetchParts } from './lazy-parts.ts'
 
-vi.mock('../../../renderer/lazy.tsx', async (original: () => Promise<typeof import('../../../renderer/lazy.tsx')>) =>
-  (await import('./lazy-parts.ts')).lazyParts(original),
+vi.mock(
+  '../../../renderer/ui/lazy.tsx',
+  async (original: () => Promise<typeof import('../../../renderer/ui/lazy.tsx')>) =>
+    (await import('./lazy-parts.ts')).lazyParts(original),
 )
 
 beforeAll(fetchParts)

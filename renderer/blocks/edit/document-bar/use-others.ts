@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { addressOf, type Document } from '../../../../runtime/document.ts'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { useExternal } from '../../../state/use-external.ts'
 
 const noNames: readonly string[] = []

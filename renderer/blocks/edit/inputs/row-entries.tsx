@@ -9,8 +9,8 @@ import { enteredRows, type EnteredRow } from '../../../../runtime/input-check/en
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
-import type { Scope } from '../../../scope.ts'
-import { toText } from '../../../to-text.ts'
+import type { Scope } from '../../../state/scope.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChosenField } from '../../choices/chosen-field.tsx'
 import { RowTable, type RowsFrom } from '../../choices/row-table.tsx'
@@ -45,7 +45,7 @@ export function RowEntries({ field, from, common, value, onChange, ...rest }: Pr
   const rows = enteredRows(value) ?? []
   const { look } = field
   // What was typed was meant for the rows of before: others may have their keys.
-  const now = from.reads.map((name) => toText(rest.inputs[name])).join('\0')
+  const now = from.reads.map((name) => asText(rest.inputs[name])).join('\0')
   const before = useRef(now)
   useEffect(() => {
     if (before.current === now) return
@@ -165,7 +165,7 @@ interface RowProps {
 
 function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, onChange }: RowProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const held = Object.fromEntries(fields.map(({ key, value }) => [key, toText(choice.row?.[key] ?? value)]))
+  const held = Object.fromEntries(fields.map(({ key, value }) => [key, asText(choice.row?.[key] ?? value)]))
   const values = { ...held, ...typed }
   const problems = typed ? checkInputs(fields, values, { today }) : []
   const row: Record<string, unknown> = { ...choice.row, ...(typed && acceptInputs(fields, values)) }
@@ -176,7 +176,7 @@ function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, on
   const own = scope.with({ row, rowName: choice.label })
   const type = (key: string, value: unknown): void => {
     const next = { ...values, [key]: value }
-    onChange(fields.every((field) => toText(next[field.key]) === held[field.key]) ? undefined : next)
+    onChange(fields.every((field) => asText(next[field.key]) === held[field.key]) ? undefined : next)
   }
   return (
     <tr data-chosen={typed ? true : undefined}>

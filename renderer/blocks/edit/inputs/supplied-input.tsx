@@ -3,13 +3,13 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import { checkInput } from '../../../../runtime/input-check/check-input.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
 import { suppliesRows, type RowsFrom } from '../../choices/row-table.tsx'
 import { useSupplied, type Choice, type Supplied } from '../../choices/use-supplied.ts'
 import { Finder } from '../../choices/finder.tsx'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { FieldFrame, type FieldFrameProps } from '../../frames/field-frame.tsx'
 import { RowEntries } from './row-entries.tsx'
 
@@ -63,7 +63,7 @@ function commentOf({ more, isMissing, isWaiting }: Supplied): string | undefined
 
 /** What is chosen stays chosen while its choices are on their way, and is told where they no longer hold it. */
 function withValue(options: Choice[], chosen: unknown, isWaiting: boolean): Choice[] {
-  const value = Array.isArray(chosen) ? '' : toText(chosen)
+  const value = Array.isArray(chosen) ? '' : asText(chosen)
   if (value === '' || options.some((one) => one.value === value)) return options
   return [...options, { value, label: isWaiting ? '…' : t`Missing: ${value}` }]
 }
@@ -81,7 +81,7 @@ function FoundInput({ scope, values, from, ...props }: Props) {
           field={field.key}
           fixed={field.options ?? []}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           placeholder={field.placeholder ?? t`Please choose`}
           onChange={onChange}
         />
@@ -95,14 +95,14 @@ function GotInput({ scope, values, from, ...props }: Props) {
   const { field, value, onChange } = props
   const { reads } = from
   const supplied = useSupplied(scope.app.call, from, { field: field.key }, values)
-  const now = reads.map((name) => toText(values[name])).join('\0')
+  const now = reads.map((name) => asText(values[name])).join('\0')
   const first = useRef(now)
   const got = supplied.choices[0]?.value
   const isEmpty = value === undefined || value === null || value === ''
   useEffect(() => {
     if (supplied.isWaiting || !(isEmpty || first.current !== now)) return
     first.current = now
-    if (toText(value) !== (got ?? '')) onChange(got ?? '')
+    if (asText(value) !== (got ?? '')) onChange(got ?? '')
     // What is typed afterwards stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [supplied.isWaiting, got, now])
@@ -128,7 +128,7 @@ function RowInput({ scope, values, from, ...props }: RowsProps) {
           field={field.key}
           title={field.label}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           placeholder={field.placeholder}
           onChange={onChange}
         />
@@ -172,7 +172,7 @@ function DayInput({ scope, values, from, ...props }: Props) {
           field={field.key}
           title={field.label}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           placeholder={field.placeholder}
           onChange={onChange}
         />

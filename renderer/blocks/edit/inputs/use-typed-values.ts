@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { initialInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
-import type { BlockProps } from '../../../block-props.ts'
-import { evaluate } from '../../../scope.ts'
-import { localDay } from '../../../state/local-day.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate } from '../../../state/scope.ts'
+import { localDay } from '../../../browser/local-day.ts'
 
 type Values = Record<string, unknown>
 

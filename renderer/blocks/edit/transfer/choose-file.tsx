@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -7,14 +8,7 @@ import styles from '../transfer.module.css'
 const textEnds = ['.csv', '.tsv', '.txt']
 const excelEnds = ['.xlsx', '.xlsm']
 
-/** Where a file is dropped, and the button for who does not. What cannot be sent is said before it is. */
-export function ChooseFile({
-  megabytes,
-  isExcel,
-  columns,
-  isBusy,
-  onFile,
-}: {
+interface ChooseFileProps {
   megabytes: number
   isExcel: boolean
   /** Where a file's columns have to stand; empty where its person says which is which. */
@@ -22,27 +16,18 @@ export function ChooseFile({
   /** The one that was chosen is looked into. */
   isBusy: boolean
   onFile(file: File): void
-}) {
+}
+
+/** Where a file is dropped, and the button for who does not. What cannot be sent is said before it is. */
+export function ChooseFile({ megabytes, isExcel, columns, isBusy, onFile }: ChooseFileProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState('')
   const accepted = isExcel ? excelEnds : textEnds
-  const typeRefused = (name: string): string => {
-    if (!isExcel) return t`The extension must be CSV`
-    return /\.xls$/i.test(name)
-      ? t`Files of the old Excel format (.xls) cannot be read. Open it in Excel and save it as .xlsx.`
-      : t`The extension must be XLSX or XLSM`
-  }
   const take = (file: File | undefined): void => {
     if (!file) return
-    const said = !accepted.some((end) => file.name.toLowerCase().endsWith(end))
-      ? typeRefused(file.name)
-      : file.size === 0
-        ? t`An empty file cannot be attached`
-        : file.size > megabytes * 1024 * 1024
-          ? t`File size is over ${megabytes}MB`
-          : ''
+    const said = refusalOf(file, { accepted, isExcel, megabytes })
     setRefusal(said)
     if (said === '') onFile(file)
   }
@@ -89,4 +74,19 @@ export function ChooseFile({
       )}
     </div>
   )
+}
+
+/** Why a file cannot be sent; empty: it can. */
+function refusalOf(
+  file: File,
+  { accepted, isExcel, megabytes }: { accepted: readonly string[]; isExcel: boolean; megabytes: number },
+): string {
+  if (!accepted.some((end) => file.name.toLowerCase().endsWith(end))) {
+    if (!isExcel) return t`The extension must be CSV`
+    return /\.xls$/i.test(file.name)
+      ? t`Files of the old Excel format (.xls) cannot be read. Open it in Excel and save it as .xlsx.`
+      : t`The extension must be XLSX or XLSM`
+  }
+  if (file.size === 0) return t`An empty file cannot be attached`
+  return file.size > megabytes * 1024 * 1024 ? t`File size is over ${megabytes}MB` : ''
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import type { Transfer, TransferRowsResponse } from '../../../../runtime/generated/calls/transfer.ts'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import field from '../../../ui/field.module.css'

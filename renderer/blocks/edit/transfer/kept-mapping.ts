@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { keptKey } from '../../../state/kept.ts'
 import type { ColumnMap } from './guess-mapping.ts'
 

@@ -5,7 +5,7 @@ import type { TransferBlock } from '../../../../runtime/generated/blocks/transfe
 import { delimiters, quotes } from '../../../../runtime/csv/csv-line.ts'
 import { Button } from '../../../ui/button.tsx'
 import field from '../../../ui/field.module.css'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { FileLine } from './file-line.tsx'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { jobsToldAtom } from '../../../state/jobs.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 

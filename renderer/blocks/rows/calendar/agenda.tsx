@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { weekdayOfIso, type IsoDay } from '../../../../runtime/values/iso-days.ts'
-import { textOf } from '../../../scope.ts'
+import { textOf } from '../../../state/scope.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Cell } from '../../cells/cell.tsx'
 import { hasRowMenu, RowMenu } from '../table/row-menu.tsx'

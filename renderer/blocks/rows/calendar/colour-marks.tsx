@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { groundInBoth, inkInBoth } from '../../../theme/builder-colours.ts'
-import { textOf, type Scope } from '../../../scope.ts'
+import { textOf, type Scope } from '../../../state/scope.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import styles from './colour-marks.module.css'
 

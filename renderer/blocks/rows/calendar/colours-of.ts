@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { holds } from '../../../scope.ts'
+import { holds } from '../../../state/scope.ts'
 import { groundInBoth, inkInBoth, textInBoth } from '../../../theme/builder-colours.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import type { Entry } from './entries.ts'

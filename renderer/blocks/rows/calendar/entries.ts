@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { compareEntries, entryTime, type EntryTime } from '../../../../runtime/calendar/entry.ts'
 import type { DayRange } from '../../../../runtime/calendar/visible-range.ts'
 import type { IsoDay } from '../../../../runtime/values/iso-days.ts'
-import { evaluate, listOf, type Scope } from '../../../scope.ts'
+import { evaluate, listOf, type Scope } from '../../../state/scope.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import { rowKeyOf, type Row } from '../table/rows.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { run } from '../../../actions/run.ts'
-import { textOf } from '../../../scope.ts'
+import { textOf } from '../../../state/scope.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { drawCell } from '../../cells/cell.tsx'

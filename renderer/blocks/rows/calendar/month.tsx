@@ -47,88 +47,107 @@ export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean 
   )
 }
 
-function Week({
-  page,
-  week,
-  isSmall,
-  stop,
-}: {
+interface WeekProps {
   page: CalendarPage
   week: IsoDay[]
   isSmall: boolean
   /** The day at which the Tab key stops. */
   stop: IsoDay
-}) {
-  const { block, entries } = page
-  const segments = isSmall ? [] : layOutDays(entries, week)
+}
+
+function Week(props: WeekProps) {
+  const { page, week, isSmall } = props
+  const segments = isSmall ? [] : layOutDays(page.entries, week)
   const most = Math.max(0, ...segments.map(({ lane }) => lane)) + 1
   return (
     <tr>
-      {week.map((day, at) => {
-        const here = segments.filter(({ from, span }) => from <= at && from + span > at)
-        const hidden = here.filter(({ lane }) => lane >= lanes).length
-        const number = entriesOf(entries, day).length
-        return (
-          <td
-            key={day}
-            data-weekday={weekdayOfIso(day)}
-            data-outside={day.slice(0, 7) !== page.anchor.slice(0, 7) || undefined}
-            data-chosen={day === page.chosen || undefined}
-            aria-current={day === page.today ? 'date' : undefined}
-          >
-            <div className={styles.cell} style={{ '--lanes': Math.min(most, lanes + 1) }}>
-              <button
-                type="button"
-                className={styles.day}
-                data-day={day}
-                tabIndex={day === stop ? 0 : -1}
-                aria-label={
-                  number === 0
-                    ? dayText(day)
-                    : t`${dayText(day)}, ${plural(number, { one: '# entry', other: '# entries' })}`
-                }
-                {...(isSmall && { 'aria-pressed': day === page.chosen })}
-                onClick={() => (isSmall ? page.choose(day) : page.enter(day))}
-              >
-                {Number(day.slice(8))}
-              </button>
-              {isSmall && number > 0 && (
-                <span className={styles.dots} aria-hidden="true">
-                  {number > mostDots
-                    ? number
-                    : entriesOf(entries, day).map((entry) => <Dot key={entry.key} block={block} entry={entry} />)}
-                </span>
-              )}
-              {here
-                .filter(({ from, lane }) => from === at && lane < lanes)
-                .map(({ entry, lane, span, startsBefore, endsAfter }) => (
-                  <div key={entry.key} className={styles.bar} style={{ '--lane': lane, '--span': span }}>
-                    <EntryLink
-                      block={block}
-                      entry={entry}
-                      look="bar"
-                      before={startsBefore}
-                      after={endsAfter}
-                      isStop={week.slice(at, at + span).includes(stop)}
-                    />
-                  </div>
-                ))}
-              {hidden > 0 && (
-                <button
-                  type="button"
-                  className={styles.more}
-                  tabIndex={day === stop ? 0 : -1}
-                  aria-label={t`${dayText(day)}: ${hidden} more`}
-                  onClick={() => page.enter(day)}
-                >
-                  {t`+${hidden} more`}
-                </button>
-              )}
-            </div>
-          </td>
-        )
-      })}
+      {week.map((day, at) => (
+        <td
+          key={day}
+          data-weekday={weekdayOfIso(day)}
+          data-outside={day.slice(0, 7) !== page.anchor.slice(0, 7) || undefined}
+          data-chosen={day === page.chosen || undefined}
+          aria-current={day === page.today ? 'date' : undefined}
+        >
+          <div className={styles.cell} style={{ '--lanes': Math.min(most, lanes + 1) }}>
+            <Day {...props} day={day} />
+            <Bars {...props} at={at} segments={segments} />
+          </div>
+        </td>
+      ))}
     </tr>
+  )
+}
+
+/** The number of a day, and on a small window dots for its entries. */
+function Day({ page, isSmall, stop, day }: Omit<WeekProps, 'week'> & { day: IsoDay }) {
+  const { block, entries } = page
+  const number = entriesOf(entries, day).length
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.day}
+        data-day={day}
+        tabIndex={day === stop ? 0 : -1}
+        aria-label={
+          number === 0 ? dayText(day) : t`${dayText(day)}, ${plural(number, { one: '# entry', other: '# entries' })}`
+        }
+        {...(isSmall && { 'aria-pressed': day === page.chosen })}
+        onClick={() => (isSmall ? page.choose(day) : page.enter(day))}
+      >
+        {Number(day.slice(8))}
+      </button>
+      {isSmall && number > 0 && (
+        <span className={styles.dots} aria-hidden="true">
+          {number > mostDots
+            ? number
+            : entriesOf(entries, day).map((entry) => <Dot key={entry.key} block={block} entry={entry} />)}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface BarsProps extends Pick<WeekProps, 'page' | 'week' | 'stop'> {
+  /** Number of the day in its week. */
+  at: number
+  segments: ReturnType<typeof layOutDays<Entry>>
+}
+
+/** Entries that begin on a day of the week, and how many more the day has. */
+function Bars({ page, week, stop, at, segments }: BarsProps) {
+  const here = segments.filter(({ from, span }) => from <= at && from + span > at)
+  const hidden = here.filter(({ lane }) => lane >= lanes).length
+  const day = week[at]
+  return (
+    <>
+      {here
+        .filter(({ from, lane }) => from === at && lane < lanes)
+        .map(({ entry, lane, span, startsBefore, endsAfter }) => (
+          <div key={entry.key} className={styles.bar} style={{ '--lane': lane, '--span': span }}>
+            <EntryLink
+              block={page.block}
+              entry={entry}
+              look="bar"
+              before={startsBefore}
+              after={endsAfter}
+              isStop={week.slice(at, at + span).includes(stop)}
+            />
+          </div>
+        ))}
+      {day !== undefined && hidden > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={day === stop ? 0 : -1}
+          aria-label={t`${dayText(day)}: ${hidden} more`}
+          onClick={() => page.enter(day)}
+        >
+          {t`+${hidden} more`}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { formatDate } from '../../../../runtime/values/dates.ts'
 import type { CommonProps, ControlProps, Elements, Option } from '../../../controls/control.ts'
 import { inputControl } from '../../../controls/index.ts'
 import { plainElements } from '../../../controls/plain-elements.tsx'
-import { textOf, type Scope } from '../../../scope.ts'
-import { toText } from '../../../to-text.ts'
+import { textOf, type Scope } from '../../../state/scope.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import look from '../../../ui/field.module.css'
 import { lookStyle } from '../../frames/look-style.ts'
 import styles from '../search.module.css'
@@ -138,7 +138,7 @@ function Line({ id, field, label, scope, value, problem, control, shown }: Inner
           <Draw
             {...shown}
             {...{ common, placeholder, maxLength, datetime }}
-            value={toText(value)}
+            value={asText(value)}
             stored={datetime?.stored}
             nothing={t`All`}
           />

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, type ComponentType } from 'react'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
-import { textOf } from '../../../scope.ts'
-import { toText } from '../../../to-text.ts'
+import { textOf } from '../../../state/scope.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { formatDate } from '../../../../runtime/values/dates.ts'
 import { ChosenDay } from '../../choices/chosen-day.tsx'
 import { ChosenRow } from '../../choices/chosen-row.tsx'
@@ -62,7 +62,7 @@ function FoundSearch({ values, onKnown, from, ...props }: Props) {
           field={field.field}
           fixed={fixedOf(props)}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           placeholder={common.placeholder ?? t`All`}
           onChange={onChange}
           onNamed={(choice) => onKnown([choice])}
@@ -88,7 +88,7 @@ function RowSearch(all: Props) {
           field={field.field}
           title={textOf(field.label, scope)}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           placeholder={common.placeholder ?? t`All`}
           onChange={onChange}
           onNamed={(choice) => onKnown([choice])}
@@ -113,7 +113,7 @@ function DaySearch({ values, onKnown: _onKnown, from, ...props }: Props) {
           field={field.field}
           title={textOf(field.label, scope)}
           inputs={values}
-          value={toText(value)}
+          value={asText(value)}
           onChange={(day) => onChange(day === '' ? '' : formatDate(day, field.datetime?.stored))}
         />
       )}

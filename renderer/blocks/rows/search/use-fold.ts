@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 
 /**
  * Whether the search stands open: as the person left it on this screen, on a small window and on a large one each, else

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../runtime/json/is-object.ts'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 import type { TableColumn } from '../table.tsx'
 import { linkColumn } from './open-row.ts'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { run } from '../../../actions/run.ts'
 import { t } from '@lingui/core/macro'
-import { evaluate, holds, textOf, type Scope } from '../../../scope.ts'
+import { evaluate, holds, textOf, type Scope } from '../../../state/scope.ts'
 import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { textOf, type Scope } from '../../../scope.ts'
+import { textOf, type Scope } from '../../../state/scope.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { applyDensity, readDensity } from '../../../theme/density.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

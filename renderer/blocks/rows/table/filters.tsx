@@ -1,7 +1,7 @@
 import { asText } from '../../../../runtime/values/as-text.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
-import { textOf, type Scope } from '../../../scope.ts'
+import { textOf, type Scope } from '../../../state/scope.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { t } from '@lingui/core/macro'
 import { mark } from '../search/values.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { run } from '../../../actions/run.ts'
-import { holds, type Scope } from '../../../scope.ts'
+import { holds, type Scope } from '../../../state/scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { makeScope } from '../../../../runtime/expressions/scope.ts'
-import { textOf } from '../../../scope.ts'
+import { textOf } from '../../../state/scope.ts'
 import type { TableColumn } from '../table.tsx'
 import type { Row } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../runtime/generated/screens/action.ts'
 import { addressOf } from '../../../actions/open.ts'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 import type { TableColumn } from '../table.tsx'
 
 /** Where a press on a row leads, when it leads to a page: then the row has a real link. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 import { run } from '../../../actions/run.ts'
-import { holds, textOf, type Scope } from '../../../scope.ts'
+import { holds, textOf, type Scope } from '../../../state/scope.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { named } from '../../../ui/named.ts'
 import { Popup, PopupEntry } from '../../../ui/popup.tsx'

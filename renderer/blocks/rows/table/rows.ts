@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 
 export type Row = Record<string, unknown>
@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 export function rowKeyOf(row: Row, property?: string): string | undefined {
   const key = property === undefined ? (row['$key'] ?? row['id'] ?? row['address'] ?? row['key']) : row[property]
   if (key === undefined || key === null) return undefined
-  return toText(key)
+  return asText(key)
 }
 
 /**

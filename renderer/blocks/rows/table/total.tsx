@@ -1,4 +1,4 @@
-import { textOf, type Scope } from '../../../scope.ts'
+import { textOf, type Scope } from '../../../state/scope.ts'
 import { Cell } from '../../cells/cell.tsx'
 import type { TableColumn } from '../table.tsx'
 

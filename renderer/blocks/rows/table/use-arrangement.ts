@@ -1,6 +1,6 @@
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import { run } from '../../../actions/run.ts'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 import type { TableColumn } from '../table.tsx'
 import { arrangementOf, orderColumns, placeOf, type Arranged, type Arrangement } from './arrange-columns.ts'
 

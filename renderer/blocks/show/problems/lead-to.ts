@@ -1,5 +1,5 @@
 import { run } from '../../../actions/run.ts'
-import type { Scope } from '../../../scope.ts'
+import type { Scope } from '../../../state/scope.ts'
 import { tabsTo } from './tabs-to.ts'
 
 /** Opens the tabs in which a place of a model is edited, and goes to its field. */

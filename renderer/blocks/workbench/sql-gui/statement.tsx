@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { getAt } from '../../../../runtime/pointer.ts'
 import type { FieldContext } from '../../../fields/field-context.ts'
 import { readText } from '../../../model/read-text.ts'
-import { evaluate, textOf, type Scope } from '../../../scope.ts'
+import { evaluate, textOf, type Scope } from '../../../state/scope.ts'
 import type { SqlParameter } from '../sql/parameter.ts'
 import { ResultPanel, type RunState } from '../sql/result-panel.tsx'
 import { useSqlRun } from '../sql/use-sql-run.ts'
 import { ValuesDialog, type Values } from '../sql/values-dialog.tsx'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { focusPlace } from '../../../ui/focus-place.ts'
-import { asText, type TextPlaces } from './as-text.ts'
-import { lazy } from '../../../lazy.tsx'
+import { withSqlText, type TextPlaces } from './with-sql-text.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import styles from './sql-gui.module.css'
 
 const SqlEditor = lazy(
@@ -69,7 +69,7 @@ export function Statement(props: StatementProps) {
           <div className={styles.sql} aria-busy={props.isBusy || undefined} data-old={problems.length > 0 || undefined}>
             <SqlEditor
               label={t`Statement`}
-              language={toText(evaluate(block.language, scope))}
+              language={asText(evaluate(block.language, scope))}
               text={sql}
               readOnly
               complete={async () => Promise.resolve(undefined)}
@@ -207,7 +207,7 @@ function ToText({
       danger: true,
     })
     if (!yes) return
-    model.set('/spec', getAt(asText(model.get().value, how, sql), '/spec'), t`Edit as SQL`)
+    model.set('/spec', getAt(withSqlText(model.get().value, how, sql), '/spec'), t`Edit as SQL`)
   }
   return (
     <Button icon="code" quiet disabled={sql === '' || problems.length > 0} onClick={() => void switchToText()}>

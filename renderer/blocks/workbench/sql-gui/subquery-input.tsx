@@ -57,28 +57,13 @@ export function SubqueryInput({
         )}
       </div>
       {links.map((link, i) => (
-        <div key={i} className={styles.row}>
-          <Choice
-            label={t`Field of the subquery`}
-            value={link.field}
-            choices={fields}
-            onChange={(field) => put({ on: replaced(links, i, { ...link, field }) })}
-          />
-          <span className={styles.word}>=</span>
-          <ExpressionInput
-            label={t`Compared with`}
-            value={link.expression}
-            onChange={(next) =>
-              put({ on: replaced(links, i, { ...link, expression: next ?? { op: 'value', value: '' } }) })
-            }
-          />
-          <IconButton
-            icon="x"
-            size={16}
-            label={t`Remove link`}
-            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined })}
-          />
-        </div>
+        <LinkRow
+          key={i}
+          link={link}
+          fields={fields}
+          onChange={(next) => put({ on: replaced(links, i, next) })}
+          onRemove={() => put({ on: links.length > 1 ? without(links, i) : undefined })}
+        />
       ))}
       {chosen && (
         <Button
@@ -91,5 +76,37 @@ export function SubqueryInput({
         </Button>
       )}
     </>
+  )
+}
+
+type Link = NonNullable<NonNullable<SqlCondition['subquery']>['on']>[number]
+
+interface LinkRowProps {
+  link: Link
+  /** Fields of the subquery, as choices. */
+  fields: readonly (readonly [string, string])[]
+  onChange(link: Link): void
+  onRemove(): void
+}
+
+/** A field of the subquery, and what of the statement it is equal to. */
+function LinkRow({ link, fields, onChange, onRemove }: LinkRowProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.row}>
+      <Choice
+        label={t`Field of the subquery`}
+        value={link.field}
+        choices={fields}
+        onChange={(field) => onChange({ ...link, field })}
+      />
+      <span className={styles.word}>=</span>
+      <ExpressionInput
+        label={t`Compared with`}
+        value={link.expression}
+        onChange={(next) => onChange({ ...link, expression: next ?? { op: 'value', value: '' } })}
+      />
+      <IconButton icon="x" size={16} label={t`Remove link`} onClick={onRemove} />
+    </div>
   )
 }

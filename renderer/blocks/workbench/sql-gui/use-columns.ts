@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
-import { CallFailure } from '../../../call.ts'
+import { CallFailure } from '../../../call/call.ts'
 import type { Catalogue, CatalogueColumn } from '../sql/catalogue.ts'
 import type { Subquery } from './sql-gui.ts'
 

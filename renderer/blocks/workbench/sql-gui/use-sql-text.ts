@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '../../../../runtime/document.ts'
 import type { CallResponses } from '../../../../runtime/generated/calls.ts'
-import { callLike } from '../../../call-like.ts'
-import { CallFailure, type CallNamed } from '../../../call.ts'
+import { callLike } from '../../../call/call-like.ts'
+import { CallFailure, type CallNamed } from '../../../call/call.ts'
 
 type SqlText = CallResponses['sqlg-createsql']
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callLike } from '../../../call-like.ts'
-import type { CallNamed } from '../../../call.ts'
+import { callLike } from '../../../call/call-like.ts'
+import type { CallNamed } from '../../../call/call.ts'
 import type { Subquery } from './sql-gui.ts'
 
 const none: readonly Subquery[] = []

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { Select, TextInput } from './controls.tsx'
 import styles from './sql-gui.module.css'
 import { useSqlGui } from './sql-gui.ts'
@@ -25,7 +25,7 @@ export function ValueInput({
   return (
     <TextInput
       label={label}
-      value={toText(value)}
+      value={asText(value)}
       type={typeClass === 'Date' ? 'date' : 'text'}
       placeholder={typeClass === 'Number' ? t`Number` : t`Value`}
       onChange={(typed) => {

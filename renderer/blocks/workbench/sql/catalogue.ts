@@ -5,9 +5,9 @@ import type {
 } from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { CallResponses } from '../../../../runtime/generated/calls.ts'
-import { callLike } from '../../../call-like.ts'
-import type { CallOptions } from '../../../call.ts'
-import type { App } from '../../../app.ts'
+import { callLike } from '../../../call/call-like.ts'
+import type { CallOptions } from '../../../call/call.ts'
+import type { App } from '../../../app/app.ts'
 
 export type { CatalogueColumn, CatalogueLibrary }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { CallFailure } from '../../../call.ts'
+import { CallFailure } from '../../../call/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import fieldStyles from '../../../ui/field.module.css'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
@@ -16,48 +16,23 @@ export interface LoginChoice {
   run(id: string, password: string): Promise<RunAnswer>
 }
 
-/** Logs a user in by a login statement and gives the values of the row that it finds. */
-export function LoginValues({
-  choices,
-  sentence,
-  onRow,
-}: {
+interface LoginValuesProps {
   choices: readonly LoginChoice[]
   sentence(problem: Problem): string
   /** Answers how many parameters got a value. */
   onRow(row: Values): number
-}) {
+}
+
+/** Logs a user in by a login statement and gives the values of the row that it finds. */
+export function LoginValues(props: LoginValuesProps) {
+  const { choices } = props
   const { t } = useLingui()
   const id = useId()
   const [chosen, setChosen] = useState(choices[0]?.key)
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
-  const [said, setSaid] = useState<{ text: string; failed: boolean }>()
-  const [busy, setBusy] = useState(false)
-  const logIn = async (): Promise<void> => {
-    const choice = choices.find(({ key }) => key === chosen)
-    if (!choice) return
-    setBusy(true)
-    try {
-      const { rows, problems } = await choice.run(user, password)
-      const [problem] = problems
-      const [row] = rows
-      const filled = row ? onRow(row) : 0
-      setSaid(
-        row
-          ? filled > 0
-            ? { text: t`The values of this user were filled in.`, failed: false }
-            : { text: t`The user has no value with the name of a parameter.`, failed: true }
-          : { text: problem ? sentence(problem) : t`No user was found, or the password is wrong.`, failed: true },
-      )
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      error.shown = true
-      setSaid({ text: error.message, failed: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { said, busy, logIn } = useLogin(props)
+  const choice = choices.find(({ key }) => key === chosen)
   return (
     <details className={styles.login}>
       <summary>{t`Take the values of a login`}</summary>
@@ -94,7 +69,11 @@ export function LoginValues({
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button busy={busy} disabled={user === ''} onClick={() => void logIn()}>
+          <Button
+            busy={busy}
+            disabled={user === ''}
+            onClick={() => choice && void logIn(() => choice.run(user, password))}
+          >
             {t`Log in`}
           </Button>
         </div>
@@ -106,4 +85,34 @@ export function LoginValues({
       </div>
     </details>
   )
+}
+
+/** Runs the statement, and says what came of it. */
+function useLogin({ sentence, onRow }: LoginValuesProps) {
+  const { t } = useLingui()
+  const [said, setSaid] = useState<{ text: string; failed: boolean }>()
+  const [busy, setBusy] = useState(false)
+  const logIn = async (run: () => Promise<RunAnswer>): Promise<void> => {
+    setBusy(true)
+    try {
+      const { rows, problems } = await run()
+      const [problem] = problems
+      const [row] = rows
+      const filled = row ? onRow(row) : 0
+      setSaid(
+        row
+          ? filled > 0
+            ? { text: t`The values of this user were filled in.`, failed: false }
+            : { text: t`The user has no value with the name of a parameter.`, failed: true }
+          : { text: problem ? sentence(problem) : t`No user was found, or the password is wrong.`, failed: true },
+      )
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      error.shown = true
+      setSaid({ text: error.message, failed: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { said, busy, logIn }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type UIEvent } from 'react'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { Row } from './rows-as-text.ts'
 import styles from './result-grid.module.css'
@@ -74,7 +74,7 @@ export function ResultGrid({
 
 function Cell({ value, isRight }: { value: unknown; isRight: boolean }) {
   if (value === null || value === undefined) return <td className={styles.null}>NULL</td>
-  const text = toText(value)
+  const text = asText(value)
   return (
     <td data-right={isRight || undefined} title={text.length > 30 ? text : undefined}>
       {text}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../../app.ts'
+import type { App } from '../../../app/app.ts'
 import { stubBrowser } from '../../../testing/draw.tsx'
 import { Kit } from '../../../testing/kit.tsx'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { formatNumber } from '../../../../runtime/values/format-number.ts'
-import type { App } from '../../../app.ts'
-import { saveFile } from '../../../save-file.ts'
+import type { App } from '../../../app/app.ts'
+import { saveFile } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResultGrid } from './result-grid.tsx'
@@ -18,18 +18,15 @@ export type RunState =
   | { status: 'stopped' }
   | { status: 'failed'; message: string }
 
-/** What the last run gave: rows, how many and how long, or what the database said. */
-export function ResultPanel({
-  app,
-  state,
-  sentence,
-  fileName,
-}: {
+interface ResultPanelProps {
   app: App
   state: RunState
   sentence(problem: Problem): string
   fileName: string
-}) {
+}
+
+/** What the last run gave: rows, how many and how long, or what the database said. */
+export function ResultPanel({ app, state, sentence, fileName }: ResultPanelProps) {
   const { t } = useLingui()
   if (state.status === 'busy') return <Running since={state.since} />
   if (state.status === 'stopped')
@@ -38,41 +35,72 @@ export function ResultPanel({
         <Icon name="stop" size={16} /> {t`The run was stopped.`}
       </p>
     )
-  if (state.status === 'failed' || state.answer.problems.length > 0) {
-    const problems = state.status === 'failed' ? [] : state.answer.problems
+  if (state.status === 'failed') {
     return (
-      <div className={styles.failed} role="alert">
-        <h3>{t`The statement failed.`}</h3>
-        {state.status === 'failed' && <p>{state.message}</p>}
-        {problems.map((problem, index) => (
+      <Failed>
+        <p>{state.message}</p>
+      </Failed>
+    )
+  }
+  const { answer, limit } = state
+  if (answer.problems.length > 0) {
+    return (
+      <Failed>
+        {answer.problems.map((problem, index) => (
           <p key={index}>
             {problem.line !== undefined && <b>{t`Line ${problem.line}`} </b>}
             {sentence(problem)}
           </p>
         ))}
-      </div>
+      </Failed>
     )
   }
-  const { columns, rows, ms, changes, numbers, check } = state.answer
-  const more = state.answer.more ?? (state.limit !== undefined && rows.length >= state.limit)
+  if (answer.columns.length === 0) return <Changed answer={answer} />
+  return <Found app={app} answer={answer} limit={limit} fileName={fileName} />
+}
+
+function Failed({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.failed} role="alert">
+      <h3>{t`The statement failed.`}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** What a statement did that gives no rows. */
+function Changed({ answer: { changes, numbers, ms } }: { answer: RunAnswer }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="check" size={16} />
+      {changes === undefined
+        ? t`Done.`
+        : t`${plural(changes, { one: '# row', other: '# rows' })} would be changed. The run was taken back.`}
+      {Object.entries(numbers ?? {}).map(([name, number]) => (
+        <span key={name}>{t`${name} would be ${number}`}</span>
+      ))}
+      {ms !== undefined && <span>{t`${ms} ms`}</span>}
+    </p>
+  )
+}
+
+interface FoundProps extends Pick<ResultPanelProps, 'app' | 'fileName'> {
+  answer: RunAnswer
+  /** Rows that were asked for. */
+  limit: number | undefined
+}
+
+function Found({ app, answer, limit, fileName }: FoundProps) {
+  const { t } = useLingui()
+  const { columns, rows, ms, check } = answer
+  const more = answer.more ?? (limit !== undefined && rows.length >= limit)
   const count = formatNumber(rows.length, { group: true })
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(rowsAsTsv(columns, rows))
     app.notify({ tone: 'success', text: t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}` })
   }
-  if (columns.length === 0)
-    return (
-      <p className={styles.note} role="status">
-        <Icon name="check" size={16} />
-        {changes === undefined
-          ? t`Done.`
-          : t`${plural(changes, { one: '# row', other: '# rows' })} would be changed. The run was taken back.`}
-        {Object.entries(numbers ?? {}).map(([name, number]) => (
-          <span key={name}>{t`${name} would be ${number}`}</span>
-        ))}
-        {ms !== undefined && <span>{t`${ms} ms`}</span>}
-      </p>
-    )
   return (
     <section className={styles.result} aria-label={t`Result`}>
       {check && (

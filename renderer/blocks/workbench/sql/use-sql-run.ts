@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { callLike } from '../../../call-like.ts'
-import { CallFailure, type CallNamed } from '../../../call.ts'
+import { callLike } from '../../../call/call-like.ts'
+import { CallFailure, type CallNamed } from '../../../call/call.ts'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { RunState } from './result-panel.tsx'
 import { maxLimit, type RunSettings } from './run-settings.tsx'

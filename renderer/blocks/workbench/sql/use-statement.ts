@@ -8,8 +8,8 @@ import { syntaxOf } from '../../../../runtime/sql/syntaxes.ts'
 import type { FieldContext } from '../../../fields/field-context.ts'
 import { useModelLater } from '../../../model/use-model-later.ts'
 import type { ModelState } from '../../../model/model.ts'
-import { evaluate, textOf, type Scope } from '../../../scope.ts'
-import { toText } from '../../../to-text.ts'
+import { evaluate, textOf, type Scope } from '../../../state/scope.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { afterPress } from '../../../ui/after-press.ts'
 import { useAfterLetter } from '../../../ui/use-after-letter.ts'
 import type { SqlParameter } from './parameter.ts'
@@ -28,7 +28,7 @@ export function useStatement({ block, scope, context }: SqlBlockProps) {
   const { at } = block.bind
   const state = useModelLater(model) ?? model.get()
   const text = codeText(getAt(state.value, at))
-  const language = toText(evaluate(block.language, scope))
+  const language = asText(evaluate(block.language, scope))
   const syntax = syntaxOf(language)
   const label = textOf(block.label, scope) || t`Statement`
   const listed = listedParameters(state, block.parameters)

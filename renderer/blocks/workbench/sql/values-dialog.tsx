@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { toText } from '../../../to-text.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import fieldStyles from '../../../ui/field.module.css'
@@ -121,7 +121,7 @@ function ParameterValue({ id, parameter, label, isSecret, isFirst, value, onChan
           inputMode={dataType === 'numeric' ? 'decimal' : undefined}
           disabled={isNull}
           placeholder={isNull ? 'NULL' : undefined}
-          value={isNull ? '' : toText(value)}
+          value={isNull ? '' : asText(value)}
           onChange={(event) => onChange(typedValue(event.target.value, dataType))}
         />
         <label className={fieldStyles.check}>
