@@ -24,17 +24,17 @@ export function valueComponent(
   if (!component || address === undefined) return undefined
   const { givesValue } = context.components[component.type]
   if (!givesValue) {
-    context.problem('component-type-wrong', content, place, [], address)
+    context.problem('component-type-wrong', content, place, { found: address })
     return undefined
   }
   if (inside.includes(address)) {
-    context.problem('component-needs-itself', content, place, [address], address)
+    context.problem('component-needs-itself', content, place, { values: [address], found: address })
     return undefined
   }
   const chain = chainOf(context, component)
   const other = chain.map((link) => sourceOfSchema(context.schema(link.schema) ?? {})).find((one) => one !== source)
   if (other !== undefined) {
-    context.problem('chain-several-sources', content, place, [address], address)
+    context.problem('chain-several-sources', content, place, { values: [address], found: address })
     return undefined
   }
   const steps = componentSteps(context, { ...owner, inside: [...inside, address] }, address, chain)

@@ -13,7 +13,7 @@ import {
 import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
-import { makeProblem } from '../problems/make-problem.ts'
+import { makeProblem, type ProblemDetails } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { ComponentTypes } from './component-type.ts'
 import type { AnyPage, Asked } from './page.ts'
@@ -87,7 +87,7 @@ export interface Context {
   /** The page's route with its key; `part` says which of several pages of that sort. */
   route(id: number, page: string, part?: string): string
   /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
-  problem(code: ProblemCode, content: { address: string }, at: string, values?: string[], found?: unknown): void
+  problem(code: ProblemCode, content: { address: string }, at: string, details?: ProblemDetails): void
   /** Everything above that can change from release to release tells it when it is asked for something. */
   reads: Reads
   /** What a name that was told stands for. */
@@ -181,9 +181,9 @@ export function makeContext(input: CompileInput, { pages, components }: Registri
       const key = part === undefined ? `${id}/${page}` : `${id}/${page}/${part}`
       return `/b2b/${page}/${id}/${asking(`route:${key}`, input.routeKeys?.[key]) ?? ':key'}`
     },
-    problem: (code, { address }, at, values, found) => {
+    problem: (code, { address }, at, details) => {
       if (problems.some((known) => known.in === address && known.at === at && known.code === code)) return
-      problems.push(makeProblem(code, splitAddress(address), at, values, found))
+      problems.push(makeProblem(code, splitAddress(address), at, details))
     },
     reads,
     read(name) {

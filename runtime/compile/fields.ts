@@ -28,7 +28,7 @@ export function fieldOf(
 ): PageField[] {
   const column = columns.find(({ key }) => key === option.field)
   if (!column) {
-    context.problem('column-not-found', content, `${at}/field`, [option.field], option.field)
+    context.problem('column-not-found', content, `${at}/field`, { values: [option.field], found: option.field })
     return []
   }
   return option.showFlg === codes.fieldOptionShowFlg.hide ? [] : [{ option, column, at }]

@@ -24,15 +24,15 @@ export function drilldownLink(
   const own = target && Object.entries(context.pages).filter(([, page]) => page.applies(target.spec))
   if (!target || !own?.length) {
     const wanted = targetContentObj?.contentId
-    context.problem('drilldown-not-set', content, `${at}/targetContentObj/contentId`, [], wanted)
+    context.problem('drilldown-not-set', content, `${at}/targetContentObj/contentId`, { found: wanted })
     return undefined
   }
   const { contentType } = targetContentObj
   if (contentType !== undefined && contentType !== target.spec.type)
-    context.problem('drilldown-type-wrong', content, `${at}/targetContentObj/contentType`, [], contentType)
+    context.problem('drilldown-type-wrong', content, `${at}/targetContentObj/contentType`, { found: contentType })
   const page = own.find(([name]) => name === pageType)?.[1]
   if (!page?.leads?.link) {
-    context.problem('drilldown-target-page-missing', content, `${at}/pageType`, [pageType], pageType)
+    context.problem('drilldown-target-page-missing', content, `${at}/pageType`, { values: [pageType], found: pageType })
     return undefined
   }
   const link = page.leads.link(context, content, target, setting, at)

@@ -44,7 +44,10 @@ export function stepsOf(
   return chain.flatMap((link, index) => {
     const schema = context.schema(link.schema)
     if (!schema) {
-      context.problem('reference-not-found', content, `${at}/${index}/schema`, ['schema', link.schema], link.schema)
+      context.problem('reference-not-found', content, `${at}/${index}/schema`, {
+        values: ['schema', link.schema],
+        found: link.schema,
+      })
       return []
     }
     const program = programOf(schema)
@@ -134,18 +137,21 @@ function resolved(
   const index = link.parameters?.findIndex((candidate) => candidate.name === name) ?? -1
   const given = link.parameters?.[index]
   if (!given) {
-    context.problem('parameter-not-set', content, `${at}/parameters`, [name, link.schema], name)
+    context.problem('parameter-not-set', content, `${at}/parameters`, { values: [name, link.schema], found: name })
     return []
   }
   const own = `${at}/parameters/${index}`
   const { schemas = [] } = context.document('user-variable', given.variable)?.spec ?? {}
   if (given.source === 'userVariable' && schemas.length > 0 && !schemas.includes(link.schema)) {
-    context.problem('variable-not-for-schema', content, `${own}/variable`, [link.schema], given.variable)
+    context.problem('variable-not-for-schema', content, `${own}/variable`, {
+      values: [link.schema],
+      found: given.variable,
+    })
     return []
   }
   const origin = originOf(context, given)
   if (!parameterSources[place].includes(origin.source)) {
-    context.problem('source-not-here', content, `${own}/source`, [origin.source, name], given.source)
+    context.problem('source-not-here', content, `${own}/source`, { values: [origin.source, name], found: given.source })
     return []
   }
   if (origin.source === 'component') {
@@ -156,7 +162,10 @@ function resolved(
     return [{ name, bind, component, steps: value.steps }]
   }
   if (origin.source === 'row' && rowFields && !rowFields.includes(origin.field ?? name)) {
-    context.problem('row-field-not-key', content, `${own}/field`, [origin.field ?? name], origin.field)
+    context.problem('row-field-not-key', content, `${own}/field`, {
+      values: [origin.field ?? name],
+      found: origin.field,
+    })
     return []
   }
   return [{ name, bind: bindOf(origin), steps: [] }]
@@ -196,7 +205,7 @@ export function sourceOf(
 ): Address {
   const all = chain.flatMap((link) => sourceOfSchema(context.schema(link.schema) ?? {}) ?? [])
   const [first, other] = [...new Set(all)]
-  if (other) context.problem('chain-several-sources', content, at, [other], other)
+  if (other) context.problem('chain-several-sources', content, at, { values: [other], found: other })
   return (first ?? '') as Address
 }
 

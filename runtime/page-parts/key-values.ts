@@ -19,6 +19,6 @@ export function keyValues(
     return given ? [{ $get: pathOf('row', given.ownField) }] : []
   })
   if (keys.length > 0 && values.length === keys.length) return values
-  context.problem('drilldown-key-missing', from, `${at}/parameterTable`, [keys[0] ?? ''])
+  context.problem('drilldown-key-missing', from, `${at}/parameterTable`, { values: [keys[0] ?? ''] })
   return undefined
 }

@@ -152,7 +152,7 @@ export function expandPieces(
   }
 
   function tell(code: Parameters<typeof makeProblem>[0], { document, at }: Place, values: string[]): undefined {
-    const problem = makeProblem(code, document, at, values)
+    const problem = makeProblem(code, document, at, { values })
     const isKnown = problems.some((one) => one.code === code && one.in === addressOf(document) && one.at === at)
     if (!isKnown) problems.push(problem)
   }

@@ -26,7 +26,7 @@ export function checkPage(
     ? (objectsAt<{ type: number }>(target, '/spec/dbPages') ?? []).filter((page) => types.includes(page.type))
     : []
   const exists = types ? pages.length > 0 : getAt(target, `/spec/${pageType}`) !== undefined
-  if (!exists) return [makeProblem(missing, document, `${at}/pageType`, [pageType], pageType)]
+  if (!exists) return [makeProblem(missing, document, `${at}/pageType`, { values: [pageType], found: pageType })]
   if (pageId === undefined && pages.length > 1) return [makeProblem('page-not-set', document, `${at}/pageId`)]
   return []
 }

@@ -34,7 +34,7 @@ export const apiPatches: Rule<'api'> = (document) =>
       return (method.inputs ?? []).flatMap(({ name, inputCheck }, k) => {
         const isOptional = asked.has(name) && !inPath.includes(name) && !inputCheck?.required
         const at = `/spec/paths/${i}/methods/${j}/inputs/${k}`
-        return isOptional ? [makeProblem('api-patch-optional', document, at, [name], name)] : []
+        return isOptional ? [makeProblem('api-patch-optional', document, at, { values: [name], found: name })] : []
       })
     }),
   )

@@ -23,7 +23,12 @@ export const checkRows: Rule<'component'> = (document, context) => {
     parameters.flatMap(({ name, source, field = name }, place) =>
       source !== 'row' || !known || [...known, ...typed, lineField].includes(field)
         ? []
-        : [makeProblem('column-not-found', document, `${at}/${index}/parameters/${place}/field`, [field], field)],
+        : [
+            makeProblem('column-not-found', document, `${at}/${index}/parameters/${place}/field`, {
+              values: [field],
+              found: field,
+            }),
+          ],
     ),
   )
   return [

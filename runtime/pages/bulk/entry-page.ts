@@ -7,6 +7,10 @@ import { entryPage } from './entries.ts'
 export const entryPages: Rule<'content'> = (document) =>
   (document.spec.list?.columns ?? []).flatMap((option, index) =>
     option.inputItem && !entryPage(document.spec, option)
-      ? [makeProblem('entry-page-missing', document, `/spec/list/columns/${index}/inputItem`, [entryKey(option)])]
+      ? [
+          makeProblem('entry-page-missing', document, `/spec/list/columns/${index}/inputItem`, {
+            values: [entryKey(option)],
+          }),
+        ]
       : [],
   )

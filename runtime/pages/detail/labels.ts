@@ -17,7 +17,7 @@ export const detailLabels: Rule<'content'> = (document, { library }) => {
       const listed = list?.columns?.find(({ field }) => field === item.field)
       // A field that is no column is told as that.
       if (!column || isNamed(item.label ?? listed?.label ?? column.label)) return []
-      return [makeProblem('required', document, `${at}/label`, ['Label'])]
+      return [makeProblem('required', document, `${at}/label`, { values: ['Label'] })]
     }),
   )
 }

@@ -31,7 +31,7 @@ export function downloadPlan(context: Context, content: ListContent, list: ListP
   const rows = rowsPlan(context, content, page)
   const has = (field: string) => page.columns.some(({ key }) => key === field)
   for (const field of list.category.filter((one) => !has(one)))
-    context.problem('column-not-found', content, '/spec/list/category/fields', [field], field)
+    context.problem('column-not-found', content, '/spec/list/category/fields', { values: [field], found: field })
   const totals = totalsOf(page)
   const written = new Set(page.fields.map(({ option }) => fileKey(option)))
   return {

@@ -99,13 +99,10 @@ export function purchasePlan(
   const condition: Condition | undefined = conditionTree(purchase.purchaseCondition?.conditions, 'row', page.columns)
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   if (!page.columns.some(({ key }) => key === purchase.amountField))
-    context.problem(
-      'column-not-found',
-      content,
-      '/spec/purchase/amountField',
-      [purchase.amountField],
-      purchase.amountField,
-    )
+    context.problem('column-not-found', content, '/spec/purchase/amountField', {
+      values: [purchase.amountField],
+      found: purchase.amountField,
+    })
   return {
     plan: `${content.id}/purchase`,
     kind: 'purchase',
