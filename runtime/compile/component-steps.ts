@@ -15,8 +15,7 @@ export function valueComponent(
   context: ChainContext,
   owner: ChainOwner,
   { component: address, field }: Parameter,
-  at: string,
-  source: string | undefined,
+  { at, source }: { at: string; source: string | undefined },
 ): { steps: PlanStep[]; field: string } | undefined {
   const { content, inside = [] } = owner
   const place = `${at}/component`

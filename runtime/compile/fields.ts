@@ -22,9 +22,8 @@ export interface PageField {
 export function fieldOf(
   context: Context,
   content: Content,
-  option: FieldOption,
-  columns: ResultColumn[],
-  at: string,
+  columns: readonly ResultColumn[],
+  { option, at }: Pick<PageField, 'option' | 'at'>,
 ): PageField[] {
   const column = columns.find(({ key }) => key === option.field)
   if (!column) {

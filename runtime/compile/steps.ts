@@ -57,7 +57,12 @@ export function stepsOf(
         ? sequenced(context, parameter.name, schema)
         : parameter.optional && !link.parameters?.some(({ name }) => name === parameter.name)
           ? [{ name: parameter.name, bind: { from: 'value' as const, value: null }, steps: [] }]
-          : resolved(context, owner, link, parameter.name, `${at}/${index}`, sourceOfSchema(schema)),
+          : resolved(context, owner, {
+              link,
+              name: parameter.name,
+              at: `${at}/${index}`,
+              source: sourceOfSchema(schema),
+            }),
     )
     const before = given.flatMap(({ component, steps }) => {
       if (component === undefined || asked.has(component)) return []
@@ -125,14 +130,17 @@ function sequenced(context: ChainContext, name: string, { sql, dataSource }: Sch
   return into ? [{ name, bind: { from: 'sequence', into }, steps: [] }] : []
 }
 
-function resolved(
-  context: ChainContext,
-  owner: ChainOwner,
-  link: DataSchema,
-  name: string,
-  at: string,
-  source: string | undefined,
-): Resolved[] {
+/** A parameter of a schema that needs a value. */
+interface Needed {
+  link: DataSchema
+  name: string
+  /** Place of the link. */
+  at: string
+  /** The data source or Web API of the schema. */
+  source: string | undefined
+}
+
+function resolved(context: ChainContext, owner: ChainOwner, { link, name, at, source }: Needed): Resolved[] {
   const { content, place, rowFields } = owner
   const index = link.parameters?.findIndex((candidate) => candidate.name === name) ?? -1
   const given = link.parameters?.[index]
@@ -155,7 +163,7 @@ function resolved(
     return []
   }
   if (origin.source === 'component') {
-    const value = valueComponent(context, owner, origin, own, source)
+    const value = valueComponent(context, owner, origin, { at: own, source })
     const { component } = origin
     if (!value || component === undefined) return []
     const bind = { from: 'executeSchemaMeta' as const, schema: component, field: value.field }

@@ -54,7 +54,7 @@ export function checkChain(document: Document, chain: Chain, context: RuleContex
     }
     // What runs for rows that were typed into follows the schemas of a page, which only that page knows.
     const known = chain.place === 'entry' ? undefined : ran
-    problems.push(...checkParameters(document, item, schema, at, known))
+    problems.push(...checkParameters(document, { item, schema, at, ran: known }))
     if (chain.place && chain.place !== 'component' && specOf(schema).type === forComponents)
       problems.push(
         makeProblem('schema-for-components', document, `${at}/schema`, {
@@ -133,10 +133,8 @@ function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolea
  */
 export function checkTimeouts(
   document: Document,
-  at: string,
-  items: ChainItem[],
+  { at, items, most = longestChain }: Pick<Chain, 'at' | 'items'> & { most?: number },
   { library }: CheckContext,
-  most = longestChain,
 ): Problem[] {
   const total = items.reduce((sum, item) => sum + (item.timeout ?? ownTimeout(schemaOf(item, library))), 0)
   return total > most ? [makeProblem('chain-timeout', document, at, { values: [total, most], found: total })] : []
@@ -170,10 +168,7 @@ function connectionOf(schema: Document | undefined): string | undefined {
 
 function checkParameters(
   document: Document,
-  item: ChainItem,
-  schema: Document,
-  at: string,
-  ran: readonly string[] | undefined,
+  { item, schema, at, ran }: { item: ChainItem; schema: Document; at: string; ran: readonly string[] | undefined },
 ): Problem[] {
   const wanted = objectsAt<{ name: string; sequenceId?: boolean; optional?: boolean }>(schema, '/spec/parameters') ?? []
   const given = item.parameters ?? []

@@ -28,7 +28,7 @@ export const authenticationChain: Rule<'authentication-api'> = (document, contex
   const items = [{ schema, parameters, ...(timeout !== undefined && { timeout }) }]
   const problems = [
     ...checkChain(document, { at: chain, items, selects: true, place: 'authentication' }, context),
-    ...checkTimeouts(document, '/spec/timeout', items, context),
+    ...checkTimeouts(document, { at: '/spec/timeout', items }, context),
   ]
   return problems.map((problem) => ({ ...problem, at: ownPlace(problem.at) }))
 }

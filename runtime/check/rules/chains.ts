@@ -13,7 +13,7 @@ export const apiChains: Rule<'api'> = (document, context) => {
       const at = `/spec/paths/${path}/methods/${method}/dataSchemas`
       return [
         ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
-        ...checkTimeouts(document, at, items, context),
+        ...checkTimeouts(document, { at, items }, context),
         ...checkTransaction(document, at, items, context),
       ]
     }),
@@ -57,6 +57,6 @@ export const reportChain: Rule<'report'> = (document, context) => {
   const at = '/spec/dataSchemas'
   return [
     ...checkChain(document, { at, items, selects: true }, context),
-    ...checkTimeouts(document, at, items, context),
+    ...checkTimeouts(document, { at, items }, context),
   ]
 }

@@ -41,7 +41,7 @@ export const writingChains: Rule = (document, context) =>
     }
     return [
       ...checkChain(document, chain, context),
-      ...checkTimeouts(document, at, page.dataSchemas, context),
+      ...checkTimeouts(document, chain, context),
       ...checkTransaction(document, at, page.dataSchemas, context),
     ]
   })

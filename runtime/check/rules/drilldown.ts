@@ -24,7 +24,7 @@ export const drilldowns: ObjectRule = (value, { document, at }, { library }) => 
     const place = `${at}/targetContentObj/contentType`
     problems.push(makeProblem('drilldown-type-wrong', document, place, { found: contentType }))
   }
-  problems.push(...checkPage(document, target, value, at, 'drilldown-target-page-missing'))
+  problems.push(...checkPage(document, target, { to: value, at, missing: 'drilldown-target-page-missing' }))
   if (value.pageType !== 'detail') return problems
   const listed = getAt(target, '/spec/keys')
   const keys = Array.isArray(listed) ? listed.filter((key): key is string => typeof key === 'string') : []

@@ -34,7 +34,7 @@ export const checkRows: Rule<'component'> = (document, context) => {
   return [
     ...checkChain(document, { at, items, selects: false, place: 'entry' }, context),
     ...checkTransaction(document, at, items, context),
-    ...checkTimeouts(document, at, items, context),
+    ...checkTimeouts(document, { at, items }, context),
     ...unknown,
   ]
 }

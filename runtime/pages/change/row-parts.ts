@@ -34,8 +34,7 @@ export function changeActions(
   context: Context,
   content: ListContent,
   change: Change,
-  row: string,
-  isOnList: boolean,
+  { row, isOnList }: { row: string; isOnList: boolean },
 ): RowAction[] {
   const { id, spec } = content
   return dbPagesOf(spec, change)

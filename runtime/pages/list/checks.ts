@@ -41,7 +41,7 @@ export const transitions: Rule<'content'> = (document) => {
     return move?.enable === true ? [{ move, at: `/spec/list/pageTransition/${side}` }] : []
   })
   const moves = [...presses, ...buttons.map((move, index) => ({ move, at: `/spec/list/inputButtons/${index}` }))]
-  return moves.flatMap(({ move, at }) => checkPage(document, document, move, at, 'page-missing'))
+  return moves.flatMap(({ move, at }) => checkPage(document, document, { to: move, at, missing: 'page-missing' }))
 }
 
 /** What stands in addresses, in the tree of categories or in totals is seen by everybody there. */

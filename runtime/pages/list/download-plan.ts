@@ -17,8 +17,9 @@ function downloadFields(context: Context, content: ListContent): PageFields | un
   if (!chain) return undefined
   const columns = columnsOf(context, chain)
   const fields = columns.flatMap(({ key }) => {
-    const at = options.findIndex(({ field }) => field === key)
-    return fieldOf(context, content, options[at] ?? { field: key }, columns, `/spec/list/columns/${at}`)
+    const index = options.findIndex(({ field }) => field === key)
+    const option = options[index] ?? { field: key }
+    return fieldOf(context, content, columns, { option, at: `/spec/list/columns/${index}` })
   })
   return { chain, chainAt, columns, fields }
 }

@@ -45,7 +45,7 @@ export const purchaseChain: Rule<'content'> = (document, context) => {
       ...problem,
       at: problem.at.replace('afterOrderSchema/0', 'afterOrderSchema'),
     })),
-    ...checkTimeouts(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
+    ...checkTimeouts(document, { at, items: [...headerSchemas, ...detailSchemas, ...after] }, context),
     ...checkTransaction(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
   ]
 }
