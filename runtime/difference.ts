@@ -11,7 +11,9 @@ import { isObject } from './json/is-object.ts'
 
 export type { Change }
 
+/** A value of the document: what describes it, and where it stands. */
 interface Step {
+  schema: JsonSchema
   at: (string | number)[]
   pointer: (string | number)[]
   titles: string[]
@@ -21,51 +23,52 @@ interface Step {
 export function difference(before: Document, after: Document, set: JsonSchemaSet): Change[] {
   const changes: Change[] = []
   const schema = documentJsonSchema(set, after.kind)
-  compare(set, schema, before, after, { at: [], pointer: [], titles: [] }, changes)
+  compare({ set, changes }, { schema, at: [], pointer: [], titles: [] }, before, after)
   return changes
 }
 
-function compare(
-  set: JsonSchemaSet,
-  schema: JsonSchema,
-  before: unknown,
-  after: unknown,
-  step: Step,
-  changes: Change[],
-): void {
+interface Comparison {
+  set: JsonSchemaSet
+  /** What was found so far. */
+  changes: Change[]
+}
+
+function compare(work: Comparison, step: Step, before: unknown, after: unknown): void {
   if (equal(before, after)) return
-  const own = decided(set, schema, after === undefined ? before : after)
+  const { set, changes } = work
+  const own = decided(set, step.schema, after === undefined ? before : after)
   if (isObject(before) && isObject(after)) {
     for (const key of keysInOrder(own, before, after)) {
       const inner = propertySchema(own, key) ?? {}
       // The spec is the whole of what people see: its own title would stand before every line.
       const titles = step.at.length === 0 && key === 'spec' ? [] : [...step.titles, titleOf(set, inner, key)]
-      const next = { at: [...step.at, key], pointer: [...step.pointer, key], titles }
-      compare(set, inner, before[key], after[key], next, changes)
+      const next = { schema: inner, at: [...step.at, key], pointer: [...step.pointer, key], titles }
+      compare(work, next, before[key], after[key])
     }
     return
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const name = identify(set, own, before, after)
-    if (name) return compareItems(set, own, before, after, name, step, changes)
+    if (name) return compareItems(work, { ...step, schema: own }, { before, after, name })
   }
   const what = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
   changes.push(change(what, step, before, after))
 }
 
-function compareItems(
-  set: JsonSchemaSet,
-  own: JsonSchema,
-  before: unknown[],
-  after: unknown[],
-  name: (item: unknown) => string,
-  step: Step,
-  changes: Change[],
-): void {
-  const items = typeof own.items === 'object' ? own.items : {}
+/** Two states of a list, and what its items are found by. */
+interface Lists {
+  before: unknown[]
+  after: unknown[]
+  name: (item: unknown) => string
+}
+
+function compareItems(work: Comparison, step: Step, { before, after, name }: Lists): void {
+  const { changes } = work
+  const schema = typeof step.schema.items === 'object' ? step.schema.items : {}
   const earlier = new Map(before.map((item, index) => [name(item), { item, index }]))
   const later = new Map(after.map((item, index) => [name(item), { item, index }]))
   const inside = (id: string, index: number): Step => ({
+    schema,
     at: [...step.at, id],
     pointer: [...step.pointer, index],
     titles: [...step.titles, id.slice(id.indexOf('=') + 1)],
@@ -75,7 +78,7 @@ function compareItems(
   }
   for (const [id, { item, index }] of later) {
     const old = earlier.get(id)
-    if (old) compare(set, items, old.item, item, inside(id, index), changes)
+    if (old) compare(work, inside(id, index), old.item, item)
     else changes.push(change('added', inside(id, index), undefined, item))
   }
   const orderBefore = [...earlier.keys()].filter((id) => later.has(id))

@@ -18,7 +18,9 @@ export interface Conflict {
   theirs: unknown
 }
 
+/** A value of the document: what describes it, and where it stands. */
 interface Place {
+  schema: JsonSchema
   at: (string | number)[]
   titles: string[]
 }
@@ -35,30 +37,36 @@ export function merge<D extends Document>(
 ): { merged: D; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
   const schema = documentJsonSchema(set, mine.kind)
-  const merged = mergeValue(set, schema, base, mine, theirs, { at: [], titles: [] }, conflicts) as D
+  const merged = mergeValue({ set, conflicts }, { schema, at: [], titles: [] }, { base, mine, theirs }) as D
   return { merged, conflicts }
 }
 
-function mergeValue(
-  set: JsonSchemaSet,
-  schema: JsonSchema,
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  place: Place,
-  conflicts: Conflict[],
-): unknown {
+interface Merging {
+  set: JsonSchemaSet
+  /** What was found so far. */
+  conflicts: Conflict[]
+}
+
+/** One value as it was, and as each of the two sides has it. */
+interface Sides<Value = unknown> {
+  base: Value
+  mine: Value
+  theirs: Value
+}
+
+function mergeValue(work: Merging, place: Place, { base, mine, theirs }: Sides): unknown {
   if (equal(mine, theirs) || equal(base, theirs)) return mine
   if (equal(base, mine)) return theirs
-  const own = decided(set, schema, mine)
-  if (isObject(mine) && isObject(theirs) && sameShape(set, schema, own, theirs)) {
+  const { set, conflicts } = work
+  const own = decided(set, place.schema, mine)
+  if (isObject(mine) && isObject(theirs) && sameShape(set, place.schema, own, theirs)) {
     const before = isObject(base) ? base : {}
     const result: [string, unknown][] = []
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const inner = propertySchema(own, key) ?? {}
       const titles = place.at.length === 0 && key === 'spec' ? [] : [...place.titles, titleOf(set, inner, key)]
-      const next = { at: [...place.at, key], titles }
-      const value = mergeValue(set, inner, before[key], mine[key], theirs[key], next, conflicts)
+      const next = { schema: inner, at: [...place.at, key], titles }
+      const value = mergeValue(work, next, { base: before[key], mine: mine[key], theirs: theirs[key] })
       if (value !== undefined) result.push([key, value])
     }
     return Object.fromEntries(result)
@@ -66,7 +74,7 @@ function mergeValue(
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     const before = Array.isArray(base) ? base : []
     const name = identify(set, own, before, mine, theirs)
-    if (name) return mergeItems(set, own, before, mine, theirs, name, place, conflicts)
+    if (name) return mergeItems(work, { ...place, schema: own }, { base: before, mine, theirs }, name)
   }
   conflicts.push({ at: toPointer(place.at), title: place.titles.join(' ▸ '), base, mine, theirs })
   return mine
@@ -83,29 +91,31 @@ function sameShape(set: JsonSchemaSet, schema: JsonSchema, own: JsonSchema, thei
 }
 
 function mergeItems(
-  set: JsonSchemaSet,
-  own: JsonSchema,
-  base: unknown[],
-  mine: unknown[],
-  theirs: unknown[],
-  name: (item: unknown) => string,
+  work: Merging,
   place: Place,
-  conflicts: Conflict[],
+  { base, mine, theirs }: Sides<unknown[]>,
+  name: (item: unknown) => string,
 ): unknown[] {
-  const items = typeof own.items === 'object' ? own.items : {}
+  const schema = typeof place.schema.items === 'object' ? place.schema.items : {}
   const byName = (list: unknown[]): Map<string, unknown> => new Map(list.map((item) => [name(item), item]))
   const [before, here, there] = [byName(base), byName(mine), byName(theirs)]
   const merged = new Map<string, unknown>()
   for (const id of new Set([...here.keys(), ...there.keys()])) {
-    const next = { at: [...place.at, id], titles: [...place.titles, id.slice(id.indexOf('=') + 1)] }
-    const value = mergeValue(set, items, before.get(id), here.get(id), there.get(id), next, conflicts)
+    const next = { schema, at: [...place.at, id], titles: [...place.titles, id.slice(id.indexOf('=') + 1)] }
+    const value = mergeValue(work, next, { base: before.get(id), mine: here.get(id), theirs: there.get(id) })
     if (value !== undefined) merged.set(id, value)
   }
   const order = mergeOrder([...before.keys()], [...here.keys()], [...there.keys()])
   if (order.conflict) {
     const plain = (ids: Map<string, unknown>): string[] => [...ids.keys()].map((id) => id.slice(id.indexOf('=') + 1))
     const [one, two, three] = [plain(before), plain(here), plain(there)]
-    conflicts.push({ at: toPointer(place.at), title: place.titles.join(' ▸ '), base: one, mine: two, theirs: three })
+    work.conflicts.push({
+      at: toPointer(place.at),
+      title: place.titles.join(' ▸ '),
+      base: one,
+      mine: two,
+      theirs: three,
+    })
   }
   return order.order.filter((id) => merged.has(id)).map((id) => merged.get(id))
 }

@@ -19,7 +19,10 @@ export function migrate(
   const current = set.kind(document.kind)['x-version'] ?? 1
   if (document.version > current) {
     const values = [document.version, current]
-    return { document, problems: [makeProblem('version-too-new', document, '/version', values, document.version)] }
+    return {
+      document,
+      problems: [makeProblem('version-too-new', document, '/version', { values, found: document.version })],
+    }
   }
   let here = document
   for (const migration of migrations[document.kind] ?? []) {

@@ -96,7 +96,7 @@ async function brokenFilters(api: DocumentOf<'api'>, jq: Jq, principal: string):
       await jq.run('null', `try (${filter}\n) catch empty`, { principal })
     } catch (error) {
       if (!(error instanceof WebApiRefused)) throw error
-      problems.push(makeProblem(error.code, api, at, error.values, filter))
+      problems.push(makeProblem(error.code, api, at, { values: error.values, found: filter }))
     }
   return problems
 }

@@ -111,7 +111,7 @@ export function messagesIn(language: Language, root: string): (problem: Problem)
 function outsideDocuments(file: ReadFile, set: JsonSchemaSet): FoundProblem[] {
   const nameless = { kind: 'file', key: file.path }
   const problem = (code: ProblemCode, at: string, values: (string | number)[] = []): Problem => ({
-    ...makeProblem(code, nameless, at, values),
+    ...makeProblem(code, nameless, at, { values }),
     in: file.path,
   })
   return [

@@ -13,7 +13,7 @@ import { faultOf } from './fault-of.ts'
 export function statementProblem(error: unknown, document: Document, at: string): Problem & Partial<ErrorPlace> {
   const fault = faultOf(error)
   if (!fault) throw error
-  if (fault.code !== 'sql-failed') return makeProblem(fault.code, document, at, fault.values)
+  if (fault.code !== 'sql-failed') return makeProblem(fault.code, document, at, { values: fault.values })
   const { message } = error as SourceFailed
   const place = at === '/spec/sql' ? errorPlace(error as SourceFailed, codeText(document.spec.sql)) : {}
   return { code: 'sql-failed', in: addressOf(document), at, message, values: [message], ...place }

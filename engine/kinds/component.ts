@@ -61,7 +61,7 @@ async function choicesIn(document: Document, context: Context): Promise<Choice[]
   const { store, engine } = context
   const { fileList = [], fileName, fileType, setting } = ofKind('component', document).spec
   const refuse = (code: ProblemCode, at: string, values: string[], cause?: unknown) =>
-    badInput([makeProblem(code, document, at, values, values[0])], { cause })
+    badInput([makeProblem(code, document, at, { values, found: values[0] })], { cause })
   const files = await Promise.all(fileList.map((file) => store.blobs.get(fileId(file))))
   if (fileName !== undefined && !files.some((file) => file?.name === fileName))
     throw refuse('component-file-name', '/spec/fileName', [fileName])

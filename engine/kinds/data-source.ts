@@ -23,5 +23,5 @@ export async function requireOwnFile(document: Document, { store }: Pick<Context
     if (await documents.find(addressOf(other))) return
     isTaken = true
   }
-  if (isTaken) throw badInput([makeProblem('source-file-taken', document, '/spec/db', [], db)])
+  if (isTaken) throw badInput([makeProblem('source-file-taken', document, '/spec/db', { found: db })])
 }

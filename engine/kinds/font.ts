@@ -16,7 +16,7 @@ export const fontHooks: KindHooks = {
     const { engine } = context
     const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
     const refuse = (code: 'font-not-fetched' | 'font-not-truetype', cause: unknown) =>
-      badInput([makeProblem(code, after, '/spec/url', [String(fontLimit)], url)], { cause })
+      badInput([makeProblem(code, after, '/spec/url', { values: [String(fontLimit)], found: url })], { cause })
     try {
       const { body } = await engine.outbound.get(url, {
         signal: context.signal,

@@ -84,12 +84,12 @@ const lasting: ReadonlySet<string> = new Set(['connection-login', 'connection-da
 const unanswered = [ConnectionFailed, SourceBusy, StatementTimeout]
 
 function sourceProblem(error: unknown, document: Document): Problem {
-  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', error.values)
+  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', { values: error.values })
   if (error instanceof SourceBusy) return makeProblem('source-busy', document, '/spec')
   if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, '/spec')
   if (!(error instanceof ConnectionFailed)) throw error
   const { code, at, words } = connectionFault(error)
-  return makeProblem(code, document, at, [words])
+  return makeProblem(code, document, at, { values: [words] })
 }
 
 /** Whether what is written there leaves a receipt. */
@@ -122,7 +122,11 @@ async function ofTable({ transfer, table }: TableQuestion, source: StatementSour
     const problems = mapping.flatMap(({ column }, index) =>
       columns.some(({ name }) => isSameName(name, column))
         ? []
-        : [makeProblem('column-not-in-table', transfer, `${at}/mapping/${index}/column`, [table.name, column])],
+        : [
+            makeProblem('column-not-in-table', transfer, `${at}/mapping/${index}/column`, {
+              values: [table.name, column],
+            }),
+          ],
     )
     return () => problems
   } catch (error) {
@@ -131,7 +135,7 @@ async function ofTable({ transfer, table }: TableQuestion, source: StatementSour
     const problem = statementProblem(error, transfer, `${at}/table`)
     const { schema: library, name } = table
     const isThere = await findTable(catalogueOf(source), { table: name, ...(library !== undefined && { library }) })
-    const missing = makeProblem('table-not-found', transfer, `${at}/table`, [table.name])
+    const missing = makeProblem('table-not-found', transfer, `${at}/table`, { values: [table.name] })
     return () => [isThere ? { ...problem, severity: 'warning' } : missing]
   }
 }
@@ -183,11 +187,11 @@ function columnProblems(
       const isMoment = facts.comparedMoment !== undefined && change?.after === 'String' && moments.has(change.before)
       if (!change || isMoment) return []
       const values = [name, String(change.after), String(change.before)]
-      return [{ ...makeProblem('column-type-differs', schema, `${at}/typeClass`, values), severity: 'warning' }]
+      return [{ ...makeProblem('column-type-differs', schema, `${at}/typeClass`, { values }), severity: 'warning' }]
     }
     const isSame = drift.what === 'renamed' && drift.to.toLowerCase() === name.toLowerCase()
     if (isSame) return []
-    const problem = makeProblem('column-gone', schema, `${at}/name`, [name], name)
+    const problem = makeProblem('column-gone', schema, `${at}/name`, { values: [name], found: name })
     return [needed.has(key) ? problem : { ...problem, severity: 'warning' }]
   })
 }

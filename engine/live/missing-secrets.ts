@@ -22,7 +22,7 @@ export async function missingSecrets(document: Document, { store, set }: Secrets
   for (const place of places) {
     if (stored && (await store.secrets.has(stored.id, place.field, secretDestination(place)))) continue
     const title = titleAt(set, document, place.at)
-    problems.push({ ...makeProblem('secret-missing', document, place.at, [title]), severity: 'warning' })
+    problems.push({ ...makeProblem('secret-missing', document, place.at, { values: [title] }), severity: 'warning' })
   }
   return problems
 }

@@ -21,7 +21,7 @@ export async function numberProblems(
     const { rows } = ownNumbers ? await readRows(source, ownNumbers.generates(into), { ms }) : { rows: [] }
     if (Number(rows[0]?.[0] ?? 0) > 0) continue
     const values = [into.column, into.table]
-    const problem = makeProblem('numbers-counted', schema, `/spec/parameters/${index}/sequenceId`, values)
+    const problem = makeProblem('numbers-counted', schema, `/spec/parameters/${index}/sequenceId`, { values })
     problems.push({ ...problem, severity: 'warning' })
   }
   return problems

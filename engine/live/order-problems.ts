@@ -29,7 +29,9 @@ export function orderProblems(
   const problems = limited && order === '' ? [makeProblem('limit-without-order', schema, statementPlace(schema))] : []
   if (pages === 'keyless' && !hasKey)
     for (const { index, name } of withoutOrder(schema, columns, facts))
-      problems.push(makeProblem('order-not-total', schema, `/spec/resultColumns/${index}`, [name], name))
+      problems.push(
+        makeProblem('order-not-total', schema, `/spec/resultColumns/${index}`, { values: [name], found: name }),
+      )
   return problems.map((problem) => ({ ...problem, severity: 'warning' }))
 }
 

@@ -67,7 +67,7 @@ async function portProblem(
 ): Promise<Problem> {
   const stored = await store.documents.read('site', siteId)
   const site = { kind: 'site', key: stored?.document.key ?? String(siteId) }
-  return makeProblem(code, site, '/spec/port', [String(port)], port)
+  return makeProblem(code, site, '/spec/port', { values: [String(port)], found: port })
 }
 
 /** What ends with the release that ran before; answers whom it logs out. */

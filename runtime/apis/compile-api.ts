@@ -32,8 +32,8 @@ export function compileApi(
     document,
     schema: (address) => document('schema', address)?.spec,
     statement: statementOf,
-    problem: (code, { address }, at, values, found) =>
-      void problems.push(makeProblem(code, splitAddress(address), at, values, found)),
+    problem: (code, { address }, at, details) =>
+      void problems.push(makeProblem(code, splitAddress(address), at, details)),
   }
   const { spec } = api
   const { paths = [], tokens = [], inboundConnections = [], overview } = spec

@@ -39,7 +39,7 @@ export function checkOneOfAll(context: CheckContext, sound?: Sound): (document: 
     const address = addressOf(document)
     if (addresses.has(address)) {
       const values = [kindTitle(set, document.kind), document.key]
-      return [makeProblem('duplicate-document', document, '/key', values, document.key)]
+      return [makeProblem('duplicate-document', document, '/key', { values, found: document.key })]
     }
     addresses.add(address)
     if (!sound?.isKnown(address)) {
@@ -54,7 +54,7 @@ export function checkOneOfAll(context: CheckContext, sound?: Sound): (document: 
       if (holder === undefined) holders.set(name, address)
       else {
         const title = titleAt(set, document, at)
-        problems.push(makeProblem('value-taken', document, at, [title, value, holder], value))
+        problems.push(makeProblem('value-taken', document, at, { values: [title, value, holder], found: value }))
       }
     }
     return problems

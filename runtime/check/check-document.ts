@@ -46,7 +46,7 @@ function checkStructure(document: Document, { set, validate }: CheckContext): Pr
   const errors = validate(`kumiki:kinds/${document.kind}`, document.spec)
   return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found, among = [] }) => {
     const word = code === 'unknown-property' ? values[0] : found
-    return withNear(makeProblem(code, document, `/spec${at}`, values, found), word, among)
+    return withNear(makeProblem(code, document, `/spec${at}`, { values, found }), word, among)
   })
 }
 

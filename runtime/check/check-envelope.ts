@@ -23,24 +23,23 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
     const missing = ['kind', 'key', 'spec'].find((name) => loose[name] === undefined)
     if (missing === 'kind' && isObject(given)) {
       const nowhere = { kind: written(undefined), key: written(loose.key) }
-      return [makeProblem('kind-missing', nowhere, '/kind', [set.kinds().join(', ')])]
+      return [makeProblem('kind-missing', nowhere, '/kind', { values: [set.kinds().join(', ')] })]
     }
     const place = isObject(given) && missing !== undefined ? `/${missing}` : ''
     return [makeProblem('not-a-document', { kind: written(loose.kind), key: written(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
-    const problem = makeProblem(
-      'unknown-kind',
-      document,
-      '/kind',
-      [document.kind, set.kinds().join(', ')],
-      document.kind,
-    )
+    const problem = makeProblem('unknown-kind', document, '/kind', {
+      values: [document.kind, set.kinds().join(', ')],
+      found: document.kind,
+    })
     return [withNear(problem, document.kind, set.kinds())]
   }
   const unknown = Object.keys(document).filter((name) => !envelope.includes(name))
   return [
-    ...unknown.map((name) => withNear(makeProblem('unknown-property', document, `/${name}`, [name]), name, envelope)),
+    ...unknown.map((name) =>
+      withNear(makeProblem('unknown-property', document, `/${name}`, { values: [name] }), name, envelope),
+    ),
     ...checkSchemaPlace(document),
     ...checkVersion(document),
     ...checkKey(document),
@@ -56,26 +55,30 @@ function checkSchemaPlace(document: Document): Problem[] {
   const place: unknown = document.$schema
   if (place === undefined) return []
   const title = 'Schema for editors'
-  if (typeof place !== 'string') return [makeProblem('wrong-type', document, '/$schema', [title, 'a text'], place)]
+  if (typeof place !== 'string')
+    return [makeProblem('wrong-type', document, '/$schema', { values: [title, 'a text'], found: place })]
   if (place.length <= longestSchemaPlace) return []
-  return [makeProblem('too-long', document, '/$schema', [title, longestSchemaPlace], place)]
+  return [makeProblem('too-long', document, '/$schema', { values: [title, longestSchemaPlace], found: place })]
 }
 
 function checkVersion(document: Document): Problem[] {
   const version: unknown = document.version
-  if (version === undefined) return [makeProblem('required', document, '/version', ['Version'])]
+  if (version === undefined) return [makeProblem('required', document, '/version', { values: ['Version'] })]
   if (Number.isInteger(version))
-    return Number(version) >= 1 ? [] : [makeProblem('too-small', document, '/version', ['Version', 1], version)]
-  return [makeProblem('wrong-type', document, '/version', ['Version', 'a whole number'], version)]
+    return Number(version) >= 1
+      ? []
+      : [makeProblem('too-small', document, '/version', { values: ['Version', 1], found: version })]
+  return [makeProblem('wrong-type', document, '/version', { values: ['Version', 'a whole number'], found: version })]
 }
 
 function checkKey(document: Document): Problem[] {
   const { key } = document
-  if (key === '') return [makeProblem('required', document, '/key', ['Key'])]
-  if (key.length > longestKey) return [makeProblem('too-long', document, '/key', ['Key', longestKey], key)]
+  if (key === '') return [makeProblem('required', document, '/key', { values: ['Key'] })]
+  if (key.length > longestKey)
+    return [makeProblem('too-long', document, '/key', { values: ['Key', longestKey], found: key })]
   return keyForm.test(key)
     ? []
-    : [makeProblem('wrong-form', document, '/key', ['Key', key, formInWords(keyForm.source)], key)]
+    : [makeProblem('wrong-form', document, '/key', { values: ['Key', key, formInWords(keyForm.source)], found: key })]
 }
 
 /** Builders' documents have a name of at most 64 characters (specification, section 5); derived ones need none. */
@@ -85,17 +88,18 @@ function checkName(document: Document, kind: { 'x-derived'?: boolean; 'x-name-li
   if (name === undefined || name === '') {
     return kind['x-derived'] === true && name === undefined
       ? []
-      : [makeProblem('required', document, '/name', ['Name'])]
+      : [makeProblem('required', document, '/name', { values: ['Name'] })]
   }
   const texts: [string, unknown][] = isObject(name) ? Object.entries(name) : [['', name]]
-  if (texts.length === 0) return [makeProblem('required', document, '/name', ['Name'])]
+  if (texts.length === 0) return [makeProblem('required', document, '/name', { values: ['Name'] })]
   return texts.flatMap(([language, text]) => {
     const at = language === '' ? '/name' : `/name/${language}`
     if (language !== '' && language !== 'ja' && language !== 'en') {
-      return [makeProblem('unknown-property', document, at, [language], text)]
+      return [makeProblem('unknown-property', document, at, { values: [language], found: text })]
     }
-    if (typeof text !== 'string') return [makeProblem('wrong-type', document, at, ['Name', 'a text'], text)]
+    if (typeof text !== 'string')
+      return [makeProblem('wrong-type', document, at, { values: ['Name', 'a text'], found: text })]
     if ([...text].length <= limit) return []
-    return [makeProblem('too-long', document, at, ['Name', limit], text)]
+    return [makeProblem('too-long', document, at, { values: ['Name', limit], found: text })]
   })
 }

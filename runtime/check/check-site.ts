@@ -24,7 +24,9 @@ export function checkClosure(
   const own = documents[0]
   if (!own)
     return [
-      makeProblem('reference-not-found', { kind: 'site', key: site.slice(site.indexOf('/') + 1) }, '', ['Site', site]),
+      makeProblem('reference-not-found', { kind: 'site', key: site.slice(site.indexOf('/') + 1) }, '', {
+        values: ['Site', site],
+      }),
     ]
   const problems = checkAll(documents, context, sound).map((problem) =>
     problem.code === 'site-entrance-missing' ? makeProblem(problem.code, own, problem.at) : problem,

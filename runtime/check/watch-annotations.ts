@@ -45,22 +45,22 @@ export function watchAnnotations(document: Document, { set }: Pick<CheckContext,
         const code = duplicates[property] ?? 'duplicate-item'
         for (const [index, name] of repeated(value, identity)) {
           const values = [titleOf(set, schema, property), name]
-          problems.push(makeProblem(code, document, `${at}/${index}/${identity}`, values, name))
+          problems.push(makeProblem(code, document, `${at}/${index}/${identity}`, { values, found: name }))
         }
       }
       if (schema['x-code'] === 'pattern' && typeof value === 'string' && !compiles(value)) {
-        problems.push(makeProblem('pattern-invalid', document, at, [value], value))
+        problems.push(makeProblem('pattern-invalid', document, at, { values: [value], found: value }))
       }
       if (schema['x-network'] && typeof value === 'string' && !isAddressOrRange(value)) {
-        problems.push(makeProblem('address-invalid', document, at, [value], value))
+        problems.push(makeProblem('address-invalid', document, at, { values: [value], found: value }))
       }
       if (Array.isArray(value) && holdsConditions(set, schema)) {
         const joined = (value[0] as { type?: unknown } | undefined)?.type
         if (joined !== undefined)
-          problems.push(makeProblem('first-condition-joined', document, `${at}/0/type`, [], joined))
+          problems.push(makeProblem('first-condition-joined', document, `${at}/0/type`, { found: joined }))
       }
       if (schema['x-widget'] === 'date' && typeof value === 'string' && !isDay(value)) {
-        problems.push(makeProblem('date-invalid', document, at, [value], value))
+        problems.push(makeProblem('date-invalid', document, at, { values: [value], found: value }))
       }
     },
     problems: () => problems,

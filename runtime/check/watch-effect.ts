@@ -33,5 +33,5 @@ function nameOf(set: JsonSchemaSet, schema: JsonSchema, value: unknown, at: stri
 }
 
 function warning(document: Document, at: string, title: string): Problem {
-  return { ...makeProblem('no-effect', document, at, [title]), severity: 'warning' }
+  return { ...makeProblem('no-effect', document, at, { values: [title] }), severity: 'warning' }
 }

@@ -48,10 +48,12 @@ export function watchParts(document: Document, { library }: Pick<CheckContext, '
       const code = codes[name as PartName] ?? 'part-not-found'
       const keys = parts.map(({ key }) => key)
       // A table whose name is nearly right was not deleted.
-      const problem = withNear(makeProblem(code, document, at, [value], value), value, keys)
+      const problem = withNear(makeProblem(code, document, at, { values: [value], found: value }), value, keys)
       const isTypo = aboutDeletion.has(code) && problem.near !== undefined
       problems.push(
-        isTypo ? withNear(makeProblem('part-not-found', document, at, [value], value), value, keys) : problem,
+        isTypo
+          ? withNear(makeProblem('part-not-found', document, at, { values: [value], found: value }), value, keys)
+          : problem,
       )
     },
     problems: () => problems,

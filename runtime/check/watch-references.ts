@@ -21,14 +21,21 @@ export function watchReferences(document: Document, { set, library }: Pick<Check
       const { at, address, kind, kinds, owns } = reference
       if (!kinds.includes(kind)) {
         const wanted = kinds.map((wantedKind) => kindTitle(set, wantedKind)).join(' / ')
-        problems.push(makeProblem('reference-wrong-kind', document, at, [lastName(at), wanted], address))
+        problems.push(
+          makeProblem('reference-wrong-kind', document, at, { values: [lastName(at), wanted], found: address }),
+        )
         return
       }
       const { key } = splitAddress(address)
       if (owns && !key.startsWith(`${document.key}.`)) {
-        problems.push(makeProblem('reference-not-owned', document, at, [address, document.key], address))
+        problems.push(
+          makeProblem('reference-not-owned', document, at, { values: [address, document.key], found: address }),
+        )
       } else if (address !== addressOf(document) && !library.get(address)) {
-        const problem = makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address)
+        const problem = makeProblem('reference-not-found', document, at, {
+          values: [kindTitle(set, kind), key],
+          found: address,
+        })
         problems.push(withNear(problem, address, library.keys?.() ?? []))
       }
     },
@@ -42,9 +49,12 @@ function checkOwner(document: Document, { set, library }: Pick<CheckContext, 'se
   if (ownerKind === undefined) return []
   const owner = ownerOf(set, document)
   const title = kindTitle(set, ownerKind)
-  if (owner === undefined) return [makeProblem('owner-key-missing', document, '/key', [title], document.key)]
+  if (owner === undefined)
+    return [makeProblem('owner-key-missing', document, '/key', { values: [title], found: document.key })]
   if (library.get(owner)) return []
-  return [makeProblem('owner-not-found', document, '/key', [title, splitAddress(owner).key], document.key)]
+  return [
+    makeProblem('owner-not-found', document, '/key', { values: [title, splitAddress(owner).key], found: document.key }),
+  ]
 }
 
 function lastName(at: string): string {

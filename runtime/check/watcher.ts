@@ -20,5 +20,5 @@ export function watch(
   const visit = (here: Visit) => {
     for (const watcher of watchers) watcher.visit(here)
   }
-  walk(set, set.kind(document.kind), document.spec, visit, '/spec', wanted)
+  walk(set, { schema: set.kind(document.kind), value: document.spec, at: '/spec' }, visit, wanted)
 }

@@ -32,7 +32,7 @@ export function labelOf(
 
 /** How a field is drawn in a row of a page. Everything that the builder left open is decided here. */
 export function cellOf(context: Context, content: Content, field: PageField, page = 'list'): Cell {
-  const { option, column, at } = field
+  const { option, column } = field
   switch (option.dispType) {
     case 'image':
       return imageCell(context, content, field, page)
@@ -52,7 +52,7 @@ export function cellOf(context: Context, content: Content, field: PageField, pag
     case 'pdf':
       return pdfCell(context, content, field, page)
     case 'drilldown':
-      return drilldownCell(context, content, option, column, at)
+      return drilldownCell(context, content, field)
     default:
       return codedCell(context, content, option) ?? valueCell(context, option, column)
   }
@@ -198,16 +198,10 @@ function drawnAs(cell: ReturnType<typeof valueCell> | undefined): { cell?: Cell 
 }
 
 /** Conditional drilldowns from first to last, then the plain one, then the value without a link. */
-function drilldownCell(
-  context: Context,
-  content: Content,
-  option: FieldOption,
-  column: ResultColumn,
-  at: string,
-): Cell {
+function drilldownCell(context: Context, content: Content, { option, column, at }: PageField): Cell {
   const plain = valueCell(context, option, column)
   return drilldownsOf(option).reduceRight<Cell>((otherwise, { setting, conditions, at: settingAt }) => {
-    const link = drilldownLink(context, content, setting, at + settingAt)
+    const link = drilldownLink(context, { from: content, setting, at: at + settingAt })
     if (!link) return otherwise
     const cell: Cell = { type: 'link', value: plain.value, ...drawnAs(plain), ...link, ...colors(option, ['color']) }
     const when = conditions && conditionTree(conditions, 'row', content.columns)

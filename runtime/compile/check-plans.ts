@@ -32,7 +32,7 @@ export function checkPlans(
       const component = context.document('component', address)?.spec
       if (!component) return []
       if (!context.components[component.type].checksInputs) {
-        context.problem('component-type-wrong', content, at, [], address)
+        context.problem('component-type-wrong', content, at, { found: address })
         return []
       }
       const owner = { content, place: 'check' as const, inside: [address] }

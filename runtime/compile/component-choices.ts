@@ -106,7 +106,7 @@ export function choicesPlan(
   const component = suppliedComponent(context, asking)
   const type = context.document('component', custom.componentId)?.spec.type
   if (type !== undefined && (!component || (custom.componentType ?? type) !== type))
-    context.problem('component-type-wrong', content, `${at}/custom/componentId`, [], custom.componentId)
+    context.problem('component-type-wrong', content, `${at}/custom/componentId`, { found: custom.componentId })
   if (!component || component.chain.length === 0) return []
   const { address, spec, supplies, chain, columns } = component
   const owner = { content, place: 'component' as const, inside: [address] }
@@ -122,7 +122,7 @@ export function choicesPlan(
   const aids = aidsOf(component, custom)
   const typed = supplies.rows?.typed?.(context, component, custom)
   if (typed && !takesRows(context, page))
-    context.problem('component-rows-not-here', content, `${at}/custom/componentId`, [], custom.componentId)
+    context.problem('component-rows-not-here', content, `${at}/custom/componentId`, { found: custom.componentId })
   const taken = rowFields(typed?.chain ?? []).filter((field) => columnOf(field))
   const made = aids.flatMap((option) => calculated(option, columns))
   return [

@@ -15,8 +15,7 @@ export function valueComponent(
   context: ChainContext,
   owner: ChainOwner,
   { component: address, field }: Parameter,
-  at: string,
-  source: string | undefined,
+  { at, source }: { at: string; source: string | undefined },
 ): { steps: PlanStep[]; field: string } | undefined {
   const { content, inside = [] } = owner
   const place = `${at}/component`
@@ -24,17 +23,17 @@ export function valueComponent(
   if (!component || address === undefined) return undefined
   const { givesValue } = context.components[component.type]
   if (!givesValue) {
-    context.problem('component-type-wrong', content, place, [], address)
+    context.problem('component-type-wrong', content, place, { found: address })
     return undefined
   }
   if (inside.includes(address)) {
-    context.problem('component-needs-itself', content, place, [address], address)
+    context.problem('component-needs-itself', content, place, { values: [address], found: address })
     return undefined
   }
   const chain = chainOf(context, component)
   const other = chain.map((link) => sourceOfSchema(context.schema(link.schema) ?? {})).find((one) => one !== source)
   if (other !== undefined) {
-    context.problem('chain-several-sources', content, place, [address], address)
+    context.problem('chain-several-sources', content, place, { values: [address], found: address })
     return undefined
   }
   const steps = componentSteps(context, { ...owner, inside: [...inside, address] }, address, chain)

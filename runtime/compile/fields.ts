@@ -22,13 +22,12 @@ export interface PageField {
 export function fieldOf(
   context: Context,
   content: Content,
-  option: FieldOption,
-  columns: ResultColumn[],
-  at: string,
+  columns: readonly ResultColumn[],
+  { option, at }: Pick<PageField, 'option' | 'at'>,
 ): PageField[] {
   const column = columns.find(({ key }) => key === option.field)
   if (!column) {
-    context.problem('column-not-found', content, `${at}/field`, [option.field], option.field)
+    context.problem('column-not-found', content, `${at}/field`, { values: [option.field], found: option.field })
     return []
   }
   return option.showFlg === codes.fieldOptionShowFlg.hide ? [] : [{ option, column, at }]

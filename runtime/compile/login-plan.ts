@@ -68,7 +68,7 @@ function makePlan(context: Context, plan: PlanKey, login: Login, address: string
   const names = context.schema(login.schema)?.parameters?.map((parameter) => parameter.name) ?? []
   for (const name of ['ID', 'PASSWORD'])
     if (!names.includes(name))
-      context.problem('login-parameters-missing', place, '/spec/login/schema', [], login.schema)
+      context.problem('login-parameters-missing', place, '/spec/login/schema', { found: login.schema })
   const chain: DataSchema[] = [
     { schema: login.schema, parameters: names.map((name) => ({ name, source: 'input', field: name })) },
   ]

@@ -1,9 +1,9 @@
 import type { PageChain } from '../chains/parameter-sources.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
-import type { ContentSpec, DrilldownParameter, DrilldownSetting, FieldOption, InputFieldSpec } from './content-spec.ts'
+import type { ContentSpec, DrilldownParameter, FieldOption, InputFieldSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import type { PageFields } from './fields.ts'
-import type { Link } from './link.ts'
+import type { Drilldown, Link } from './link.ts'
 import type { MadeField, PlanOf, SortRule } from './plan.ts'
 import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from './release.ts'
 import type { TableColumn } from './table-columns.ts'
@@ -80,8 +80,8 @@ export interface OnSite<Own extends Content = Content> {
 export interface Leads<Own extends Content = Content> {
   /** Whether it shows the row that its address names: a press on a row leads there. */
   readonly showsRow?: boolean
-  /** What a drilldown to it opens; undefined after telling the problem at `at`. */
-  link?(context: Context, from: Content, target: Own, setting: DrilldownSetting, at: string): Link | undefined
+  /** What a drilldown to it opens; undefined after telling the problem at its place. */
+  link?(context: Context, drilldown: Drilldown, target: Own): Link | undefined
   /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
   opens?(context: Context, content: Own, part: string | undefined): Opened | undefined
 }

@@ -75,7 +75,7 @@ function tellLate(
     for (const [place, { source, schema }] of parameters.entries())
       if (source === 'executeSchemaMeta' && schema !== undefined && !ran.includes(schema)) {
         const at = `/spec/inputSchemas/${index}/parameters/${place}/schema`
-        context.problem('schema-not-earlier', { address }, at, [schema], schema)
+        context.problem('schema-not-earlier', { address }, at, { values: [schema], found: schema })
       }
   }
 }

@@ -44,7 +44,10 @@ export function stepsOf(
   return chain.flatMap((link, index) => {
     const schema = context.schema(link.schema)
     if (!schema) {
-      context.problem('reference-not-found', content, `${at}/${index}/schema`, ['schema', link.schema], link.schema)
+      context.problem('reference-not-found', content, `${at}/${index}/schema`, {
+        values: ['schema', link.schema],
+        found: link.schema,
+      })
       return []
     }
     const program = programOf(schema)
@@ -54,7 +57,12 @@ export function stepsOf(
         ? sequenced(context, parameter.name, schema)
         : parameter.optional && !link.parameters?.some(({ name }) => name === parameter.name)
           ? [{ name: parameter.name, bind: { from: 'value' as const, value: null }, steps: [] }]
-          : resolved(context, owner, link, parameter.name, `${at}/${index}`, sourceOfSchema(schema)),
+          : resolved(context, owner, {
+              link,
+              name: parameter.name,
+              at: `${at}/${index}`,
+              source: sourceOfSchema(schema),
+            }),
     )
     const before = given.flatMap(({ component, steps }) => {
       if (component === undefined || asked.has(component)) return []
@@ -122,41 +130,50 @@ function sequenced(context: ChainContext, name: string, { sql, dataSource }: Sch
   return into ? [{ name, bind: { from: 'sequence', into }, steps: [] }] : []
 }
 
-function resolved(
-  context: ChainContext,
-  owner: ChainOwner,
-  link: DataSchema,
-  name: string,
-  at: string,
-  source: string | undefined,
-): Resolved[] {
+/** A parameter of a schema that needs a value. */
+interface Needed {
+  link: DataSchema
+  name: string
+  /** Place of the link. */
+  at: string
+  /** The data source or Web API of the schema. */
+  source: string | undefined
+}
+
+function resolved(context: ChainContext, owner: ChainOwner, { link, name, at, source }: Needed): Resolved[] {
   const { content, place, rowFields } = owner
   const index = link.parameters?.findIndex((candidate) => candidate.name === name) ?? -1
   const given = link.parameters?.[index]
   if (!given) {
-    context.problem('parameter-not-set', content, `${at}/parameters`, [name, link.schema], name)
+    context.problem('parameter-not-set', content, `${at}/parameters`, { values: [name, link.schema], found: name })
     return []
   }
   const own = `${at}/parameters/${index}`
   const { schemas = [] } = context.document('user-variable', given.variable)?.spec ?? {}
   if (given.source === 'userVariable' && schemas.length > 0 && !schemas.includes(link.schema)) {
-    context.problem('variable-not-for-schema', content, `${own}/variable`, [link.schema], given.variable)
+    context.problem('variable-not-for-schema', content, `${own}/variable`, {
+      values: [link.schema],
+      found: given.variable,
+    })
     return []
   }
   const origin = originOf(context, given)
   if (!parameterSources[place].includes(origin.source)) {
-    context.problem('source-not-here', content, `${own}/source`, [origin.source, name], given.source)
+    context.problem('source-not-here', content, `${own}/source`, { values: [origin.source, name], found: given.source })
     return []
   }
   if (origin.source === 'component') {
-    const value = valueComponent(context, owner, origin, own, source)
+    const value = valueComponent(context, owner, origin, { at: own, source })
     const { component } = origin
     if (!value || component === undefined) return []
     const bind = { from: 'executeSchemaMeta' as const, schema: component, field: value.field }
     return [{ name, bind, component, steps: value.steps }]
   }
   if (origin.source === 'row' && rowFields && !rowFields.includes(origin.field ?? name)) {
-    context.problem('row-field-not-key', content, `${own}/field`, [origin.field ?? name], origin.field)
+    context.problem('row-field-not-key', content, `${own}/field`, {
+      values: [origin.field ?? name],
+      found: origin.field,
+    })
     return []
   }
   return [{ name, bind: bindOf(origin), steps: [] }]
@@ -196,7 +213,7 @@ export function sourceOf(
 ): Address {
   const all = chain.flatMap((link) => sourceOfSchema(context.schema(link.schema) ?? {}) ?? [])
   const [first, other] = [...new Set(all)]
-  if (other) context.problem('chain-several-sources', content, at, [other], other)
+  if (other) context.problem('chain-several-sources', content, at, { values: [other], found: other })
   return (first ?? '') as Address
 }
 

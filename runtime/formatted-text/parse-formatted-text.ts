@@ -1,5 +1,3 @@
-import { isSafeLink } from './is-safe-link.ts'
-
 /** What a formatted text says, as data: nothing in it is HTML. */
 export type FormattedPart =
   | { type: 'heading'; level: 2 | 3; words: Words[] }
@@ -69,4 +67,10 @@ function wordsOf(text: string): Words[] {
 /** The addresses of links that the text asks for and does not get. */
 export function unsafeLinks(source: string): string[] {
   return [...source.matchAll(marks)].flatMap(({ 3: link }) => (link === undefined || isSafeLink(link) ? [] : [link]))
+}
+
+/** Whether a text may lead there: http, https, mailto, or a path of the same site. */
+function isSafeLink(address: string): boolean {
+  if (/^(https?:\/\/[^/\\]|mailto:[^\s])/i.test(address)) return true
+  return /^\/(?![/\\])[^\\]*$/.test(address)
 }

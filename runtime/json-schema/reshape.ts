@@ -1,21 +1,14 @@
 import { toStep } from '../pointer.ts'
-import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
-import { decided, itemSchema, propertySchema } from './walk.ts'
+import type { JsonSchemaSet } from './json-schema-set.ts'
+import { decided, itemSchema, propertySchema, type Described, type Visit } from './walk.ts'
 import { hasEntries } from '../json/has-entries.ts'
 
 /** What `change` answers for a value that is to be left out. */
 export const gone = Symbol('gone')
 
-export interface Rebuilt {
-  /** Schema of this value, references followed, unions decided. */
-  schema: JsonSchema
-  /** The value before, and as it is now that its parts were changed. */
+/** A value as it is now that its parts were changed; the object that holds it (`parent`) is as it was before. */
+export interface Rebuilt extends Visit {
   before: unknown
-  value: unknown
-  /** JSON pointer of the value, from where the walk began. */
-  at: string
-  /** The object that holds the value, directly or through arrays, as it was before; undefined at the root. */
-  parent: Record<string, unknown> | undefined
 }
 
 /**
@@ -25,40 +18,39 @@ export interface Rebuilt {
  */
 export function reshape(
   set: JsonSchemaSet,
-  schema: JsonSchema,
-  value: unknown,
+  { schema, value, at = '' }: Described,
   change: (here: Rebuilt) => unknown,
-  at = '',
-  parent?: Record<string, unknown>,
 ): unknown {
-  const own = decided(set, schema, value)
-  const inner = insideOf(set, own, value, change, at, parent)
-  return inner === gone ? gone : change({ schema: own, before: value, value: inner, at, parent })
+  return rebuilt({ set, change }, { schema, value, at, parent: undefined })
 }
 
-function insideOf(
-  set: JsonSchemaSet,
-  own: JsonSchema,
-  value: unknown,
-  change: (here: Rebuilt) => unknown,
-  at: string,
-  parent: Record<string, unknown> | undefined,
-): unknown {
+interface Work {
+  set: JsonSchemaSet
+  change: (here: Rebuilt) => unknown
+}
+
+function rebuilt(work: Work, { schema, value, at, parent }: Visit): unknown {
+  const here: Rebuilt = { schema: decided(work.set, schema, value), before: value, value, at, parent }
+  here.value = insideOf(work, here)
+  return here.value === gone ? gone : work.change(here)
+}
+
+function insideOf(work: Work, { schema, value, at, parent }: Visit): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => {
-      const inner = itemSchema(own, index)
-      return inner ? reshape(set, inner, item, change, `${at}/${index}`, parent) : item
+      const inner = itemSchema(schema, index)
+      return inner ? rebuilt(work, { schema: inner, value: item, at: `${at}/${index}`, parent }) : item
     })
     return items.filter((item) => item !== gone)
   }
   if (!hasEntries(value)) return value
   const entries: [string, unknown][] = []
   for (const [key, item] of Object.entries(value)) {
-    const inner = propertySchema(own, key)
-    const step = toStep(key)
-    const changed = inner ? reshape(set, inner, item, change, `${at}/${step}`, value) : item
+    const inner = propertySchema(schema, key)
+    const place = `${at}/${toStep(key)}`
+    const changed = inner ? rebuilt(work, { schema: inner, value: item, at: place, parent: value }) : item
     if (changed !== gone) entries.push([key, changed])
-    else if (own.required?.includes(key) || inner?.['x-essential'] === true) return gone
+    else if (schema.required?.includes(key) || inner?.['x-essential'] === true) return gone
   }
   return Object.fromEntries(entries)
 }

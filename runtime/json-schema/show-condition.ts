@@ -19,8 +19,7 @@ export function showSchema(
   show: ShowCondition,
   wanted: boolean,
 ): JsonSchema | false {
-  if ('all' in show) return joined(set, holder, show.all, wanted, wanted ? 'allOf' : 'anyOf')
-  if ('any' in show) return joined(set, holder, show.any, wanted, wanted ? 'anyOf' : 'allOf')
+  if ('all' in show || 'any' in show) return joined(set, holder, show, wanted)
   const [name = '', fact] = show.name.split('.')
   const raw = holder.properties?.[name]
   if (!raw) throw new Error(`x-show names "${name}", which the object does not have`)
@@ -39,10 +38,12 @@ export function showSchema(
 function joined(
   set: JsonSchemaSet,
   holder: JsonSchema,
-  conditions: readonly ShowCondition[],
+  show: { all: ShowCondition[] } | { any: ShowCondition[] },
   wanted: boolean,
-  keyword: 'allOf' | 'anyOf',
 ): JsonSchema | false {
+  const conditions = 'all' in show ? show.all : show.any
+  // Not all is any not, and not any is all not.
+  const keyword = 'all' in show === wanted ? 'allOf' : 'anyOf'
   const parts = conditions.map((condition) => showSchema(set, holder, condition, wanted))
   const possible = parts.filter((part) => part !== false)
   if (possible.length === 0 || (keyword === 'allOf' && possible.length < parts.length)) return false

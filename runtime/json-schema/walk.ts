@@ -6,6 +6,14 @@ import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { hasEntries } from '../json/has-entries.ts'
 
+/** A value, with the schema that describes it. */
+export interface Described {
+  schema: JsonSchema
+  value: unknown
+  /** Where it stands inside of a document: `/spec`. Nothing is the document itself. */
+  at?: string
+}
+
 export interface Visit {
   /** Schema of this value, references followed, unions decided. */
   schema: JsonSchema
@@ -18,45 +26,40 @@ export interface Visit {
 
 /**
  * Visits every value that the schema describes, outside in, in the order of the data. Values that the schema does not
- * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`); `only` leaves out
- * what can neither be nor hold what is wanted.
+ * know are passed over: the validator names them. `only` leaves out what can neither be nor hold what is wanted.
  */
 export function walk(
   set: JsonSchemaSet,
-  schema: JsonSchema,
-  value: unknown,
+  { schema, value, at = '' }: Described,
   visit: (here: Visit) => void,
-  at = '',
   only?: Wanted,
 ): void {
   const mayBe = only === undefined ? () => true : mayHold(set, only)
-  if (mayBe(schema)) step(set, schema, value, at, undefined, { visit, mayBe })
+  if (mayBe(schema)) enter({ set, visit, mayBe }, { schema: decided(set, schema, value), value, at, parent: undefined })
 }
 
 interface Walk {
+  set: JsonSchemaSet
   visit: (here: Visit) => void
   mayBe: (schema: JsonSchema) => boolean
 }
 
-function step(
-  set: JsonSchemaSet,
-  schema: JsonSchema,
-  value: unknown,
-  at: string,
-  parent: Record<string, unknown> | undefined,
-  way: Walk,
-): void {
-  const own = decided(set, schema, value)
-  way.visit({ schema: own, value, at, parent })
+function enter(way: Walk, here: Visit): void {
+  const { set, mayBe } = way
+  const { schema, value, at, parent } = here
+  way.visit(here)
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const inner = itemSchema(own, index)
-      if (inner && way.mayBe(inner)) step(set, inner, item, `${at}/${index}`, parent, way)
+      const inner = itemSchema(schema, index)
+      if (inner && mayBe(inner))
+        enter(way, { schema: decided(set, inner, item), value: item, at: `${at}/${index}`, parent })
     }
   } else if (hasEntries(value)) {
     for (const key of Object.keys(value)) {
-      const inner = propertySchema(own, key)
-      if (inner && way.mayBe(inner)) step(set, inner, value[key], `${at}/${toStep(key)}`, value, way)
+      const inner = propertySchema(schema, key)
+      if (!inner || !mayBe(inner)) continue
+      const item = value[key]
+      enter(way, { schema: decided(set, inner, item), value: item, at: `${at}/${toStep(key)}`, parent: value })
     }
   }
 }

@@ -24,7 +24,7 @@ export function detailFields(context: Context, content: DetailContent): PageFiel
     return { ...place, fields: list.fields.filter(({ column }) => columns.some(({ key }) => key === column.key)) }
   const fields = detail.layout.flatMap((cell, index) =>
     itemsOf(cell.items ?? [], `/spec/detail/layout/${index}/items`).flatMap(({ item, at }) =>
-      fieldOf(context, content, layoutOption(item, list), columns, at),
+      fieldOf(context, content, columns, { option: layoutOption(item, list), at }),
     ),
   )
   return { ...place, fields }

@@ -26,7 +26,7 @@ function fieldsOf(context: Context, content: ListContent): PageFields {
     chainAt: '/spec/list/dataSchemas',
     columns,
     fields: options.flatMap((option, index) =>
-      fieldOf(context, content, option, columns, `/spec/list/columns/${index}`),
+      fieldOf(context, content, columns, { option, at: `/spec/list/columns/${index}` }),
     ),
   }
 }

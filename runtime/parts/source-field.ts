@@ -3,9 +3,8 @@ import { calendarFields } from './calendar-fields.ts'
 import { cartColumns, cartFields } from './cart-columns.ts'
 import { componentColumn } from './component-column.ts'
 import { inputField } from './input-field.ts'
-import { loginInputs } from './login-inputs.ts'
 import { loginColumn } from './login-column.ts'
-import type { Document } from '../document.ts'
+import type { Document, Text } from '../document.ts'
 import { objectsAt } from './objects-at.ts'
 import type { Library, Part, PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
@@ -59,4 +58,18 @@ function sequenceParameters(address: unknown, library: Library): Part[] {
   const schema = typeof address === 'string' ? library.get(address) : undefined
   const parameters = objectsAt<{ name: string; sequenceId?: boolean }>(schema, '/spec/parameters') ?? []
   return parameters.filter(({ sequenceId }) => sequenceId === true).map(({ name }) => ({ key: name }))
+}
+
+/** What is typed at a login that an authentication API decides: user ID, password, and its own parameters. */
+function loginInputs(document: Document): Part[] {
+  const further = objectsAt<{ name: string; label?: Text }>(document, '/spec/parameters') ?? []
+  return [
+    { key: 'ID', word: 'userId', typeClass: 'String' },
+    { key: 'PASSWORD', word: 'password', typeClass: 'String' },
+    ...further.map(({ name, label }): Part => ({
+      key: name,
+      typeClass: 'String',
+      ...(label !== undefined && { label }),
+    })),
+  ]
 }

@@ -32,12 +32,12 @@ export function nameCodes(screen: Document, set: JsonSchemaSet): { screen: Docum
 
   function codes(name: string, at: string): unknown[] {
     const found = codesNamed(name, set)
-    if (found.length === 0) problems.push(makeProblem('code-not-found', screen, at, [name]))
+    if (found.length === 0) problems.push(makeProblem('code-not-found', screen, at, { values: [name] }))
     return found
   }
 
   function theOne(name: string, [code, ...more]: unknown[], at: string): unknown {
-    if (more.length > 0) problems.push(makeProblem('code-several', screen, at, [name]))
+    if (more.length > 0) problems.push(makeProblem('code-several', screen, at, { values: [name] }))
     return code
   }
 }

@@ -19,13 +19,11 @@ export function findFiles(set: JsonSchemaSet, document: Document): FileUse[] {
   if (!set.hasKind(document.kind)) return found
   walk(
     set,
-    set.kind(document.kind),
-    document.spec,
+    { schema: set.kind(document.kind), value: document.spec, at: '/spec' },
     ({ schema, value, at }) => {
       if (schema['x-blob'] !== true || typeof value !== 'string' || !value.startsWith(prefix)) return
       found.push({ at, file: value, accept: schema['x-accept'] })
     },
-    '/spec',
     'x-blob',
   )
   return found

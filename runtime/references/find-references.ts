@@ -23,13 +23,11 @@ export function findReferences(set: JsonSchemaSet, document: Document): Referenc
   if (!set.hasKind(document.kind)) return found
   walk(
     set,
-    set.kind(document.kind),
-    document.spec,
+    { schema: set.kind(document.kind), value: document.spec, at: '/spec' },
     (here) => {
       const reference = referenceAt(here)
       if (reference) found.push(reference)
     },
-    '/spec',
     'x-ref',
   )
   return found

@@ -22,8 +22,7 @@ export function findSecrets(set: JsonSchemaSet, document: Document): SecretPlace
   if (!set.hasKind(document.kind)) return found
   walk(
     set,
-    set.kind(document.kind),
-    document.spec,
+    { schema: set.kind(document.kind), value: document.spec, at: '/spec' },
     ({ schema, value, at, parent }) => {
       const secret = schema['x-secret']
       const field = secret && propertyOf(value, '$secret')
@@ -31,7 +30,6 @@ export function findSecrets(set: JsonSchemaSet, document: Document): SecretPlace
       const bound = Object.fromEntries((secret.bound ?? []).map((name) => [name, parent?.[name] ?? null]))
       found.push({ at, field, bound, maxLength: secret.maxLength, hash: secret.hash === true })
     },
-    '/spec',
     'x-secret',
   )
   return found

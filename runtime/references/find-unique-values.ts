@@ -33,14 +33,12 @@ export function findUniqueValues(set: JsonSchemaSet, document: Document): Unique
   }
   walk(
     set,
-    kind,
-    document.spec,
+    { schema: kind, value: document.spec, at: '/spec' },
     ({ schema, value, at }) => {
       if (schema['x-unique'] !== true || value === undefined || value === null || value === '') return
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       found.push({ at, field: at.replaceAll(/\/\d+(?=\/|$)/g, '/-'), value: text })
     },
-    '/spec',
     'x-unique',
   )
   return found

@@ -37,6 +37,6 @@ function placesOf(set: JsonSchemaSet, document: Document, value: string): { name
     const name = here.schema['x-part']
     if (name !== undefined && here.value === value) found.push({ name, at: here.at })
   }
-  walk(set, set.kind(document.kind), document.spec, visit, '/spec')
+  walk(set, { schema: set.kind(document.kind), value: document.spec, at: '/spec' }, visit)
   return found
 }

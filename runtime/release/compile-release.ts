@@ -1,17 +1,19 @@
 import { pages } from '../pages/index.ts'
 import { components } from '../components/index.ts'
 import { pagesOf } from '../compile/content-pages.ts'
-import { makeContext, type CompileInput, type Content, type Context } from '../compile/context.ts'
+import type { CompileInput, Content, Context } from '../compile/context.ts'
 import type { Page } from '../compile/page.ts'
+import { makeContext } from './make-context.ts'
 import { homeScreen } from './home-screen.ts'
 import { withInquiries } from './inquiries.ts'
-import { loginPlan } from '../compile/login-plan.ts'
-import { loginScreen } from './login-screen.ts'
+import { loginPlan, siteLoginOf } from '../compile/login-plan.ts'
 import { accessOf, menuOf } from './menus.ts'
 import type { Plan } from './plan.ts'
 import { isWebApi } from '../web-api/web-request.ts'
 import type { CompiledRelease } from './compiled-release.ts'
 import type { ScreenDocument } from '../compile/release.ts'
+import { screenOf } from '../compile/screen.ts'
+import { loginBlock } from '../page-parts/login-block.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
 export const compilerNumber = 24
@@ -55,6 +57,18 @@ export function compileKeeping<Kept>(
     problems: context.problems,
     made: Object.fromEntries([...compiled].flatMap(([id, { made }]) => (made ? [[id, made]] : []))),
   }
+}
+
+/** Where end users log in to the site. */
+function loginScreen(context: Context): ScreenDocument {
+  return screenOf(`${context.site.key}.login`, {
+    route: '/login',
+    layout: 'blank',
+    title: context.t('Login'),
+    access: { audience: 'public' },
+    hidden: true,
+    blocks: [loginBlock(context, siteLoginOf(context), { name: context.site.name, logo: context.siteSpec.image })],
+  })
 }
 
 function screensOf(context: Context, content: Content): ScreenDocument[] {

@@ -1,4 +1,5 @@
-import { makeContext, type CompileInput } from '../compile/context.ts'
+import type { CompileInput } from '../compile/context.ts'
+import { makeContext } from './make-context.ts'
 import { hasSettings } from '../compile/content-pages.ts'
 import { hasLogin, loginPlan, sectionLoginPlan, type LoginPlan } from '../compile/login-plan.ts'
 import { components } from '../components/index.ts'

@@ -45,13 +45,23 @@ export function checkChain(document: Document, chain: Chain, context: RuleContex
     const schema = schemaOf(item, library)
     if (!schema) return
     if (connection !== undefined && connectionOf(schema) !== connection) {
-      problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [addressOf(schema)], item.schema))
+      problems.push(
+        makeProblem('chain-several-sources', document, `${at}/schema`, {
+          values: [addressOf(schema)],
+          found: item.schema,
+        }),
+      )
     }
     // What runs for rows that were typed into follows the schemas of a page, which only that page knows.
     const known = chain.place === 'entry' ? undefined : ran
-    problems.push(...checkParameters(document, item, schema, at, known))
+    problems.push(...checkParameters(document, { item, schema, at, ran: known }))
     if (chain.place && chain.place !== 'component' && specOf(schema).type === forComponents)
-      problems.push(makeProblem('schema-for-components', document, `${at}/schema`, [addressOf(schema)], item.schema))
+      problems.push(
+        makeProblem('schema-for-components', document, `${at}/schema`, {
+          values: [addressOf(schema)],
+          found: item.schema,
+        }),
+      )
     if (chain.place) problems.push(...checkSources(document, { item, at, place: chain.place, connection }, context))
     ran.push(item.schema ?? '')
   })
@@ -61,7 +71,7 @@ export function checkChain(document: Document, chain: Chain, context: RuleContex
   const lastSchema = schemaOf(last, library)
   if (chain.selects && lastSchema && !givesRows(lastSchema, { library })) {
     const at = `${chain.at}/${chain.items.length - 1}/schema`
-    problems.push(makeProblem('chain-last-not-select', document, at, [], last?.schema))
+    problems.push(makeProblem('chain-last-not-select', document, at, { found: last?.schema }))
   }
   return problems
 }
@@ -79,12 +89,12 @@ export function checkTransaction(
   const sent = items.flatMap((item) => schemaOf(item, library) ?? []).filter(asksForChange)
   if (sent[0]) {
     const { key } = library.get(connectionOf(sent[0]) ?? '') ?? sent[0]
-    return [{ ...makeProblem('chain-undoes-nothing', document, at, [key]), severity: 'warning' }]
+    return [{ ...makeProblem('chain-undoes-nothing', document, at, { values: [key] }), severity: 'warning' }]
   }
   const writing = items.flatMap((item) => schemaOf(item, library) ?? []).filter((schema) => !reads(schema, { library }))
   const source = library.get(connectionOf(writing[0]) ?? '')
   if (writing.length < 2 || !source || specOf(source).isolation !== 'none') return []
-  return [{ ...makeProblem('chain-no-transaction', document, at, [source.key]), severity: 'warning' }]
+  return [{ ...makeProblem('chain-no-transaction', document, at, { values: [source.key] }), severity: 'warning' }]
 }
 
 /**
@@ -98,7 +108,12 @@ function checkChanges(document: Document, { at, items, place }: Chain, library: 
     const method = methodThere(schema.spec)
     const changes = method !== undefined && (place === 'api' ? method !== 'GET' : isForChange(method))
     return changes
-      ? [makeProblem('chain-reads-only', document, `${at}/${index}/schema`, [addressOf(schema), method], item.schema)]
+      ? [
+          makeProblem('chain-reads-only', document, `${at}/${index}/schema`, {
+            values: [addressOf(schema), method],
+            found: item.schema,
+          }),
+        ]
       : []
   })
 }
@@ -118,13 +133,11 @@ function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolea
  */
 export function checkTimeouts(
   document: Document,
-  at: string,
-  items: ChainItem[],
+  { at, items, most = longestChain }: Pick<Chain, 'at' | 'items'> & { most?: number },
   { library }: CheckContext,
-  most = longestChain,
 ): Problem[] {
   const total = items.reduce((sum, item) => sum + (item.timeout ?? ownTimeout(schemaOf(item, library))), 0)
-  return total > most ? [makeProblem('chain-timeout', document, at, [total, most], total)] : []
+  return total > most ? [makeProblem('chain-timeout', document, at, { values: [total, most], found: total })] : []
 }
 
 function ownTimeout(schema: Document | undefined): number {
@@ -155,10 +168,7 @@ function connectionOf(schema: Document | undefined): string | undefined {
 
 function checkParameters(
   document: Document,
-  item: ChainItem,
-  schema: Document,
-  at: string,
-  ran: readonly string[] | undefined,
+  { item, schema, at, ran }: { item: ChainItem; schema: Document; at: string; ran: readonly string[] | undefined },
 ): Problem[] {
   const wanted = objectsAt<{ name: string; sequenceId?: boolean; optional?: boolean }>(schema, '/spec/parameters') ?? []
   const given = item.parameters ?? []
@@ -166,11 +176,16 @@ function checkParameters(
     .filter((parameter) => parameter.sequenceId !== true && parameter.optional !== true)
     .filter((parameter) => !given.some((own) => own.name === parameter.name))
     .map((parameter) =>
-      makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]),
+      makeProblem('parameter-not-set', document, `${at}/parameters`, { values: [parameter.name, addressOf(schema)] }),
     )
   const late = given.flatMap((own, index) =>
     own.source === 'executeSchemaMeta' && own.schema !== undefined && ran && !ran.includes(own.schema)
-      ? [makeProblem('schema-not-earlier', document, `${at}/parameters/${index}/schema`, [own.schema], own.schema)]
+      ? [
+          makeProblem('schema-not-earlier', document, `${at}/parameters/${index}/schema`, {
+            values: [own.schema],
+            found: own.schema,
+          }),
+        ]
       : [],
   )
   return [...missing, ...late]
@@ -188,24 +203,45 @@ function checkSources(
     const own = `${at}/parameters/${index}`
     const schemas = variable ? specOf(variable).schemas : undefined
     if (Array.isArray(schemas) && schemas.length > 0 && !schemas.includes(item.schema))
-      return [makeProblem('variable-not-for-schema', document, `${own}/variable`, [item.schema ?? ''], given.variable)]
+      return [
+        makeProblem('variable-not-for-schema', document, `${own}/variable`, {
+          values: [item.schema ?? ''],
+          found: given.variable,
+        }),
+      ]
     if (origin.source !== undefined && !parameterSources[place].includes(origin.source))
-      return [makeProblem('source-not-here', document, `${own}/source`, [given.name], given.source)]
+      return [makeProblem('source-not-here', document, `${own}/source`, { values: [given.name], found: given.source })]
     if (origin.source === 'row' && place === 'detail' && !keysOf(document).includes(given.field ?? given.name))
-      return [makeProblem('row-field-not-key', document, `${own}/field`, [given.field ?? given.name], given.field)]
+      return [
+        makeProblem('row-field-not-key', document, `${own}/field`, {
+          values: [given.field ?? given.name],
+          found: given.field,
+        }),
+      ]
     if (origin.source !== 'component' || origin.component === undefined) return []
     const component = library.get(origin.component)
     if (!component) return []
     const where = variable ? `${own}/variable` : `${own}/component`
     if (origin.component === addressOf(document))
-      return [makeProblem('component-needs-itself', document, where, [addressOf(component)], origin.component)]
-    if (!givesValue(component)) return [makeProblem('component-type-wrong', document, where, [], origin.component)]
+      return [
+        makeProblem('component-needs-itself', document, where, {
+          values: [addressOf(component)],
+          found: origin.component,
+        }),
+      ]
+    if (!givesValue(component))
+      return [makeProblem('component-type-wrong', document, where, { found: origin.component })]
     const foreign = (objectsAt<ChainItem>(component, '/spec/schemas') ?? []).some((link) => {
       const schema = schemaOf(link, library)
       return schema !== undefined && connectionOf(schema) !== connection
     })
     return foreign
-      ? [makeProblem('chain-several-sources', document, where, [addressOf(component)], origin.component)]
+      ? [
+          makeProblem('chain-several-sources', document, where, {
+            values: [addressOf(component)],
+            found: origin.component,
+          }),
+        ]
       : []
   })
 }
@@ -233,9 +269,11 @@ function checkDownloads(document: Document, chain: Chain, library: CheckContext[
   )
   const [first, second] = downloads
   if (second)
-    return [makeProblem('several-downloads', document, `${chain.at}/${second.index}/schema`, [], second.item.schema)]
+    return [
+      makeProblem('several-downloads', document, `${chain.at}/${second.index}/schema`, { found: second.item.schema }),
+    ]
   if (!first || first.index === chain.items.length - 1) return []
-  return [makeProblem('download-not-last', document, `${chain.at}/${first.index}/schema`, [], first.item.schema)]
+  return [makeProblem('download-not-last', document, `${chain.at}/${first.index}/schema`, { found: first.item.schema })]
 }
 
 /** Another document's spec, which may be missing when that document is unsound. */

@@ -13,7 +13,7 @@ export function checkReading(document: Document, chains: readonly PageChain[], c
     if (items.length === 0) return []
     return [
       ...checkChain(document, { at, items, selects: true, place }, context),
-      ...checkTimeouts(document, at, items, context),
+      ...checkTimeouts(document, { at, items }, context),
     ]
   })
 }

@@ -13,7 +13,7 @@ export interface NamedCall {
 /** Every call that a screen, a piece or a part of one names, wherever its schema says that a call's key stands (`x-call`). */
 export function callsIn(set: JsonSchemaSet, kind: string, spec: unknown): NamedCall[] {
   const found: NamedCall[] = []
-  walk(set, set.kind(kind), spec, ({ schema, value, at, parent }) => {
+  walk(set, { schema: set.kind(kind), value: spec }, ({ schema, value, at, parent }) => {
     if (schema['x-call'] !== undefined && typeof value === 'string')
       found.push({ call: value, input: inputOf(parent), at })
   })

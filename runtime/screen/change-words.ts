@@ -18,7 +18,7 @@ export function changeWords(
   change: (word: string) => string,
 ): unknown {
   const operands = wordOperands(set)
-  return reshape(set, set.kind(kind), spec, ({ schema, before, value }) => {
+  return reshape(set, { schema: set.kind(kind), value: spec }, ({ schema, before, value }) => {
     const isText = schema['x-text'] === true
     if (isText && typeof value === 'string') return change(value)
     if (schema['x-expression'] !== true) return value

@@ -31,7 +31,7 @@ export function stripAccess(
 
 function strip(set: JsonSchemaSet, screen: ScreenDocument, isAllowed: (access: Access) => boolean): ScreenDocument {
   const { access, ...spec } = screen.spec
-  const stripped = reshape(set, set.kind('screen'), spec, ({ schema, value, at }) => {
+  const stripped = reshape(set, { schema: set.kind('screen'), value: spec }, ({ schema, value, at }) => {
     const own = at === '' ? undefined : accessOf(schema, value)
     if (!own) return value
     const { access: _, ...rest } = value as { access: Access }
@@ -42,7 +42,7 @@ function strip(set: JsonSchemaSet, screen: ScreenDocument, isAllowed: (access: A
 
 function accessesIn(set: JsonSchemaSet, screen: ScreenDocument): Access[] {
   const found: Access[] = []
-  walk(set, set.kind('screen'), screen.spec, ({ schema, value, at }) => {
+  walk(set, { schema: set.kind('screen'), value: screen.spec }, ({ schema, value, at }) => {
     const own = at === '' ? undefined : accessOf(schema, value)
     if (own) found.push(own)
   })

@@ -18,7 +18,7 @@ export function stripCalls(set: JsonSchemaSet, screen: ScreenDocument, isAllowed
       .filter(([, { call, input }]) => !isAllowed(call, input ?? {}))
       .map(([name]) => name),
   )
-  const stripped = reshape(set, set.kind('screen'), screen.spec, (here) => {
+  const stripped = reshape(set, { schema: set.kind('screen'), value: screen.spec }, (here) => {
     if (isRefused(here, isAllowed) || isReading(here, refused) || isEmptied(here)) return gone
     return here.value
   })

@@ -9,7 +9,7 @@ export const partFolders = ['blocks', 'cells', 'actions'] as const
 export function sampled(set: JsonSchemaSet, screens: readonly Document[]): Set<string> {
   const found = new Set<string>()
   for (const { spec } of screens)
-    walk(set, set.kind('screen'), spec, ({ schema }) => {
+    walk(set, { schema: set.kind('screen'), value: spec }, ({ schema }) => {
       const [, folder, name] = /^kumiki:(\w+)\/([a-z-]+)$/.exec(schema.$id ?? '') ?? []
       if (partFolders.some((one) => one === folder)) found.add(`${folder}/${name}`)
     })

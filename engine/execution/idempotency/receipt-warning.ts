@@ -16,5 +16,5 @@ export async function receiptWarning(source: Source, document: Document): Promis
     : (await hasOtherTable(source))
       ? 'receipt-table-other'
       : 'receipt-table-missing'
-  return { ...makeProblem(code, document, '', [name]), severity: 'warning' }
+  return { ...makeProblem(code, document, '', { values: [name] }), severity: 'warning' }
 }

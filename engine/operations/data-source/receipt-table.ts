@@ -41,14 +41,14 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
     forgetReceipts(source)
     if (await hasReceipts(source)) {
       if (await mayWriteReceipts(source)) return { ...about, state: 'there', problems: [] }
-      const refused = makeProblem('receipt-rights-missing', stored.document, '', [about.name])
+      const refused = makeProblem('receipt-rights-missing', stored.document, '', { values: [about.name] })
       return { ...about, grant, state: 'refused', problems: [refused] }
     }
     if (await hasOtherTable(source)) {
-      const other = makeProblem('receipt-table-other', stored.document, '', [about.name])
+      const other = makeProblem('receipt-table-other', stored.document, '', { values: [about.name] })
       return { ...about, state: 'other', problems: [{ ...other, severity: 'warning' }] }
     }
-    const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
+    const missing = makeProblem('receipt-table-missing', stored.document, '', { values: [about.name] })
     return { ...about, grant, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
   } catch (error) {
     return { ...nothing, problems: [sourceProblem(error, place.document, place.at, context)] }

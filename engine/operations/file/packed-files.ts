@@ -58,7 +58,7 @@ export async function unpackFiles(
     for (const { at, file } of findFiles(set, document)) {
       const here = stored.get(file) ?? (await findOrStore(file))
       if (here === undefined)
-        problems.push({ ...makeProblem('file-not-found', document, at, [], file), severity: 'warning' })
+        problems.push({ ...makeProblem('file-not-found', document, at, { found: file }), severity: 'warning' })
       else {
         stored.set(file, here)
         next = setAt(next, at, here)

@@ -16,9 +16,9 @@ export async function wrongFiles(
   const problems: Problem[] = []
   for (const { at, file, accept } of findFiles(set, document)) {
     const blob = await store.blobs.get(fileId(file))
-    if (!blob && !standing.has(file)) problems.push(makeProblem('file-not-found', document, at, [], file))
+    if (!blob && !standing.has(file)) problems.push(makeProblem('file-not-found', document, at, { found: file }))
     if (blob && accept && !endsOf(blob.type).some((end) => accept.includes(end)))
-      problems.push(makeProblem('file-type-wrong', document, at, [blob.name], file))
+      problems.push(makeProblem('file-type-wrong', document, at, { values: [blob.name], found: file }))
   }
   return problems
 }

@@ -59,9 +59,11 @@ async function receiptProblem(source: StatementSource, document: Document, langu
   if (await hasReceipts(source))
     return (await mayWriteReceipts(source))
       ? undefined
-      : makeProblem('warning-receipt-rights', document, '', [receiptGrant(source, document)])
+      : makeProblem('warning-receipt-rights', document, '', { values: [receiptGrant(source, document)] })
   const name = localize(document.name, language) || document.key
-  return (await hasOtherTable(source)) ? makeProblem('receipt-table-other', document, '', [name]) : undefined
+  return (await hasOtherTable(source))
+    ? makeProblem('receipt-table-other', document, '', { values: [name] })
+    : undefined
 }
 
 function inWords(warning: SourceWarning, { engine, language }: Context) {
@@ -70,7 +72,7 @@ function inWords(warning: SourceWarning, { engine, language }: Context) {
 }
 
 function toProblem(error: unknown, document: Document): Problem {
-  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', error.values)
+  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', { values: error.values })
   const { code, at, words } = connectionFault(error)
   const place = { in: `${document.kind}/${document.key}`, message: words, values: [words] }
   return { ...place, code, at: placeOf(at, document) }

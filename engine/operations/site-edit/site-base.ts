@@ -32,5 +32,7 @@ function troubles(siteId: number, site: Document, { engine }: Context): Problem[
   return engine.sites
     .troubles()
     .filter((trouble) => trouble.siteId === siteId)
-    .map(({ code, port }) => makeProblem(code, site, '/spec/port', port === undefined ? [] : [String(port)]))
+    .map(({ code, port }) =>
+      makeProblem(code, site, '/spec/port', { values: port === undefined ? [] : [String(port)] }),
+    )
 }

@@ -24,5 +24,5 @@ export async function editedConnection(
 /** The error as a problem of the connection; any other error is thrown. */
 export function problemOf(error: unknown, document: Document): Problem {
   if (!(error instanceof WebApiRefused)) throw error
-  return makeProblem(error.code, document, error.at, error.values)
+  return makeProblem(error.code, document, error.at, { values: error.values })
 }

@@ -17,7 +17,7 @@ const nothing = { columns: [], rows: [], count: 0 }
 /** What a filter would make of an answer that the editor has in hand; nothing is asked of the other system. */
 export const webApiFilter: DeclaredOperation<'web-api-filter'> = async ({ text, filter, method = 'GET' }, context) => {
   const refused = (code: ProblemCode, values: (string | number)[]) => {
-    const problem = makeProblem(code, { kind: 'schema', key: 'tried' }, '/spec/request/filter', values)
+    const problem = makeProblem(code, { kind: 'schema', key: 'tried' }, '/spec/request/filter', { values })
     return { ...nothing, problem: worded(problem, context) }
   }
   const itemsIn = isSafeMethod(method) ? foundIn : doneIn

@@ -28,7 +28,7 @@ export async function describe(text: string, { from, chosen, account }: Descript
 
 const refusal = (code: ProblemCode, ...values: (string | number)[]): Described => ({
   operations: [],
-  problems: [makeProblem(code, aboutDescription, '/spec/apiUrl', values)],
+  problems: [makeProblem(code, aboutDescription, '/spec/apiUrl', { values })],
 })
 
 function described(read: OpenApiRead, chosen: readonly string[], account: string): Described {

@@ -24,11 +24,11 @@ export const authenticationChain: Rule<'authentication-api'> = (document, contex
   const { schema, bindings: parameters, timeout } = document.spec
   const asked = context.library.get(schema)
   if (asked && !asksWebApi(document, context.library))
-    return [makeProblem('authentication-schema-type', document, '/spec/schema', [], schema)]
+    return [makeProblem('authentication-schema-type', document, '/spec/schema', { found: schema })]
   const items = [{ schema, parameters, ...(timeout !== undefined && { timeout }) }]
   const problems = [
     ...checkChain(document, { at: chain, items, selects: true, place: 'authentication' }, context),
-    ...checkTimeouts(document, '/spec/timeout', items, context),
+    ...checkTimeouts(document, { at: '/spec/timeout', items }, context),
   ]
   return problems.map((problem) => ({ ...problem, at: ownPlace(problem.at) }))
 }

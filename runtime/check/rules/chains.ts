@@ -13,7 +13,7 @@ export const apiChains: Rule<'api'> = (document, context) => {
       const at = `/spec/paths/${path}/methods/${method}/dataSchemas`
       return [
         ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
-        ...checkTimeouts(document, at, items, context),
+        ...checkTimeouts(document, { at, items }, context),
         ...checkTransaction(document, at, items, context),
       ]
     }),
@@ -34,7 +34,7 @@ export const apiPatches: Rule<'api'> = (document) =>
       return (method.inputs ?? []).flatMap(({ name, inputCheck }, k) => {
         const isOptional = asked.has(name) && !inPath.includes(name) && !inputCheck?.required
         const at = `/spec/paths/${i}/methods/${j}/inputs/${k}`
-        return isOptional ? [makeProblem('api-patch-optional', document, at, [name], name)] : []
+        return isOptional ? [makeProblem('api-patch-optional', document, at, { values: [name], found: name })] : []
       })
     }),
   )
@@ -57,6 +57,6 @@ export const reportChain: Rule<'report'> = (document, context) => {
   const at = '/spec/dataSchemas'
   return [
     ...checkChain(document, { at, items, selects: true }, context),
-    ...checkTimeouts(document, at, items, context),
+    ...checkTimeouts(document, { at, items }, context),
   ]
 }

@@ -12,7 +12,7 @@ export const componentChain: Rule<'component'> = (document, context) => {
   const most = document.spec.totalTimeout ?? longestChain
   return [
     ...checkChain(document, { at: '/spec/schemas', items, selects: true, place: 'component' }, context),
-    ...checkTimeouts(document, '/spec/schemas', items, context, most),
+    ...checkTimeouts(document, { at: '/spec/schemas', items, most }, context),
   ]
 }
 

@@ -9,7 +9,7 @@ const embedded = 7
 export const sourceFile: Rule<'data-source'> = (document) => {
   const { database_type: type, db } = document.spec
   if (type !== embedded || db === undefined || isSourceFile(db)) return []
-  return [makeProblem('source-file-name', document, '/spec/db', [], db)]
+  return [makeProblem('source-file-name', document, '/spec/db', { found: db })]
 }
 
 /** The connect string holds only keys that the type of database takes. */
@@ -21,8 +21,10 @@ export const connectString: Rule<'data-source'> = (document, { set }) => {
   const at = '/spec/connectString'
   const key = fault.key.slice(0, 40)
   if (fault.code === 'value')
-    return [makeProblem('connect-value-wrong', document, at, [key, fault.value.slice(0, 40)], fault.value)]
+    return [
+      makeProblem('connect-value-wrong', document, at, { values: [key, fault.value.slice(0, 40)], found: fault.value }),
+    ]
   return fault.known.length === 0
     ? [makeProblem('connect-string-unused', document, at)]
-    : [makeProblem('connect-key-unknown', document, at, [key, fault.known.join(', ')], fault.key)]
+    : [makeProblem('connect-key-unknown', document, at, { values: [key, fault.known.join(', ')], found: fault.key })]
 }

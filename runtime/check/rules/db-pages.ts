@@ -41,7 +41,7 @@ export const writingChains: Rule = (document, context) =>
     }
     return [
       ...checkChain(document, chain, context),
-      ...checkTimeouts(document, at, page.dataSchemas, context),
+      ...checkTimeouts(document, chain, context),
       ...checkTransaction(document, at, page.dataSchemas, context),
     ]
   })
@@ -55,9 +55,9 @@ export const pageCounts: Rule = (document) => {
   const add = second(codes.dbPageType.add)
   const bulkDelete = second(codes.dbPageType.bulkDelete)
   return [
-    ...(add < 0 ? [] : [makeProblem('several-add-pages', document, `/spec/dbPages/${add}/type`, [], 1)]),
+    ...(add < 0 ? [] : [makeProblem('several-add-pages', document, `/spec/dbPages/${add}/type`, { found: 1 })]),
     ...(bulkDelete < 0
       ? []
-      : [makeProblem('several-bulk-delete-pages', document, `/spec/dbPages/${bulkDelete}/type`, [], 5)]),
+      : [makeProblem('several-bulk-delete-pages', document, `/spec/dbPages/${bulkDelete}/type`, { found: 5 })]),
   ]
 }

@@ -22,15 +22,15 @@ export const drilldowns: ObjectRule = (value, { document, at }, { library }) => 
   const { contentType } = value.targetContentObj
   if (contentType !== undefined && contentType !== getAt(target, '/spec/type')) {
     const place = `${at}/targetContentObj/contentType`
-    problems.push(makeProblem('drilldown-type-wrong', document, place, [], contentType))
+    problems.push(makeProblem('drilldown-type-wrong', document, place, { found: contentType }))
   }
-  problems.push(...checkPage(document, target, value, at, 'drilldown-target-page-missing'))
+  problems.push(...checkPage(document, target, { to: value, at, missing: 'drilldown-target-page-missing' }))
   if (value.pageType !== 'detail') return problems
   const listed = getAt(target, '/spec/keys')
   const keys = Array.isArray(listed) ? listed.filter((key): key is string => typeof key === 'string') : []
   const missing = keys.find((key) => !value.parameterTable.some((row) => row.targetField === key))
   if (missing !== undefined) {
-    problems.push(makeProblem('drilldown-key-missing', document, `${at}/parameterTable`, [missing]))
+    problems.push(makeProblem('drilldown-key-missing', document, `${at}/parameterTable`, { values: [missing] }))
   }
   return problems
 }

@@ -2,7 +2,7 @@ import type { Document } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
 import type { CheckContext } from '../../rules/validate.ts'
 import type { Rule } from '../../rules/rule.ts'
-import { visitObjects } from './visit-objects.ts'
+import { hasEntries } from '../../json/has-entries.ts'
 
 /** What stands where in which document. */
 export interface ObjectPlace {
@@ -22,5 +22,15 @@ export function everywhere(...rules: readonly ObjectRule[]): Rule {
       for (const { rule, found } of asked) found.push(...rule(value, place, context))
     })
     return asked.flatMap(({ found }) => found)
+  }
+}
+
+/** Calls `visit` for every object below a value, outermost first, with its place. */
+function visitObjects(value: unknown, at: string, visit: (value: Record<string, unknown>, at: string) => void): void {
+  if (!hasEntries(value)) return
+  if (!Array.isArray(value)) visit(value, at)
+  for (const key of Object.keys(value)) {
+    const item = value[key]
+    if (hasEntries(item)) visitObjects(item, `${at}/${key}`, visit)
   }
 }

@@ -6,5 +6,5 @@ import type { Problem } from '../../problem.ts'
 export function filterProblems(document: Document, at: string, filter: string | undefined): Problem[] {
   return filter === undefined || filter.replaceAll(/#[^\n]*/g, '').trim() !== ''
     ? []
-    : [makeProblem('jq-no-command', document, at, [], filter)]
+    : [makeProblem('jq-no-command', document, at, { found: filter })]
 }

@@ -11,7 +11,8 @@ export const folderInItself: Rule<'folder'> = (document, { library }) => {
   while (above) {
     const parent = textProperty(above.spec, 'parent')
     const { parent: named = own } = document.spec
-    if (parent === own) return [makeProblem('folder-circle', document, '/spec/parent', [named], parent)]
+    if (parent === own)
+      return [makeProblem('folder-circle', document, '/spec/parent', { values: [named], found: parent })]
     if (parent === undefined || seen.has(parent)) break
     seen.add(parent)
     above = library.get(parent)

@@ -7,5 +7,5 @@ export const inputChecks: ObjectRule = ({ component }, { document, at }, { libra
   if (typeof component !== 'string' || !/\/inputCheck\/rules\/\d+$/.test(at)) return []
   const found = library.get(component)
   if (!found?.spec || componentTypeOf(found)?.checksInputs) return []
-  return [makeProblem('component-type-wrong', document, `${at}/component`, [], component)]
+  return [makeProblem('component-type-wrong', document, `${at}/component`, { found: component })]
 }

@@ -14,6 +14,6 @@ export const placeholders: ObjectRule = (value, { document, at }, { library }) =
     const fields = [...template.matchAll(/\{([^{}]+)\}/g)].flatMap((match) => match[1] ?? [])
     const missing = fields.find((field) => !columns.some((column) => column.key === field))
     if (missing === undefined) return []
-    return [makeProblem('placeholder-not-found', document, `${at}/${name}`, [missing], template)]
+    return [makeProblem('placeholder-not-found', document, `${at}/${name}`, { values: [missing], found: template })]
   })
 }

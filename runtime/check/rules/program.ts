@@ -12,9 +12,12 @@ export const programParameters: Rule<'schema'> = (document) => {
   return (document.spec.parameters ?? []).flatMap((parameter, index): Problem[] => {
     const at = `/spec/parameters/${index}`
     const { dataType, length, scale = 0 } = parameter
-    if (length === undefined) return [makeProblem('required', document, `${at}/length`, ['Length'])]
+    if (length === undefined) return [makeProblem('required', document, `${at}/length`, { values: ['Length'] })]
     if (dataType !== 'numeric') return []
-    if (length > mostDigits) return [makeProblem('program-length', document, `${at}/length`, [mostDigits], length)]
-    return scale > length ? [makeProblem('program-scale', document, `${at}/scale`, [length], scale)] : []
+    if (length > mostDigits)
+      return [makeProblem('program-length', document, `${at}/length`, { values: [mostDigits], found: length })]
+    return scale > length
+      ? [makeProblem('program-scale', document, `${at}/scale`, { values: [length], found: scale })]
+      : []
   })
 }

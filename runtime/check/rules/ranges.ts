@@ -9,10 +9,12 @@ export const ranges: ObjectRule = (value, { document, at }) => {
   const hasLimits = value.minValue !== undefined || value.maxValue !== undefined
   if (hasLimits && typeof minValue === 'number' && typeof maxValue === 'number' && minValue > maxValue) {
     const name = value.minValue === undefined ? 'maxValue' : 'minValue'
-    problems.push(makeProblem('range-inverted', document, `${at}/${name}`, [minValue, maxValue], value[name]))
+    problems.push(
+      makeProblem('range-inverted', document, `${at}/${name}`, { values: [minValue, maxValue], found: value[name] }),
+    )
   }
   if (calendarMin && calendarMax && isAfter(calendarMin, calendarMax)) {
-    problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, [], calendarMax))
+    problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, { found: calendarMax }))
   }
   return problems
 }

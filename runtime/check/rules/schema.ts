@@ -30,7 +30,7 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   if (statementVerb(sql, syntax) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
   const verb = firstWord(sql, syntax)
   if (!statementVerbs.has(verb)) {
-    const problem = makeProblem('sql-verb', document, '/spec/sql', [verb.slice(0, 20)])
+    const problem = makeProblem('sql-verb', document, '/spec/sql', { values: [verb.slice(0, 20)] })
     return [withNear(problem, verb, statementVerbs)]
   }
   if (hasSeveralStatements(sql, syntax)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
@@ -40,7 +40,10 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   const undeclared = own.find((name) => !declared.some((parameter) => parameter.name === name))
   const problems: Problem[] = []
   if (undeclared !== undefined) {
-    const problem = makeProblem('sql-parameter-undeclared', document, '/spec/sql', [undeclared], undeclared)
+    const problem = makeProblem('sql-parameter-undeclared', document, '/spec/sql', {
+      values: [undeclared],
+      found: undeclared,
+    })
     const names = declared.map(({ name }) => name)
     problems.push(withNear(problem, undeclared, names))
   }
@@ -48,7 +51,7 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
     if (used.includes(parameter.name)) return
     const at = `/spec/parameters/${index}/name`
     problems.push({
-      ...makeProblem('sql-parameter-unused', document, at, [parameter.name], parameter.name),
+      ...makeProblem('sql-parameter-unused', document, at, { values: [parameter.name], found: parameter.name }),
       severity: 'warning',
     })
   })
@@ -60,7 +63,10 @@ export const requestParameters: Rule<'schema'> = (document) => {
   if (!isRequest(document.spec)) return []
   const declared = parametersOf(document).map(({ name }) => name)
   return undeclaredIn(document.spec).map(({ at, name }) => {
-    const problem = makeProblem('request-parameter-undeclared', document, `/spec/request${at}`, [name], name)
+    const problem = makeProblem('request-parameter-undeclared', document, `/spec/request${at}`, {
+      values: [name],
+      found: name,
+    })
     return withNear(problem, name, declared)
   })
 }
@@ -71,7 +77,7 @@ export const login: Rule<'schema'> = (document, context) => {
   const names = parametersOf(document).map((parameter) => parameter.name)
   const problems: Problem[] = []
   if (!names.includes('ID') || !names.includes('PASSWORD')) {
-    problems.push(makeProblem('login-parameters-missing', document, '/spec/parameters', [], names))
+    problems.push(makeProblem('login-parameters-missing', document, '/spec/parameters', { found: names }))
   }
   if (!givesRows(document, context)) problems.push(makeProblem('login-not-select', document, '/spec/sql'))
   return problems
@@ -96,7 +102,7 @@ export const columnNames: Rule<'schema'> = (document) => {
     const before = columns.slice(0, index)
     if (!before.some((other) => other.name === name) || before.some((other) => other.key === key)) return []
     const at = `/spec/resultColumns/${index}/name`
-    return [makeProblem('duplicate-column', document, at, ['Result columns', name], name)]
+    return [makeProblem('duplicate-column', document, at, { values: ['Result columns', name], found: name })]
   })
 }
 
@@ -108,8 +114,11 @@ export const sequence: Rule<'schema'> = (document, context) => {
   const at = `/spec/parameters/${index}/sequenceId`
   const sql = codeText(document.spec.sql)
   const syntax = syntaxFor(document, context)
-  if (statementVerb(sql, syntax) !== 'INSERT') return [makeProblem('sequence-not-insert', document, at, [], true)]
-  return insertedColumn(sql, parameter.name, syntax) ? [] : [makeProblem('sequence-not-value', document, at, [], true)]
+  if (statementVerb(sql, syntax) !== 'INSERT')
+    return [makeProblem('sequence-not-insert', document, at, { found: true })]
+  return insertedColumn(sql, parameter.name, syntax)
+    ? []
+    : [makeProblem('sequence-not-value', document, at, { found: true })]
 }
 
 /** Schemas that are named after what they do, do that (specification, section 5). */
@@ -119,11 +128,13 @@ export const statement: Rule<'schema'> = (document, context) => {
   const verb = statementVerb(codeText(document.spec.sql), syntaxFor(document, context))
   if (verb === undefined) return []
   if (selecting.has(type))
-    return givesRows(document, context) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
+    return givesRows(document, context)
+      ? []
+      : [makeProblem('schema-not-select', document, '/spec/sql', { found: verb })]
   const verbs = writing[type]
   return !verbs || verbs.includes(verb)
     ? []
-    : [makeProblem('statement-wrong', document, '/spec/sql', [verbs.join(' / ')], verb)]
+    : [makeProblem('statement-wrong', document, '/spec/sql', { values: [verbs.join(' / ')], found: verb })]
 }
 
 const selecting: ReadonlySet<number> = new Set([
@@ -141,7 +152,7 @@ const writing: Record<number, string[]> = {
 /** A Web API schema has a Web API to ask. */
 export const connection: Rule<'schema'> = (document) =>
   document.spec.type === codes.schemaType.webApi && document.spec.connectionType !== codes.connectionType.webApi
-    ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', [], document.spec.connectionType)]
+    ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', { found: document.spec.connectionType })]
     : []
 
 /** What a Web API is sent is JSON once values stand for its `:NAME`. */
@@ -156,7 +167,12 @@ export const requestBody: Rule<'schema'> = (document) => {
 export const requestValues: Rule<'schema'> = (document) =>
   (isRequest(document.spec) ? (document.spec.request?.parameters ?? []) : []).flatMap(({ name, value }, index) =>
     value.trim() === ''
-      ? [makeProblem('request-value-missing', document, `/spec/request/parameters/${index}/value`, [name], value)]
+      ? [
+          makeProblem('request-value-missing', document, `/spec/request/parameters/${index}/value`, {
+            values: [name],
+            found: value,
+          }),
+        ]
       : [],
   )
 

@@ -11,11 +11,11 @@ export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
   const schema = address === undefined ? undefined : library.get(address)
   if (!schema) return []
   if (getAt(schema, '/spec/type') !== codes.schemaType.login)
-    return [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+    return [makeProblem('login-schema-type', document, '/spec/login/schema', { found: address })]
   // That a Web API answers is not enough: its answer names the user.
   return getAt(schema, '/spec/connectionType') === codes.connectionType.webApi &&
     document.spec.login?.idField === undefined
-    ? [makeProblem('required', document, '/spec/login/idField', ['User field'])]
+    ? [makeProblem('required', document, '/spec/login/idField', { values: ['User field'] })]
     : []
 }
 
@@ -26,9 +26,9 @@ export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
 export const siteEntrance: Rule<'site'> = (document, { library }) => {
   const { login, authenticationApi: api, public: open = false } = document.spec
   if (open === true && (login !== undefined || api !== undefined))
-    return [makeProblem('public-with-login', document, '/spec/public', [], true)]
+    return [makeProblem('public-with-login', document, '/spec/public', { found: true })]
   if (login !== undefined && api !== undefined)
-    return [makeProblem('login-twice', document, '/spec/authenticationApi', [], api)]
+    return [makeProblem('login-twice', document, '/spec/authenticationApi', { found: api })]
   if (open === true || login !== undefined || asksWebApi(findOfKind('authentication-api', api, library), library))
     return []
   return [{ ...makeProblem('site-entrance-missing', document, '/spec/login'), severity: 'warning' }]
@@ -40,16 +40,19 @@ export const usageTime: Rule<'site'> = (document) => {
   if (usage?.limitFlg !== true) return []
   for (const name of ['from', 'to'] as const) {
     const time = usage[name] ?? ''
-    if (time > '24:00') return [makeProblem('usage-time-invalid', document, `/spec/usageTime/${name}`, [time], time)]
+    if (time > '24:00')
+      return [makeProblem('usage-time-invalid', document, `/spec/usageTime/${name}`, { values: [time], found: time })]
   }
-  return usage.from === usage.to ? [makeProblem('usage-time-empty', document, '/spec/usageTime/to', [], usage.to)] : []
+  return usage.from === usage.to
+    ? [makeProblem('usage-time-empty', document, '/spec/usageTime/to', { found: usage.to })]
+    : []
 }
 
 /** The default language is one of the site's languages. */
 export const languages: Rule<'site'> = (document) => {
   const { language = 'ja', languages: offered } = document.spec
   if (!offered || offered.length === 0 || offered.includes(language)) return []
-  return [makeProblem('default-language-not-offered', document, '/spec/language', [], language)]
+  return [makeProblem('default-language-not-offered', document, '/spec/language', { found: language })]
 }
 
 /** A bilingual site's name in all its languages; a missing one falls back, so it is a warning. */
@@ -59,7 +62,7 @@ export const nameInAllLanguages: Rule<'site'> = (document) => {
   return (document.spec.languages ?? [])
     .filter((language) => name[language] === undefined)
     .map((language) => ({
-      ...makeProblem('text-missing', document, '/name', ['Name', language]),
+      ...makeProblem('text-missing', document, '/name', { values: ['Name', language] }),
       severity: 'warning' as const,
     }))
 }
@@ -73,7 +76,10 @@ export const contentNames: Rule<'site'> = (document, { library }) => {
     const text = JSON.stringify(name)
     if (name === undefined || known.size < known.add(text).size) return []
     const shown = typeof name === 'string' ? name : (name.en ?? name.ja ?? '')
-    const problem = makeProblem('content-name-twice', document, `/spec/sections/${index}`, [shown], address)
+    const problem = makeProblem('content-name-twice', document, `/spec/sections/${index}`, {
+      values: [shown],
+      found: address,
+    })
     return [{ ...problem, severity: 'warning' as const }]
   })
 }

@@ -24,13 +24,14 @@ export const subqueries: Rule<'schema'> = (document, context) => {
     if (!subquery) continue
     const place = gui === undefined ? `${at}/${named.findIndex((one) => one === address)}` : at
     if (getAt(subquery, '/spec/type') !== schemaType.subquery)
-      problems.push(makeProblem('subquery-type', document, place, [address], address))
+      problems.push(makeProblem('subquery-type', document, place, { values: [address], found: address }))
     else if (getAt(subquery, '/spec/dataSource') !== dataSource)
-      problems.push(makeProblem('chain-several-sources', document, place, [address], address))
+      problems.push(makeProblem('chain-several-sources', document, place, { values: [address], found: address }))
     for (const name of parametersOf(subquery))
-      if (!declared.has(name)) problems.push(makeProblem('sql-parameter-undeclared', document, place, [name], name))
+      if (!declared.has(name))
+        problems.push(makeProblem('sql-parameter-undeclared', document, place, { values: [name], found: name }))
     if (reaches(subquery, `schema/${document.key}`, library))
-      problems.push(makeProblem('subquery-cycle', document, place, [address], address))
+      problems.push(makeProblem('subquery-cycle', document, place, { values: [address], found: address }))
   }
   const verb = statementVerb(codeText(sql), syntaxFor(document, context))
   if (named.length > 0 && verb !== undefined && verb !== 'SELECT' && verb !== 'VALUES')

@@ -28,7 +28,9 @@ export const unusedInputs: Rule<'content'> = (document, { library }) =>
       const { key } = input
       if (isItsOwnUse(input) || key === undefined || key === '' || read.has(key) || read.has(`input.${key}`)) return []
       const at = `/spec/dbPages/${number}/inputs/${index}/key`
-      return [{ ...makeProblem('input-unused', document, at, [key], key), severity: 'warning' as const }]
+      return [
+        { ...makeProblem('input-unused', document, at, { values: [key], found: key }), severity: 'warning' as const },
+      ]
     })
   })
 

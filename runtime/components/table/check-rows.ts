@@ -23,13 +23,18 @@ export const checkRows: Rule<'component'> = (document, context) => {
     parameters.flatMap(({ name, source, field = name }, place) =>
       source !== 'row' || !known || [...known, ...typed, lineField].includes(field)
         ? []
-        : [makeProblem('column-not-found', document, `${at}/${index}/parameters/${place}/field`, [field], field)],
+        : [
+            makeProblem('column-not-found', document, `${at}/${index}/parameters/${place}/field`, {
+              values: [field],
+              found: field,
+            }),
+          ],
     ),
   )
   return [
     ...checkChain(document, { at, items, selects: false, place: 'entry' }, context),
     ...checkTransaction(document, at, items, context),
-    ...checkTimeouts(document, at, items, context),
+    ...checkTimeouts(document, { at, items }, context),
     ...unknown,
   ]
 }

@@ -4,11 +4,25 @@ import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
-import { entryCell, entryStates } from './entries.ts'
-import { entryPages } from './entry-page.ts'
+import { entryCell, entryPage, entryStates } from './entries.ts'
+import type { Rule } from '../../rules/rule.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { entryKey } from '../../compile/entry-key.ts'
 import { bulkPlans, type BulkPlans } from './plan.ts'
 import { allState, bulkStates, chosenState } from './states.ts'
 import { bulkBar } from './toolbar.ts'
+
+/** What is typed into a list is saved by a page; without one nobody could type. */
+const entryPages: Rule<'content'> = (document) =>
+  (document.spec.list?.columns ?? []).flatMap((option, index) =>
+    option.inputItem && !entryPage(document.spec, option)
+      ? [
+          makeProblem('entry-page-missing', document, `/spec/list/columns/${index}/inputItem`, {
+            values: [entryKey(option)],
+          }),
+        ]
+      : [],
+  )
 
 /** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
 export const bulk: Page<BulkPlans, ListContent> = {

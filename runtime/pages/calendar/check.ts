@@ -12,15 +12,21 @@ export const calendar: Rule<'content'> = (document, { library }) => {
   const { calendar: own, displayType } = document.spec.list ?? {}
   if (!own || displayType !== 'calendar') return []
   const { start, end, dateFormat = defaults.calendarDisplay.dateFormat } = own
-  if (!isDateFormat(dateFormat)) return [makeProblem('date-format-wrong', document, `${at}/dateFormat`, [], dateFormat)]
+  if (!isDateFormat(dateFormat))
+    return [makeProblem('date-format-wrong', document, `${at}/dateFormat`, { found: dateFormat })]
   const columns = resultColumn(document, at, library)
   const unreadable = (name: 'start' | 'end'): Problem[] => {
     const column = columns?.find(({ key }) => key === own[name])
     if (!column || holdsDays(column.typeClass, dateFormat)) return []
     const wanted = column.typeClass === 'Number' ? 'YYYYMMDD' : 'YYYY-MM-DD'
-    return [makeProblem('calendar-field-no-date', document, `${at}/${name}`, [column.key, wanted], column.key)]
+    return [
+      makeProblem('calendar-field-no-date', document, `${at}/${name}`, {
+        values: [column.key, wanted],
+        found: column.key,
+      }),
+    ]
   }
   if (end !== undefined && end === start)
-    return [...unreadable('start'), makeProblem('calendar-inconsistent', document, `${at}/end`, [], end)]
+    return [...unreadable('start'), makeProblem('calendar-inconsistent', document, `${at}/end`, { found: end })]
   return [...unreadable('start'), ...unreadable('end')]
 }

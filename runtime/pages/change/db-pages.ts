@@ -6,8 +6,14 @@ export const changes = { add: 1, update: 2, delete: 3 } as const
 
 export type Change = keyof typeof changes
 
-/** The content's pages that do that, each with its place in the document. */
-export function dbPagesOf({ dbPages = [] }: ContentSpec, change: Change): { page: DbPage; at: string }[] {
+/** A page with its place in the document. */
+export interface PlacedPage {
+  page: DbPage
+  at: string
+}
+
+/** The content's pages that do that. */
+export function dbPagesOf({ dbPages = [] }: ContentSpec, change: Change): PlacedPage[] {
   return dbPages.flatMap((page, index) =>
     page.type === changes[change] ? [{ page, at: `/spec/dbPages/${index}` }] : [],
   )

@@ -1,5 +1,5 @@
 import { hasList, typesWithRows, type ListContent } from '../../page-parts/has-list.ts'
-import type { DbPage } from '../../compile/content-spec.ts'
+import type { DbPage, DrilldownParameter } from '../../compile/content-spec.ts'
 import type { AroundRows, Page, RowParts } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
@@ -7,7 +7,7 @@ import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts
 import { keyValues } from '../../page-parts/key-values.ts'
 import { changePlans, type ChangePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
-import { givenValues } from './given-values.ts'
+import { pathOf } from '../../expressions/scope.ts'
 import { addButtons, changeActions } from './row-parts.ts'
 
 /** One row is added. */
@@ -18,9 +18,14 @@ export const add: Page<ChangePlans, ListContent> = {
       const page = chosenPage(spec, 'add', part)
       return page && { route: context.route(id, 'add', page.key), ...windowOf('add', page) }
     },
-    link(context, _from, target, { parameterTable, pageId }) {
-      const page = chosenPage(target.spec, 'add', pageId)
-      return page && { route: context.route(target.id, 'add', page.key), query: { given: givenValues(parameterTable) } }
+    link(context, { setting }, target) {
+      const page = chosenPage(target.spec, 'add', setting.pageId)
+      return (
+        page && {
+          route: context.route(target.id, 'add', page.key),
+          query: { given: givenValues(setting.parameterTable) },
+        }
+      )
     },
   },
   rows: windows('add', { above: addButtons }),
@@ -32,6 +37,10 @@ export const update: Page<ChangePlans, ListContent> = rowPage('update')
 /** One row, found by its key, is deleted. */
 export const remove: Page<ChangePlans, ListContent> = rowPage('delete')
 
+/** What a drilldown writes into the inputs of a page that adds: values of its row, by the field that they are meant for. */
+const givenValues = (table: readonly DrilldownParameter[]): Record<string, unknown> =>
+  Object.fromEntries(table.map(({ ownField, targetField }) => [targetField, { $get: `row.${pathOf(ownField)}` }]))
+
 function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans, ListContent> {
   return {
     ...changePage(change),
@@ -40,14 +49,14 @@ function rowPage(change: Exclude<Change, 'add'>): Page<ChangePlans, ListContent>
         const page = chosenPage(spec, change, part)
         return page && { route: context.route(id, change, page.key), ofRow: true, ...windowOf(change, page) }
       },
-      link(context, from, target, { parameterTable, pageId }, at) {
-        const page = chosenPage(target.spec, change, pageId)
-        const row = page && keyValues(context, from, target, parameterTable, at)
+      link(context, drilldown, target) {
+        const page = chosenPage(target.spec, change, drilldown.setting.pageId)
+        const row = page && keyValues(context, drilldown, target)
         return row && { route: context.route(target.id, change, page.key), row }
       },
     },
     rows: {
-      row: { actions: (context, content, row, isOnList) => changeActions(context, content, change, row, isOnList) },
+      row: { actions: (context, content, row, isOnList) => changeActions(context, content, change, { row, isOnList }) },
       ...windows(change),
     },
     checks: [keysWhere((spec) => (spec.dbPages ?? []).some(({ type }) => type === changes[change]))],
@@ -85,9 +94,9 @@ function changePage(change: Change): Page<ChangePlans, ListContent> {
     },
     makes: {
       plans: (context, content) =>
-        dbPagesOf(content.spec, change).flatMap(({ page, at }) => changePlans(context, content, change, page, at)),
+        dbPagesOf(content.spec, change).flatMap((placed) => changePlans(context, content, change, placed)),
       screens: (context, content) =>
-        dbPagesOf(content.spec, change).map(({ page, at }) => changeScreen(context, content, change, page, at)),
+        dbPagesOf(content.spec, change).map((placed) => changeScreen(context, content, change, placed)),
     },
   }
 }

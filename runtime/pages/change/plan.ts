@@ -4,14 +4,13 @@ import { labelOf } from '../../compile/cell.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
 import { enteredRows, type EnteredRows } from '../../compile/row-inputs.ts'
-import type { DbPage } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { DetailPlan } from '../../page-parts/detail-plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
-import type { Change } from './db-pages.ts'
+import type { Change, PlacedPage } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 import type { PlanOf, PlanKey, PlanStep } from '../../compile/plan.ts'
 import type { InputField } from '../../input-check/input-field.ts'
@@ -44,8 +43,7 @@ export function changePlans(
   context: Context,
   content: ListContent,
   change: Change,
-  page: DbPage,
-  at: string,
+  { page, at }: PlacedPage,
 ): ChangePlans[] {
   const name = `${change}/${page.key}`
   const key = `${content.id}/${name}`

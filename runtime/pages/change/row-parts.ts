@@ -3,7 +3,7 @@ import type { Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { RowAction } from '../../compile/page.ts'
-import { hasOwnButton } from '../../page-parts/has-own-button.ts'
+import type { ContentSpec } from '../../compile/content-spec.ts'
 import { dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { openState } from './dialog.ts'
 
@@ -34,8 +34,7 @@ export function changeActions(
   context: Context,
   content: ListContent,
   change: Change,
-  row: string,
-  isOnList: boolean,
+  { row, isOnList }: { row: string; isOnList: boolean },
 ): RowAction[] {
   const { id, spec } = content
   return dbPagesOf(spec, change)
@@ -50,4 +49,11 @@ export function changeActions(
           ? [{ do: 'set', state: openState(change, page), value: { $get: `${row}.$key` } }]
           : [{ do: 'open', route: context.route(id, change, page.key), row: { $get: `${row}.$key` } }],
     }))
+}
+
+/** Whether the builder made a button of their own for a page: then it has no other one. */
+function hasOwnButton({ list }: ContentSpec, pageType: string, pageId: string): boolean {
+  return (list?.inputButtons ?? []).some(
+    (button) => button.pageType === pageType && (button.pageId ?? pageId) === pageId,
+  )
 }

@@ -15,7 +15,7 @@ import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { leave, leaveState } from '../../page-parts/leave.ts'
-import type { Change } from './db-pages.ts'
+import type { Change, PlacedPage } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 
 /** Where a page keeps what it is about: on a screen of its own, or among others on the screen of the list. */
@@ -51,8 +51,7 @@ export function changeScreen(
   context: Context,
   content: ListContent,
   change: Change,
-  page: DbPage,
-  at: string,
+  { page, at }: PlacedPage,
 ): ScreenDocument {
   const isAdd = change === 'add'
   return contentScreen(content, `${change}-${page.key}`, {

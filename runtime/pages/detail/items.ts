@@ -18,12 +18,14 @@ export function gridItems(context: Context, content: DetailContent): GridItem[] 
   const layout = content.spec.detail.layout
   if (!layout)
     return page.fields.map(
-      (field) => gridItem(context, content, { page, list }, { field: field.option.field }, field.at) ?? {},
+      (field) =>
+        gridItem(context, content, { page, list }, { item: { field: field.option.field }, at: field.at }) ?? {},
     )
   return layout.flatMap((cell, index) => {
     const items: GridItem[] = (cell.items ?? []).flatMap<GridItem>(
       (item, position) =>
-        gridItem(context, content, { page, list }, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
+        gridItem(context, content, { page, list }, { item, at: `/spec/detail/layout/${index}/items/${position}` }) ??
+        [],
     )
     const [only, ...more] = items
     if (!only) return []
@@ -35,12 +37,11 @@ function gridItem(
   context: Context,
   content: DetailContent,
   pages: { page: PageFields; list: PageFields },
-  item: LayoutItem,
-  at: string,
+  { item, at }: { item: LayoutItem; at: string },
 ): GridItem | undefined {
   if (item.type === codes.layoutItemType.container) {
     const items = (item.items ?? []).flatMap<GridItem>(
-      (inner, index) => gridItem(context, content, pages, inner, `${at}/items/${index}`) ?? [],
+      (inner, index) => gridItem(context, content, pages, { item: inner, at: `${at}/items/${index}` }) ?? [],
     )
     return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
   }

@@ -25,13 +25,10 @@ export function linesOf(context: Context, content: DetailContent): Line[] {
   return (content.spec.detail.lines ?? []).flatMap((line, index) => {
     const target = context.content(line.content)
     if (!hasSettings(target, hasList)) {
-      context.problem(
-        'reference-not-found',
-        content,
-        `/spec/detail/lines/${index}/content`,
-        ['content', line.content],
-        line.content,
-      )
+      context.problem('reference-not-found', content, `/spec/detail/lines/${index}/content`, {
+        values: ['content', line.content],
+        found: line.content,
+      })
       return []
     }
     const [name, state] = [`lines${index + 1}`, `lines${index + 1}Page`]

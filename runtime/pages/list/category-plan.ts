@@ -27,7 +27,10 @@ export function categoryPlans(context: Context, content: ListContent): CategoryP
   const steps = stepsOf(context, { content, place }, dataSchemas, page.chainAt)
   for (const [index, field] of category.fields.entries())
     if (!page.columns.some(({ key }) => key === field))
-      context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)
+      context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, {
+        values: [field],
+        found: field,
+      })
   return [
     {
       plan: `${content.id}/category`,

@@ -13,7 +13,7 @@ import * as defaults from '../../generated/defaults.ts'
 export const searchConditions: Rule = (document) => {
   const at = '/spec/list/search/fields/0/inputCond/type'
   const joined = getAt(document, at)
-  return joined === undefined ? [] : [makeProblem('first-condition-joined', document, at, [], joined)]
+  return joined === undefined ? [] : [makeProblem('first-condition-joined', document, at, { found: joined })]
 }
 
 /** What is added up below a column: numbers that the database holds. */
@@ -28,7 +28,7 @@ export const columnTotals: Rule = (document, { library }) => {
     if (columnTotal !== true || !column) return []
     const isSummable = column.typeClass === 'Number' && itemCalculation?.flag !== true
     const at = `/spec/list/columns/${index}/columnTotal`
-    return isSummable ? [] : [makeProblem('total-not-number', document, at, [field], true)]
+    return isSummable ? [] : [makeProblem('total-not-number', document, at, { values: [field], found: true })]
   })
 }
 
@@ -41,7 +41,7 @@ export const transitions: Rule<'content'> = (document) => {
     return move?.enable === true ? [{ move, at: `/spec/list/pageTransition/${side}` }] : []
   })
   const moves = [...presses, ...buttons.map((move, index) => ({ move, at: `/spec/list/inputButtons/${index}` }))]
-  return moves.flatMap(({ move, at }) => checkPage(document, document, move, at, 'page-missing'))
+  return moves.flatMap(({ move, at }) => checkPage(document, document, { to: move, at, missing: 'page-missing' }))
 }
 
 /** What stands in addresses, in the tree of categories or in totals is seen by everybody there. */
@@ -52,7 +52,7 @@ export const keptColumns: Rule<'content'> = (document) => {
     const isKept =
       (displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== codes.displaySettingShowFlg.alwaysShow
     const at = `/spec/list/columns/${index}/displaySetting`
-    return isKept && open.has(field) ? [makeProblem('key-not-for-all', document, at, [field])] : []
+    return isKept && open.has(field) ? [makeProblem('key-not-for-all', document, at, { values: [field] })] : []
   })
 }
 

@@ -17,8 +17,9 @@ function downloadFields(context: Context, content: ListContent): PageFields | un
   if (!chain) return undefined
   const columns = columnsOf(context, chain)
   const fields = columns.flatMap(({ key }) => {
-    const at = options.findIndex(({ field }) => field === key)
-    return fieldOf(context, content, options[at] ?? { field: key }, columns, `/spec/list/columns/${at}`)
+    const index = options.findIndex(({ field }) => field === key)
+    const option = options[index] ?? { field: key }
+    return fieldOf(context, content, columns, { option, at: `/spec/list/columns/${index}` })
   })
   return { chain, chainAt, columns, fields }
 }
@@ -31,7 +32,7 @@ export function downloadPlan(context: Context, content: ListContent, list: ListP
   const rows = rowsPlan(context, content, page)
   const has = (field: string) => page.columns.some(({ key }) => key === field)
   for (const field of list.category.filter((one) => !has(one)))
-    context.problem('column-not-found', content, '/spec/list/category/fields', [field], field)
+    context.problem('column-not-found', content, '/spec/list/category/fields', { values: [field], found: field })
   const totals = totalsOf(page)
   const written = new Set(page.fields.map(({ option }) => fileKey(option)))
   return {

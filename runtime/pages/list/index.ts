@@ -47,7 +47,7 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan, ListContent> = {
   },
   leads: {
     opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
-    link: (context, _from, target, setting) => listLink(context, target, setting),
+    link: (context, { setting }, target) => listLink(context, target, setting),
   },
   reads: {
     asks: (context, content) => drilldownAsks(listFields(context, content)),

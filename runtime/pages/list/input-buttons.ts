@@ -35,7 +35,7 @@ export function buttonBar(context: Context, content: ListContent): Block[] {
         ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
         label: context.text(button.text),
         ...(button.icon && { icon: button.icon }),
-        onPress: pressed(context, content, button, opened, true),
+        onPress: pressed(context, content, { button, opened }, true),
       })),
     },
   ]
@@ -54,18 +54,12 @@ export function buttonColumns(context: Context, content: ListContent, isOnList: 
         label: context.text(button.text),
         ...(button.icon && { icon: button.icon }),
         ...(button.pageType === 'delete' && { danger: true }),
-        onPress: pressed(context, content, button, opened, isOnList),
+        onPress: pressed(context, content, { button, opened }, isOnList),
       },
     }))
 }
 
-function pressed(
-  context: Context,
-  content: ListContent,
-  button: InputButton,
-  opened: Opened,
-  isOnList: boolean,
-): ActionList {
+function pressed(context: Context, content: ListContent, { button, opened }: Made, isOnList: boolean): ActionList {
   const question = button.message && { confirm: context.text(button.message) }
   return openActions(context, content, opened, { isOnList, ...question })
 }

@@ -21,10 +21,10 @@ export function searchRules(
     const parameterOnly = parameters.includes(name)
     if (!column && !parameterOnly) {
       const place = compared === field.field ? 'field' : 'inputCond/name'
-      context.problem('column-not-found', content, `${at}/${place}`, [compared], compared)
+      context.problem('column-not-found', content, `${at}/${place}`, { values: [compared], found: compared })
       continue
     }
-    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
+    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, { values: [at, name], found: name })
     const {
       condition = defaults.inputCondition.condition,
       words = defaults.inputCondition.words,

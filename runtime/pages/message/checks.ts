@@ -10,11 +10,13 @@ export const messageTexts: Rule<'content'> = (document) => {
   return texts.flatMap(([language, source]) => {
     const at = language === '' ? '/spec/message/text' : `/spec/message/text/${language}`
     const [link] = unsafeLinks(source)
-    if (link !== undefined) return [makeProblem('link-unsafe', document, at, [link], link)]
+    if (link !== undefined) return [makeProblem('link-unsafe', document, at, { values: [link], found: link })]
     const missing = parseFormattedText(source).flatMap((part) =>
       part.type === 'picture' && !known.has(part.key) ? part.key : [],
     )[0]
-    return missing === undefined ? [] : [makeProblem('picture-not-found', document, at, [missing], missing)]
+    return missing === undefined
+      ? []
+      : [makeProblem('picture-not-found', document, at, { values: [missing], found: missing })]
   })
 }
 
@@ -22,6 +24,6 @@ export const messageTexts: Rule<'content'> = (document) => {
 export const messagePeriod: Rule<'content'> = (document) => {
   const { from, to } = document.spec.message ?? {}
   return from !== undefined && to !== undefined && to < from
-    ? [makeProblem('period-inverted', document, '/spec/message/to', [from, to], to)]
+    ? [makeProblem('period-inverted', document, '/spec/message/to', { values: [from, to], found: to })]
     : []
 }

@@ -48,7 +48,7 @@ export function cartCell(
         removeIcon: removeCart?.icon ?? 'trash',
         ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
       }),
-      onChange: setCount(context, content, { $get: 'event.value' }, { $get: 'event.before' }, called),
+      onChange: setCount(context, content, { count: { $get: 'event.value' }, from: { $get: 'event.before' }, called }),
     },
     else: {
       type: 'badge',
@@ -69,7 +69,7 @@ export function cartButtons(context: Context, content: CartContent): Cell {
       type: 'button',
       label: context.text(removeCart?.text) || context.t('Remove from cart'),
       icon: removeCart?.icon ?? 'trash',
-      onPress: setCount(context, content, 0, rowValue('PURCHASECOUNT')),
+      onPress: setCount(context, content, { count: 0, from: rowValue('PURCHASECOUNT') }),
     },
     else: {
       type: 'choose',
@@ -79,20 +79,21 @@ export function cartButtons(context: Context, content: CartContent): Cell {
         label: context.text(addCart?.text) || context.t('Add to cart'),
         icon: addCart?.icon ?? 'cart-plus',
         primary: true,
-        onPress: setCount(context, content, 1, 0),
+        onPress: setCount(context, content, { count: 1, from: 0 }),
       },
       else: { type: 'text', value: '' },
     },
   }
 }
 
-function setCount(
-  context: Context,
-  content: CartContent,
-  count: unknown,
-  from: unknown,
-  called?: readonly string[],
-): ActionList {
+/** Another quantity of the row: which one, and which one it was, both as expressions. */
+interface OtherCount {
+  count: unknown
+  from: unknown
+  called?: readonly string[] | undefined
+}
+
+function setCount(context: Context, content: CartContent, { count, from, called }: OtherCount): ActionList {
   return [
     {
       do: 'call',

@@ -45,7 +45,7 @@ export const purchaseChain: Rule<'content'> = (document, context) => {
       ...problem,
       at: problem.at.replace('afterOrderSchema/0', 'afterOrderSchema'),
     })),
-    ...checkTimeouts(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
+    ...checkTimeouts(document, { at, items: [...headerSchemas, ...detailSchemas, ...after] }, context),
     ...checkTransaction(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
   ]
 }
@@ -56,7 +56,12 @@ export const amount: Rule<'content'> = (document, { library }) => {
   const column = resultColumn(document, '/spec/list/columns', library)?.find((own) => own.key === field)
   if (!column) return []
   if (column.typeClass !== 'Number')
-    return [makeProblem('amount-not-number', document, '/spec/purchase/amountField', [column.key], column.key)]
+    return [
+      makeProblem('amount-not-number', document, '/spec/purchase/amountField', {
+        values: [column.key],
+        found: column.key,
+      }),
+    ]
   return cut(document, column)
 }
 
@@ -66,5 +71,10 @@ function cut(document: DocumentOf<'content'>, column: { key: string; decimalDigi
   const scale = scaleOf(column)
   if (places === undefined || places >= scale) return []
   const at = '/spec/purchase/amountFormat/decimalPoint'
-  return [{ ...makeProblem('amount-cut', document, at, [column.key, scale, places], places), severity: 'warning' }]
+  return [
+    {
+      ...makeProblem('amount-cut', document, at, { values: [column.key, scale, places], found: places }),
+      severity: 'warning',
+    },
+  ]
 }

@@ -1,7 +1,8 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { labelOf } from '../../compile/cell.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ScreenDocument } from '../../compile/release.ts'
+import type { ResultColumn } from '../../compile/content-spec.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { pathOf } from '../../expressions/scope.ts'
@@ -15,15 +16,9 @@ import { doneRoute } from '../../page-parts/cart/routes.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: CartContent): ScreenDocument {
-  const purchase = content.spec.purchase
-  const chains = [...(purchase.headerSchemas ?? []), ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : [])]
+  const { headerSchemas = [], afterOrderSchema } = content.spec.purchase
+  const chains = [...headerSchemas, ...(afterOrderSchema ? [afterOrderSchema] : [])]
   const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
-  const quantity = quantityOf(context, 'row')
-  const next = openOrder(
-    context,
-    content,
-    answer.map(({ key }) => key),
-  )
   return contentScreen(content, 'done', {
     route: doneRoute(content),
     title: context.t('Order completed'),
@@ -47,51 +42,66 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
             text: context.t('Thank you for your order.'),
             when: isOrdered,
           },
-          {
-            type: 'grid',
-            label: context.t('Order'),
-            row: { $get: 'load.purchase' },
-            labelPosition: 'left',
-            items: [
-              ...answer.map((column) => ({
-                span: 24,
-                label: labelOf(context, { field: column.key }, column),
-                cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
-              })),
-              ...enteredItems(context, content.id, purchase),
-              { span: 24, label: quantity.label, cell: { type: 'text', value: quantity.text }, when: isSumOnly },
-              {
-                span: 24,
-                label: orderTotalLabel(context, content),
-                cell: { type: 'text', value: { $get: 'row.totalText' }, strong: true },
-                when: isSumOnly,
-              },
-            ],
-          },
+          orderGrid(context, content, answer),
         ],
       },
       { ...cartTable(context, content, false, 'load.purchase'), when: isWhole },
       { ...totalsBlock(context, 'load.purchase'), when: isWhole },
-      {
-        type: 'bar',
-        align: 'end',
-        blocks: [
-          {
-            type: 'button',
-            label: context.t('Print'),
-            icon: 'printer',
-            quiet: true,
-            onPress: [{ do: 'print' }],
-            when: isOrdered,
-          },
-          { type: 'button', label: context.t('Continue shopping'), onPress: [openList(context, content)] },
-          ...(next
-            ? [{ type: 'button' as const, label: next.label, primary: true, onPress: [next.open], when: isOrdered }]
-            : []),
-        ],
-      },
+      waysOn(context, content, answer),
     ],
   })
+}
+
+/** What the order answered, what was entered with it, and what it came to. */
+function orderGrid(context: Context, content: CartContent, answer: readonly ResultColumn[]): Block {
+  const quantity = quantityOf(context, 'row')
+  return {
+    type: 'grid',
+    label: context.t('Order'),
+    row: { $get: 'load.purchase' },
+    labelPosition: 'left',
+    items: [
+      ...answer.map((column) => ({
+        span: 24,
+        label: labelOf(context, { field: column.key }, column),
+        cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
+      })),
+      ...enteredItems(context, content.id, content.spec.purchase),
+      { span: 24, label: quantity.label, cell: { type: 'text', value: quantity.text }, when: isSumOnly },
+      {
+        span: 24,
+        label: orderTotalLabel(context, content),
+        cell: { type: 'text', value: { $get: 'row.totalText' }, strong: true },
+        when: isSumOnly,
+      },
+    ],
+  }
+}
+
+function waysOn(context: Context, content: CartContent, answer: readonly ResultColumn[]): Block {
+  const next = openOrder(
+    context,
+    content,
+    answer.map(({ key }) => key),
+  )
+  return {
+    type: 'bar',
+    align: 'end',
+    blocks: [
+      {
+        type: 'button',
+        label: context.t('Print'),
+        icon: 'printer',
+        quiet: true,
+        onPress: [{ do: 'print' }],
+        when: isOrdered,
+      },
+      { type: 'button', label: context.t('Continue shopping'), onPress: [openList(context, content)] },
+      ...(next
+        ? [{ type: 'button' as const, label: next.label, primary: true, onPress: [next.open], when: isOrdered }]
+        : []),
+    ],
+  }
 }
 
 const isOrdered: ScreenCondition = { name: 'load.purchase.PURCHASEID', condition: '<>', value: null }

@@ -46,8 +46,11 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
   },
   leads: {
     opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
-    link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
-      route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
+    link: (context, { setting }, target) => ({
+      route:
+        (setting.executeFlg ?? defaults.drilldownSetting.executeFlg)
+          ? context.route(target.id, 'purchase')
+          : cartRoute(target),
       query: { type: '4' },
     }),
   },

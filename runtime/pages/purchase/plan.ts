@@ -82,6 +82,18 @@ export interface OrderChangeTexts {
   total: string
 }
 
+function changeTexts(context: Context): OrderChangeTexts {
+  return {
+    gone: context.t('{0} is no longer offered.'),
+    price: context.t('The price of {0} changed from {1} to {2}.'),
+    left: context.t('{0}: only {1} left.'),
+    most: context.t('{0}: no more than {1} can be ordered.'),
+    total: context.t('The order total changed from {0} to {1}.'),
+    quantity: context.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
+  }
+}
+
+/** What an order runs, and what the engine tells while it is put together. */
 export function purchasePlan(
   context: Context,
   content: CartContent,
@@ -99,13 +111,10 @@ export function purchasePlan(
   const condition: Condition | undefined = conditionTree(purchase.purchaseCondition?.conditions, 'row', page.columns)
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   if (!page.columns.some(({ key }) => key === purchase.amountField))
-    context.problem(
-      'column-not-found',
-      content,
-      '/spec/purchase/amountField',
-      [purchase.amountField],
-      purchase.amountField,
-    )
+    context.problem('column-not-found', content, '/spec/purchase/amountField', {
+      values: [purchase.amountField],
+      found: purchase.amountField,
+    })
   return {
     plan: `${content.id}/purchase`,
     kind: 'purchase',
@@ -123,14 +132,7 @@ export function purchasePlan(
       (one) => one.text(purchase.purchaseCondition?.message) || one.t('This item cannot be ordered.'),
     ),
     called: calledOf(page, purchase.cartColumns),
-    changes: byLanguage(context, (one) => ({
-      gone: one.t('{0} is no longer offered.'),
-      price: one.t('The price of {0} changed from {1} to {2}.'),
-      left: one.t('{0}: only {1} left.'),
-      most: one.t('{0}: no more than {1} can be ordered.'),
-      total: one.t('The order total changed from {0} to {1}.'),
-      quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
-    })),
+    changes: byLanguage(context, changeTexts),
     entered: byLanguage(context, enteredTexts),
     ...(purchase.quickOrderField !== undefined && { quickOrderField: purchase.quickOrderField }),
     amountField: purchase.amountField,

@@ -16,7 +16,10 @@ export function quickOrderScreens(context: Context, content: CartContent): Scree
   const { quickOrderField } = content.spec.purchase
   if (quickOrderField === undefined) return []
   if (!content.columns.some(({ key }) => key === quickOrderField))
-    context.problem('column-not-found', content, '/spec/purchase/quickOrderField', [quickOrderField], quickOrderField)
+    context.problem('column-not-found', content, '/spec/purchase/quickOrderField', {
+      values: [quickOrderField],
+      found: quickOrderField,
+    })
   return [
     contentScreen(content, 'quick-order', {
       route: quickOrderRoute(content),

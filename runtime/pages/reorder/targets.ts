@@ -18,7 +18,10 @@ export function targetsOf(context: Context, content: ReorderContent): Targets | 
   const again = content.spec.orderAgain
   const [lines, cart] = [context.content(again.content), context.content(again.cart)]
   const wrong = (name: 'content' | 'cart', address: string) => {
-    context.problem('reference-not-found', content, `/spec/orderAgain/${name}`, ['content', address], address)
+    context.problem('reference-not-found', content, `/spec/orderAgain/${name}`, {
+      values: ['content', address],
+      found: address,
+    })
     return undefined
   }
   if (!hasSettings(lines, hasList)) return wrong('content', again.content)

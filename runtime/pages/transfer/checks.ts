@@ -15,7 +15,9 @@ export const transferMapping: Rule<'content'> = (document, context) => {
   const hasKey = mapping.some(({ key }) => key) && mapping.some(({ key }) => !key)
   return [
     ...(transfer.method === 'replaceByKey' && !hasKey ? [makeProblem('mapping-key-missing', document, at)] : []),
-    ...(postSchema ? checkTimeouts(document, '/spec/transfer/timeout', [{ timeout }, postSchema], context) : []),
+    ...(postSchema
+      ? checkTimeouts(document, { at: '/spec/transfer/timeout', items: [{ timeout }, postSchema] }, context)
+      : []),
   ]
 }
 

@@ -57,7 +57,10 @@ export function foreignReferences(document: Document, before: Document | undefin
   return findReferences(set, document)
     .filter(({ address, kind }) => set.hasKind(kind) && !standing.has(address) && !mayUseKind(kind, 'read', context))
     .map(({ at, address, kind }) =>
-      makeProblem('reference-not-found', document, at, [kindTitle(set, kind), splitAddress(address).key], address),
+      makeProblem('reference-not-found', document, at, {
+        values: [kindTitle(set, kind), splitAddress(address).key],
+        found: address,
+      }),
     )
 }
 

@@ -215,7 +215,7 @@ function refuseMoved(moved: readonly Moved[]): void {
   throwIfAny(
     moved.map(({ address, now }) =>
       now
-        ? makeProblem('saved-meanwhile', splitAddress(address), '', [now.updatedBy])
+        ? makeProblem('saved-meanwhile', splitAddress(address), '', { values: [now.updatedBy] })
         : makeProblem('removed-meanwhile', splitAddress(address), ''),
     ),
   )
@@ -236,7 +236,12 @@ async function takenBefore(
       const holder = await store.documents.holderOf(document.kind, field, value)
       // Who holds it, perhaps nobody may know here.
       if (holder !== undefined && !own.has(holder))
-        problems.push(makeProblem('data-duplicate', document, at, [`${titleAt(set, document, at)} “${value}”`], value))
+        problems.push(
+          makeProblem('data-duplicate', document, at, {
+            values: [`${titleAt(set, document, at)} “${value}”`],
+            found: value,
+          }),
+        )
     }
   }
   return problems

@@ -115,13 +115,20 @@ async function problemsThere(document: DocumentOf<'schema'>, context: Context): 
 
 function differing(drift: Drift, document: Document): Problem[] {
   if (drift.what === 'dropped')
-    return [makeProblem('switch-column-missing', document, '/spec/resultColumns', [drift.name], drift.key)]
+    return [
+      makeProblem('switch-column-missing', document, '/spec/resultColumns', { values: [drift.name], found: drift.key }),
+    ]
   if (drift.what === 'renamed')
-    return [makeProblem('switch-column-renamed', document, '/spec/resultColumns', [drift.name, drift.to], drift.key)]
+    return [
+      makeProblem('switch-column-renamed', document, '/spec/resultColumns', {
+        values: [drift.name, drift.to],
+        found: drift.key,
+      }),
+    ]
   const change = drift.what === 'changed' ? drift.changes.find(({ property }) => property === 'typeClass') : undefined
   if (drift.what !== 'changed' || !change) return []
   const values = [drift.name, String(change.before), String(change.after)]
-  return [makeProblem('switch-type-differs', document, '/spec/resultColumns', values, drift.key)]
+  return [makeProblem('switch-type-differs', document, '/spec/resultColumns', { values, found: drift.key })]
 }
 
 async function move(

@@ -10,17 +10,22 @@ export function programProblem(error: unknown, document: Document): Problem | un
   const { library = '', program: name = '', ccsid = '' } = program
   if (error instanceof ProgramValueTooLong) {
     const { parameter, length } = error
-    return makeProblem('program-value-long', document, parameterPlace(document, parameter), [parameter, length])
+    return makeProblem('program-value-long', document, parameterPlace(document, parameter), {
+      values: [parameter, length],
+    })
   }
   switch (error.code) {
     case 'CL_COMMAND':
-      return makeProblem('command-failed', document, '/spec/program/cl', [error.message])
+      return makeProblem('command-failed', document, '/spec/program/cl', { values: [error.message] })
     case '42724':
-      return makeProblem('program-missing', document, '/spec/program/program', [`${library}/${name}`], name)
+      return makeProblem('program-missing', document, '/spec/program/program', {
+        values: [`${library}/${name}`],
+        found: name,
+      })
     case '22522':
-      return makeProblem('ccsid-unavailable', document, '/spec/program/ccsid', [ccsid], ccsid)
+      return makeProblem('ccsid-unavailable', document, '/spec/program/ccsid', { values: [ccsid], found: ccsid })
     case '38501':
-      return makeProblem('program-failed', document, '/spec/program', [error.message])
+      return makeProblem('program-failed', document, '/spec/program', { values: [error.message] })
     default:
       return undefined
   }

@@ -23,7 +23,7 @@ export function sourceProblem(
   context: Context,
 ): Problem & Partial<ErrorPlace> {
   if (error instanceof BadValue)
-    return makeProblem('parameter-value', document, parameterPlace(document, error.field), [error.field])
+    return makeProblem('parameter-value', document, parameterPlace(document, error.field), { values: [error.field] })
   const fault = faultOf(error)
   if (!fault) throw error
   const isTold = openFaults.has(fault.code) || error instanceof StatementRefused

@@ -19,7 +19,7 @@ function checkCondition(document: Document, one: SqlCondition, at: string, aggre
   if (one.group) return checkConditions(document, one.group, `${at}/group`, aggregates)
   const problems: Problem[] = []
   if (one.condition !== 'EXISTS' && !leftOf(one)) {
-    problems.push(makeProblem('required', document, `${at}/field`, ['Field']))
+    problems.push(makeProblem('required', document, `${at}/field`, { values: ['Field'] }))
   }
   if (!hasRightSide(one)) problems.push(makeProblem('comparison-incomplete', document, at))
   const expressions = [

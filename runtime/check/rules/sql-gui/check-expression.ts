@@ -18,10 +18,11 @@ export function checkExpression(
   const problems: Problem[] = []
   if (parts.length < least || parts.length > most) {
     const count = least === most ? String(least) : `${least}–${most}`
-    problems.push(makeProblem('parts-count', document, at, [expression.op, count], parts.length))
+    problems.push(makeProblem('parts-count', document, at, { values: [expression.op, count], found: parts.length }))
   }
   const isGroup = isAggregate(expression)
-  if (isGroup && !aggregates) problems.push(makeProblem('aggregate-misplaced', document, `${at}/op`, [], expression.op))
+  if (isGroup && !aggregates)
+    problems.push(makeProblem('aggregate-misplaced', document, `${at}/op`, { found: expression.op }))
   const inner = aggregates && !isGroup
   return [
     ...problems,

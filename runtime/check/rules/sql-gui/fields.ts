@@ -17,7 +17,7 @@ export const sqlGuiFields: Rule<'schema'> = (document) => {
   return [
     ...gui.fields.flatMap((field, i) => {
       const at = `/spec/gui/fields/${i}`
-      if (!expressionOf(field)) return [makeProblem('required', document, `${at}/field`, ['Field'])]
+      if (!expressionOf(field)) return [makeProblem('required', document, `${at}/field`, { values: ['Field'] })]
       const own = field.expression
       return own ? checkExpression(document, own, `${at}/expression`, field.aggregate === undefined) : []
     }),
@@ -35,7 +35,9 @@ function sameNames(document: Document, { fields }: SqlGui): Problem[] {
   return names.flatMap((name, i) => {
     const first = names.indexOf(name)
     if (first === i || (fields[i]?.as !== undefined && fields[first]?.as !== undefined)) return []
-    return [makeProblem('duplicate-field', document, `/spec/gui/fields/${i}/as`, ['Fields', name], name)]
+    return [
+      makeProblem('duplicate-field', document, `/spec/gui/fields/${i}/as`, { values: ['Fields', name], found: name }),
+    ]
   })
 }
 
@@ -48,7 +50,9 @@ function pieces(
   return items.flatMap((item, i) => {
     const at = `/spec/gui/${list}/${i}`
     if (item.expression) return checkExpression(document, item.expression, `${at}/expression`, aggregates)
-    return item.name === undefined && !leftOf(item) ? [makeProblem('required', document, `${at}/field`, ['Field'])] : []
+    return item.name === undefined && !leftOf(item)
+      ? [makeProblem('required', document, `${at}/field`, { values: ['Field'] })]
+      : []
   })
 }
 
@@ -73,7 +77,9 @@ export const sqlGuiGroups: Rule<'schema'> = (document) => {
       const expression = expressionOf(field)
       if (expression && !isGroup(expression, groups)) {
         const name = nameOf(field)
-        problems.push(makeProblem('field-not-grouped', document, `/spec/gui/fields/${i}`, [name], name))
+        problems.push(
+          makeProblem('field-not-grouped', document, `/spec/gui/fields/${i}`, { values: [name], found: name }),
+        )
       }
     })
   }
@@ -104,6 +110,6 @@ export const sqlGuiResultColumns: Rule<'schema'> = (document) => {
   return columns.flatMap(({ name }, i) =>
     names.has(name.toLowerCase())
       ? []
-      : [makeProblem('part-not-found', document, `/spec/resultColumns/${i}/name`, [name], name)],
+      : [makeProblem('part-not-found', document, `/spec/resultColumns/${i}/name`, { values: [name], found: name })],
   )
 }

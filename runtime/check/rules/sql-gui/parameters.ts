@@ -16,7 +16,10 @@ export const sqlGuiParameters: Rule<'schema'> = (document, context) => {
       ? []
       : [
           {
-            ...makeProblem('sql-parameter-unused', document, `/spec/parameters/${i}/name`, [name], name),
+            ...makeProblem('sql-parameter-unused', document, `/spec/parameters/${i}/name`, {
+              values: [name],
+              found: name,
+            }),
             severity: 'warning' as const,
           },
         ],

@@ -10,7 +10,7 @@ export const sqlGuiTables: Rule<'schema'> = (document) => {
   if (!gui) return []
   const nameless = gui.tables.flatMap(({ file, subquery }, i) =>
     file === undefined && subquery === undefined
-      ? [makeProblem('required', document, `/spec/gui/tables/${i}/file`, ['Table'])]
+      ? [makeProblem('required', document, `/spec/gui/tables/${i}/file`, { values: ['Table'] })]
       : [],
   )
   const keys = new Set(gui.tables.map(({ key }) => key))
@@ -27,13 +27,16 @@ export const sqlGuiTables: Rule<'schema'> = (document) => {
       // With no join at all for a table that is used, the join was taken away from under its columns.
       const isUsed = used.some(({ table }) => table === key)
       return isUsed
-        ? makeProblem('join-has-references', document, at, [key], key)
-        : makeProblem('table-not-joined', document, at, [key], key)
+        ? makeProblem('join-has-references', document, at, { values: [key], found: key })
+        : makeProblem('table-not-joined', document, at, { values: [key], found: key })
     }),
     ...rest
       .filter(({ left, right }) => !apart.includes(left) && !apart.includes(right))
       .map((join) =>
-        makeProblem('join-adds-nothing', document, `/spec/gui/joins/${joins.indexOf(join)}`, [join.key], join.key),
+        makeProblem('join-adds-nothing', document, `/spec/gui/joins/${joins.indexOf(join)}`, {
+          values: [join.key],
+          found: join.key,
+        }),
       ),
   ]
 }
