@@ -164,7 +164,7 @@ describe('sites', () => {
     ] as const)
       await expect(shop.call(operation, input, session), operation).rejects.toMatchObject({
         code: 60107,
-        details: { values: ['受付時間外です。'] },
+        details: { values: ['受付時間外です。'], data: { opens: { day: '2026-11-21', time: '07:00' } } },
       })
     expect(await shop.call('base-info', { site: 'shop' }, session)).toMatchObject({
       data: { isB2bActive: false, stopText: '受付時間外です。', section: [] },

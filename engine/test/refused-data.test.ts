@@ -82,7 +82,7 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       else
         expect(refused).toMatchObject({
           code: 60107,
-          message: 'The database does not accept this, so nothing was changed.',
+          message: 'These values cannot be saved, so nothing was changed. Please check what you entered.',
           data: { changes: ['This data: the value is too long. Please shorten it.'] },
         })
     })
@@ -143,7 +143,8 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       const refused = await buy({ NOTE: 'a' })
       expect(refused).toMatchObject({
         code: 60107,
-        message: 'The database does not accept this order, so nothing was ordered. Your cart is kept.',
+        message:
+          'This order cannot be accepted as it is, so nothing was ordered. Your cart is kept. Please check what you entered.',
         data: { changes: ['P000002 Product 2: this value is not accepted.'] },
       })
       expect(await logged(refused)).toMatchObject({

@@ -466,7 +466,7 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     ] as const) {
       await page.keyboard.type(scanned)
       await page.keyboard.press('Enter')
-      await main.getByText(`1 を追加しました（カート内：${count}）。`).waitFor()
+      await main.getByText(`1を追加しました（カート内：${count}）。`).waitFor()
       await expect.poll(() => code.inputValue()).toBe('')
       expect(await code.evaluate((own) => own === document.activeElement)).toBe(true)
     }

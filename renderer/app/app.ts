@@ -29,6 +29,10 @@ export interface Question {
   typed?: string
   /** Without a way back: the dialog closes only by its button. */
   forced?: boolean
+  /** It comes by itself: a key that was meant for the page below must not say yes. */
+  uninvited?: boolean
+  /** When it is over if nobody answers, in milliseconds since 1970; the seconds that are left are shown. */
+  until?: number
 }
 
 /** What a shell gives to the screens in it. Console and site each make one. */

@@ -5,17 +5,17 @@ import { ask } from './questions.tsx'
 
 type Store = ReturnType<typeof useStore>
 
-/** Asks the person to stay; `extend` is any call that counts as an action. The signal takes the question back. */
-export function askToStay(store: Store, extend: () => Promise<unknown>): WatchLogin['warn'] {
-  return (signal) => {
+/** Tells the person that the login is about to end; whatever they do keeps it. The signal takes the question back. */
+export function askToStay(store: Store): WatchLogin['warn'] {
+  return (signal, until) => {
     const question = {
       title: t`Are you still there?`,
-      text: t`Nothing was done for a while. You will be logged out in 60 seconds.`,
+      text: t`Nothing was done for a while. Press any key, or the button, to stay logged in.`,
       action: t`Extend`,
+      forced: true,
+      until,
     }
-    void ask(store, question, signal).then((stays) => {
-      if (stays) extend().catch(() => undefined)
-    })
+    void ask(store, question, signal)
   }
 }
 

@@ -45,3 +45,34 @@ test('who is logged out is told so before anything else that waits for an answer
   expect(await told).toBe(true)
   await screen.findByText('Load again?')
 })
+
+test.each([
+  [{ text: 'Order?' }, 'OK'],
+  [{ text: 'Delete?', danger: true }, 'Cancel'],
+  [{ text: 'Load again?', uninvited: true }, 'Cancel'],
+  [{ text: 'You are logged out.', forced: true }, 'OK'],
+])('U-26 Enter goes on, but for what cannot be taken back or comes by itself: %o', async (question, focused) => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  void ask(store, question)
+  const button = await screen.findByRole('button', { name: focused })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('U-02 a question with an end shows the seconds that are left', async () => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  void ask(store, { text: 'Are you there?', forced: true, until: Date.now() + 50_000 })
+  const timer = await screen.findByRole('timer')
+  expect(timer.textContent).toMatch(/^Logged out in (4\d|50) seconds$/)
+})

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -50,20 +51,23 @@ export function Questions() {
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
   const [written, setWritten] = useState('')
-  const { typed } = question
+  const { typed, forced, danger, uninvited, until } = question
+  const isCancelFirst = !forced && (danger || uninvited)
   const isWritten = typed === undefined || written.trim() === typed.trim()
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
-      forced={question.forced ?? false}
+      forced={forced ?? false}
       onClose={() => question.answer(false)}
       footer={
         <>
-          {!question.forced && <Button data-first onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
+          {!forced && (
+            <Button data-first={isCancelFirst || undefined} onClick={() => question.answer(false)}>{t`Cancel`}</Button>
+          )}
           <Button
-            data-first={question.forced || undefined}
+            data-first={!isCancelFirst || undefined}
             primary
-            danger={question.danger ?? false}
+            danger={danger ?? false}
             disabled={!isWritten}
             onClick={() => question.answer(true)}
           >
@@ -73,6 +77,7 @@ function OneQuestion({ question }: { question: Open }) {
       }
     >
       <p className={styles.text}>{question.text}</p>
+      {until !== undefined && <Remaining until={until} />}
       {question.details && question.details.length > 0 && (
         <ul className={styles.details}>
           {question.details.map((detail) => (
@@ -92,5 +97,21 @@ function OneQuestion({ question }: { question: Open }) {
         </label>
       )}
     </Dialog>
+  )
+}
+
+/** How many seconds are left; said once to those who do not see it, not each second. */
+function Remaining({ until }: { until: number }) {
+  const { t } = useLingui()
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250)
+    return () => clearInterval(timer)
+  })
+  return (
+    <p role="timer" className={styles.remaining}>
+      {t`Logged out in ${plural(seconds, { one: '# second', other: '# seconds' })}`}
+    </p>
   )
 }

@@ -51,6 +51,7 @@ function follow(token?: string) {
     onEvent: ({ type }) => seen.heard.push(type),
     onListening: (say) => seen.isListening.push(say !== undefined),
     ask: () => Promise.resolve(true),
+    extend: () => Promise.resolve(),
     warn: () => undefined,
   })
   return { session, held, stop, ...seen }

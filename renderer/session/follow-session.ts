@@ -2,9 +2,10 @@ import { afterPaint } from '../browser/after-paint.ts'
 import type { PageSettings } from '../../runtime/page-settings.ts'
 import { listen, type RealtimeEvent } from './realtime.ts'
 import type { Session } from './session.ts'
+import { watchActivity } from './watch-activity.ts'
 import { watchLogin, type WatchLogin } from './watch-login.ts'
 
-export interface FollowSession extends Pick<WatchLogin, 'life' | 'ask' | 'warn'> {
+export interface FollowSession extends Pick<WatchLogin, 'life' | 'ask' | 'extend' | 'warn'> {
   session: Session<unknown>
   tokens: { read(): string | undefined; hasMarker(): boolean }
   /** How often it is looked whether the login stands, as the installation's settings say. */
@@ -38,14 +39,17 @@ function followOnce(watched: Omit<FollowSession, 'session'>, end: Session<unknow
   const later = afterPaint(() => {
     const listening = listen(tokens.read, onEvent)
     onListening?.(listening.say)
+    const activity = watchActivity()
     const stopWatching = watchLogin({
       ...watched,
+      actedAt: activity.last,
       hasMarker: tokens.hasMarker,
       isConnected: listening.isConnected,
       onEnd: (why) => end({ why }),
     })
     stop = () => {
       stopWatching()
+      activity.stop()
       onListening?.(undefined)
       listening.stop()
     }

@@ -9,6 +9,8 @@ export interface LoginLife {
   told(expiry: Expiry | undefined, now: number): void
   /** A call that began at this time was answered: that keeps the login alive. */
   acted(at: number): void
+  /** When something was done last that the engine knows of, in any tab. */
+  last(): number
   /** When it ends, and whether an action would put that off. */
   end(): { at: number; byIdling: boolean }
 }
@@ -26,6 +28,7 @@ export function makeLoginLife(key: string, storage: Storage = localStorage): Log
       storage.setItem(key, String(at))
     } catch {}
   }
+  const lastAction = (): number => Math.max(last, Number(storage.getItem(key)) || 0)
   return {
     told(expiry, now) {
       if (!expiry) return
@@ -34,8 +37,9 @@ export function makeLoginLife(key: string, storage: Storage = localStorage): Log
       acted(now)
     },
     acted,
+    last: lastAction,
     end() {
-      const idleAt = Math.max(last, Number(storage.getItem(key)) || 0) + idleMs
+      const idleAt = lastAction() + idleMs
       return { at: Math.min(idleAt, endAt), byIdling: idleAt < endAt }
     },
   }

@@ -18,6 +18,9 @@ function begin(options: Partial<WatchLogin> = {}) {
   const life = makeLoginLife('action')
   life.told({ idleSeconds: 1800, endSeconds: 43_200 }, Date.now())
   const ends: string[] = []
+  const person = { actedAt: 0 }
+  /** Answered at once, as a call that the person has made. */
+  const extend = vi.fn(() => Promise.resolve(life.acted(Date.now())))
   const warnings: AbortSignal[] = []
   const asked = vi.fn(() => Promise.resolve(true))
   const stop = watchLogin({
@@ -25,11 +28,13 @@ function begin(options: Partial<WatchLogin> = {}) {
     hasMarker: () => true,
     isConnected: () => true,
     ask: asked,
+    actedAt: () => person.actedAt,
+    extend,
     warn: (signal) => warnings.push(signal),
     onEnd: (reason) => ends.push(reason),
     ...options,
   })
-  return { life, ends, warnings, asked, stop }
+  return { life, ends, person, extend, warnings, asked, stop }
 }
 
 test('a minute before the idle cut the person is asked, once; then it ends', () => {
@@ -101,5 +106,39 @@ test('who leaves is watched no more', () => {
   const { ends, stop } = begin()
   stop()
   vi.advanceTimersByTime(60 * minute)
+  expect(ends).toEqual([])
+})
+
+test('U-02 who types is at work: it is told to the engine once a minute at most, and nobody is asked', () => {
+  const { ends, person, extend, warnings } = begin()
+  for (let second = 0; second < 60 * 60; second += 10) {
+    vi.advanceTimersByTime(10_000)
+    person.actedAt = Date.now()
+  }
+  expect(warnings).toEqual([])
+  expect(ends).toEqual([])
+  expect(extend.mock.calls.length).toBeGreaterThan(50)
+  expect(extend.mock.calls.length).toBeLessThanOrEqual(60)
+  // Thirty minutes after the last letter it ends all the same.
+  vi.advanceTimersByTime(32 * minute)
+  expect(warnings).toHaveLength(1)
+  expect(ends).toEqual(['idle'])
+})
+
+test('U-02 any act answers the question, at once; where the engine is away it is told again', async () => {
+  const { life, ends, person, extend, warnings } = begin()
+  vi.advanceTimersByTime(29.5 * minute)
+  expect(warnings).toHaveLength(1)
+  extend.mockRejectedValueOnce(new Error('away'))
+  person.actedAt = Date.now()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(extend).toHaveBeenCalledTimes(1)
+  expect(warnings[0]!.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(extend).toHaveBeenCalledTimes(2)
+  expect(warnings[0]!.aborted).toBe(true)
+  expect(life.last()).toBeGreaterThan(person.actedAt)
+  await vi.advanceTimersByTimeAsync(20 * minute)
+  expect(extend).toHaveBeenCalledTimes(2)
   expect(ends).toEqual([])
 })

@@ -8,8 +8,12 @@ export interface WatchLogin {
   isConnected(): boolean
   /** Asks the engine whether the login stands; that does not extend it. */
   ask(): Promise<boolean>
-  /** Asks the person to stay; the signal takes the question back. */
-  warn(signal: AbortSignal): void
+  /** When the person last did something on the page, in milliseconds since 1970: typing is an action, though nothing is asked for. */
+  actedAt(): number
+  /** Any call that counts as an action. */
+  extend(): Promise<unknown>
+  /** Tells the person that the login ends at `until` unless they do something; the signal takes that back. */
+  warn(signal: AbortSignal, until: number): void
   onEnd(reason: 'idle' | 'time' | 'elsewhere' | 'engine'): void
   /** How often it looks, and from when on; as the installation's settings say. */
   check?: PageSettings['tokenCheck'] | undefined
@@ -18,16 +22,22 @@ export interface WatchLogin {
 const usual: PageSettings['tokenCheck'] = { interval: 500, startAfter: 30 }
 const askEvery = 30_000
 const warnBefore = 60_000
+/** What a person does is told to the engine so often at most; while they are asked to stay, sooner. */
+const extendEvery = 60_000
+const extendWarnedEvery = 5_000
 /** The engine's own cut comes first: what is asked after it is answered with the reason. */
 const grace = 1000
 
 /**
  * From 30 s on, each 500 ms, unless the settings say otherwise: does the login still stand by what is known here? The engine is asked only while the
- * socket is down, at most every 30 s. A minute before it ends for want of action, the person is asked to stay.
+ * socket is down, at most every 30 s. What the person does on the page is told to it once a minute. A minute before the login ends
+ * for want of action, the person is asked to stay.
  */
-export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd, check = usual }: WatchLogin): () => void {
+export function watchLogin(options: WatchLogin): () => void {
+  const { life, hasMarker, isConnected, ask, actedAt, extend, warn, onEnd, check = usual } = options
   const hadMarker = hasMarker()
   let asked = Date.now()
+  let extended = 0
   let warning: AbortController | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   const stop = (): void => {
@@ -39,8 +49,16 @@ export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd, che
     stop()
     onEnd(reason)
   }
+  const extendIfActed = (now: number): void => {
+    const isTold = actedAt() <= life.last()
+    const since = now - Math.max(warning ? 0 : life.last(), extended)
+    if (isTold || since < (warning ? extendWarnedEvery : extendEvery)) return
+    extended = now
+    extend().catch(() => undefined)
+  }
   const look = (): void => {
     const now = Date.now()
+    extendIfActed(now)
     const { at, byIdling } = life.end()
     const left = at - now
     if (hadMarker && !hasMarker()) return end('elsewhere')
@@ -50,7 +68,7 @@ export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd, che
       warning = undefined
     } else if (byIdling && !warning) {
       warning = new AbortController()
-      warn(warning.signal)
+      warn(warning.signal, at)
     }
     if (isConnected() || now - asked < askEvery) return
     asked = now

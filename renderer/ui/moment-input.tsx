@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
 import { formatDate } from '../../runtime/values/dates.ts'
 import { readMoment, type MomentKind } from '../../runtime/values/read-moment.ts'
 import { i18n } from '../state/language.ts'
+import { localDay } from '../browser/local-day.ts'
 import { IconButton } from './button.tsx'
 import look from './field.module.css'
 import styles from './moment-input.module.css'
@@ -45,7 +46,7 @@ export function MomentInput({
 }: MomentInputProps) {
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const moment = readMoment(value, kind, stored ?? format, digits)
+  const moment = readMoment(value, { kind, format: stored ?? format, digits })
   const shown = typed ?? (moment === undefined ? value : formatDate(moment, format))
   const example = formatDate(new Date().toISOString().slice(0, 19), format)
   const complaint = shown !== '' && moment === undefined ? t`Please write it like this: ${example}` : ''
@@ -72,7 +73,7 @@ export function MomentInput({
         onChange={(event) => {
           const text = event.target.value
           setTyped(text)
-          give(readMoment(text, kind, format, digits), text)
+          give(readMoment(text, { kind, format, digits, today: localDay() }), text)
         }}
         onBlur={() => {
           setTyped(undefined)
@@ -91,7 +92,7 @@ export function MomentInput({
         disabled={rest.disabled}
         onPick={(picked) => {
           setTyped(undefined)
-          give(readMoment(picked, kind, 'yyyy-MM-dd', digits) ?? '', '')
+          give(readMoment(picked, { kind, format: 'yyyy-MM-dd', digits }) ?? '', '')
         }}
       />
     </span>

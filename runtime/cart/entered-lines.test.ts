@@ -55,6 +55,19 @@ test.each([
   ['words without a number are a code', 'no such thing', [[1, 'no such thing', 1, 'no such']]],
   ['two words may be a code, or a code and what is no quantity', 'HB-0001 three', [[1, 'HB-0001 three', 1, 'HB-0001']]],
   ['whole numbers with decimals are whole', 'HB-0001\t2.00', [[1, 'HB-0001', 2]]],
+  [
+    'U-08 quantities with their counter, or with a cross before them; a dozen is another number',
+    'HB-0009,3個\nHB-0010 ×4\nHB-0011 x 5\nHB-0012\t２ 箱\nHB-0013\t10 pcs\nHB-0014\t2ダース\nHB-0015\t個',
+    [
+      [1, 'HB-0009', 3],
+      [2, 'HB-0010', 4],
+      [3, 'HB-0011', 5],
+      [4, 'HB-0012', 2],
+      [5, 'HB-0013', 10],
+      [6, 'HB-0014', undefined],
+      [7, 'HB-0015', undefined],
+    ],
+  ],
   ['nothing', ' \n\t\n', []],
 ])('%s', (_name, text, lines) => {
   expect(read(text)).toEqual(lines)

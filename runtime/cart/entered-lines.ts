@@ -48,12 +48,18 @@ function ofWords(entered: string): ReadLine {
   const [, code, number] = /^(.*[^\s,;、，；])[\s,;、，；]+(\S+)$/u.exec(entered) ?? []
   if (code === undefined || number === undefined) return { code: entered, count: 1 }
   const count = countOf(number)
-  return count === undefined ? { code: entered, count: 1, orCode: code } : { code, count }
+  if (count === undefined) return { code: entered, count: 1, orCode: code }
+  return { code: code.replace(/\s+[x×✕✖*]$/i, ''), count }
 }
 
-/** A quantity as people and columns write it: a whole number above nothing. */
+/** What people write before a quantity and behind it; no dozen, which is another number. */
+const times = /^[x×✕✖*]\s*/i
+const counters =
+  /(?<=\d)\s*([個コケヶ枚本箱袋缶台組巻束足双丁挺脚冊点]|セット|ケース|パック|箱入|pcs?\.?|pieces?|ea\.?|sets?|box(es)?|bags?|rolls?)$/i
+
+/** A quantity as people and columns write it: a whole number above nothing, `×4` and `3個` among them. */
 export function countOf(cell: string): number | undefined {
-  const written = foldWidth(cell)
+  const written = foldWidth(cell).trim().replace(times, '').replace(counters, '')
   // 3,4 is no 34.
   const digits = /^\d{1,3}(,\d{3})+(\.0+)?$/.test(written) ? written.replaceAll(',', '') : written
   return /^\d{1,6}(\.0+)?$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined

@@ -21,7 +21,30 @@ const patterns = [
   /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
 ]
 
-/** The day that a typed or stored text says: `2026-11-20`, `2026/11/20`, `20261120`, `２０２６年１１月２０日`; a time behind it is ignored. */
+/** Years of the Japanese calendar, counted from the one before their first, by name, short name and letter. */
+const eras: Record<string, number> = {
+  令和: 2018,
+  令: 2018,
+  R: 2018,
+  平成: 1988,
+  平: 1988,
+  H: 1988,
+  昭和: 1925,
+  昭: 1925,
+  S: 1925,
+  大正: 1911,
+  大: 1911,
+  T: 1911,
+  明治: 1867,
+  明: 1867,
+  M: 1867,
+}
+const eraDay = /^(令和?|平成?|昭和?|大正?|明治?|[RHSTM])(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/i
+
+/**
+ * The day that a typed or stored text says: `2026-11-20`, `2026/11/20`, `20261120`, `２０２６年１１月２０日`, `令和8年11月20日`,
+ * `R8.11.20`; a time behind it is ignored.
+ */
 export function parseDay(text: unknown): Day | undefined {
   if (typeof text !== 'string' && typeof text !== 'number') return undefined
   const plain = foldWidth(String(text)).trim()
@@ -30,7 +53,14 @@ export function parseDay(text: unknown): Day | undefined {
     const found = pattern.exec(date)
     if (found) return realDay(Number(found[1]), Number(found[2]), Number(found[3]))
   }
-  return undefined
+  return dayOfEra(date)
+}
+
+function dayOfEra(text: string): Day | undefined {
+  const [found, era = '', year, month, day] = eraDay.exec(text) ?? []
+  const before = eras[era.toUpperCase()]
+  if (found === undefined || before === undefined) return undefined
+  return realDay(before + (year === '元' ? 1 : Number(year)), Number(month), Number(day))
 }
 
 function realDay(year: number, month: number, day: number): Day | undefined {

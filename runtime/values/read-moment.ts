@@ -1,16 +1,29 @@
 import { parseDay, parseTime, toIsoDay, toIsoTime, type Day, type Time } from './dates.ts'
 import { foldWidth } from './fold-width.ts'
+import { offsetDay } from './offset-day.ts'
 
 export type MomentKind = 'date' | 'time' | 'datetime'
 
+export interface MomentReading {
+  kind: MomentKind
+  /** Tells the order of day, month and year: `dd/MM/yyyy`. */
+  format: string
+  digits?: 4 | 6 | undefined
+  /** Where it is known, days may be said without their year, and as `明日` or `tomorrow`. */
+  today?: Day
+}
+
 /**
  * What was typed into a date, a time, or a date and time: `2026-11-20`, `09:30:00`, `2026-11-20T09:30:00`. It is read in
- * the order of `format` (`dd/MM/yyyy`), else in the usual forms. Undefined where it says none.
+ * the order of `format`, else in the usual forms. Undefined where it says none.
  */
-export function readMoment(typed: string, kind: MomentKind, format: string, digits: 4 | 6 = 6): string | undefined {
+export function readMoment(typed: string, { kind, format, digits = 6, today }: MomentReading): string | undefined {
   const plain = foldWidth(typed).trim()
   const found = byFormat(plain, format)
-  const day = found.day ?? parseDay(plain)
+  // An era is read as one, not as the last two digits of a year.
+  const ofEra = /^\d/.test(plain) ? undefined : parseDay(plain)
+  const said = ofEra ?? found.day ?? parseDay(plain)
+  const day = said ?? (today && kind !== 'time' ? nearDay(plain, format, today) : undefined)
   const time = found.time ?? parseTime(plain)
   if (kind === 'time') return time && toIsoTime(time, digits)
   if (!day) return undefined
@@ -33,4 +46,32 @@ function byFormat(text: string, format: string): { day?: Day | undefined; time?:
     time:
       hour && minute ? parseTime(`${hour}:${minute.padStart(2, '0')}:${(at('s') ?? '0').padStart(2, '0')}`) : undefined,
   }
+}
+
+/** How many days off a word is. */
+const daysOff: Record<string, number> = {
+  今日: 0,
+  本日: 0,
+  明日: 1,
+  あす: 1,
+  あした: 1,
+  明後日: 2,
+  あさって: 2,
+  昨日: -1,
+  きのう: -1,
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+}
+
+/** `11/30`, `12月1日`: the next day of that name, today included; `明日`. */
+function nearDay(text: string, format: string, today: Day): Day | undefined {
+  const off = daysOff[text.toLowerCase()]
+  if (off !== undefined) return offsetDay(today, { sign: off < 0 ? '-' : '+', number: Math.abs(off), unit: 'day' })
+  const [found, first, second] = /^(\d{1,2})[/.月-](\d{1,2})日?$/.exec(text) ?? []
+  if (found === undefined) return undefined
+  const isDayFirst = /d[^M]*M/.test(format) && !found.includes('月')
+  const [month, day] = isDayFirst ? [second, first] : [first, second]
+  const isOver = Number(month) * 100 + Number(day) < today.month * 100 + today.day
+  return parseDay(`${today.year + (isOver ? 1 : 0)}-${month}-${day}`)
 }

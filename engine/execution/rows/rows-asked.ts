@@ -35,10 +35,8 @@ export function makeRowsAsked(plan: ListPlan | DetailPlan, compare: Compare): Ro
     if (rowKey.length !== plan.keys.length || plan.keys.length === 0) return never
     return all(plan.keys.map((key, i) => compareKey(key, rowKey[i] ?? null)))
   }
-  const amongValues = ({ field, values, folded }: NonNullable<RowsQuery['among']>): Part => {
-    const rule = { ignoreCase: folded, ignoreFullHalfWidth: folded }
-    return any(values.map((value) => compareKey(field, value, rule)))
-  }
+  const amongValues = ({ field, values, rule }: NonNullable<RowsQuery['among']>): Part =>
+    any(values.map((value) => compareKey(field, value, rule)))
 
   return {
     byRowKey,

@@ -1,3 +1,4 @@
+import type { SearchRule } from '../../../runtime/compile/plan.ts'
 import type { Comparison } from '../../../runtime/expressions/holds.ts'
 
 /** What a request may say about the rows it wants. Names are checked against the plan. */
@@ -10,8 +11,8 @@ export interface RowsQuery {
   rowKey?: readonly (string | null)[] | undefined
   /** Several rows by their keys (cart). */
   rowKeys?: readonly (readonly (string | null)[])[] | undefined
-  /** Rows whose column is one of these values; `folded`: width and case do not count. For the engine's own use. */
-  among?: { field: string; values: readonly string[]; folded: boolean } | undefined
+  /** Rows whose column is one of these values; compared by `rule`, to the letter without one. For the engine's own use. */
+  among?: { field: string; values: readonly string[]; rule?: Partial<SearchRule> | undefined } | undefined
   /** Conditions of a drilldown; only those that the plan allows. */
   conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
   /** Keys of the rows that the user has marked: only these. */

@@ -97,7 +97,8 @@ export function makeConsole(parts: ConsoleParts): Console {
         onListening: presence.connect,
         // Answered with a code that ends the session when it does not stand.
         ask: async () => (await call('check-session', {})) !== undefined,
-        warn: askToStay(parts.store, () => call('user-info', {})),
+        warn: askToStay(parts.store),
+        extend: () => call('user-info', {}),
       })
     },
   }

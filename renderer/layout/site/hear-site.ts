@@ -32,7 +32,7 @@ export function hearSite({ app, session, store }: Parts): (event: RealtimeEvent)
     if (isUpdateTold) return
     isUpdateTold = true
     const text = t`The site was updated. Load the page again to see it; you stay logged in. What you have typed and not sent is lost then.`
-    const isWanted = await ask(store, { title: t`Notice`, text, action: t`Load again` })
+    const isWanted = await ask(store, { title: t`Notice`, text, action: t`Load again`, uninvited: true })
     isUpdateTold = false
     if (isWanted) window.location.reload()
   }

@@ -7,6 +7,7 @@ import type { Opened } from '../../app/opened.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { BaseInfo } from './base-info.ts'
+import { opensText } from './error-page.tsx'
 import { LanguageMenu, ThemeMenu } from './menus.tsx'
 import { sitePath } from './opening-of.ts'
 import styles from './site-app.module.css'
@@ -70,15 +71,12 @@ export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: stri
 
 /** Why nobody can enter now, and from when on one can. */
 function Closed({ info }: { info: BaseInfo }) {
-  const { opens } = info.usage ?? {}
-  const moment = opens && `${opens.day} ${opens.time}`
-  const text = moment && t`Opens next: ${moment}`
   return (
     <Empty
       heading
       icon="clock"
       title={info.stopText || t`The site has stopped. Please come again later.`}
-      text={text}
+      text={opensText(info.usage?.opens)}
     />
   )
 }

@@ -89,7 +89,8 @@ export function makeSite(parts: SiteParts): Site {
         check: boot.settings?.tokenCheck,
         onEvent,
         ask: async () => !(await app.call('check-token', {})).tokenExpired,
-        warn: askToStay(store, () => app.call('base-info', { site: sitePath(boot), language: languageNow() })),
+        warn: askToStay(store),
+        extend: () => app.call('base-info', { site: sitePath(boot), language: languageNow() }),
       })
       // Told of new words too, which parts that are fetched late bring along.
       const stopTranslating = i18n.on('change', () => {

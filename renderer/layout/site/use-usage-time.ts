@@ -16,7 +16,12 @@ export function useUsageTime(usage: Usage | undefined, app: App): void {
       if (mark === undefined || mark >= told) return
       told = mark
       const minutes = Math.ceil(left / 60)
-      app.notify({ tone: 'warning', text: t`This site closes in ${minutes} min. Please finish your work.`, ms: 0 })
+      app.notify({
+        tone: 'warning',
+        text: t`This site closes in ${minutes} min. Please finish your work.`,
+        ms: 0,
+        about: 'usage',
+      })
     }
     look()
     const timer = setInterval(look, 10_000)

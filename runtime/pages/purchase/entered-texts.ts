@@ -25,6 +25,6 @@ export const enteredTexts = (context: Context): EnteredTexts => ({
   unknown: context.t('There is no item with this code.'),
   several: context.t('Several items have this code. Please choose one in the list.'),
   unreadable: context.t('The quantity must be a whole number from 1.'),
-  line: context.t('Line {0}: {1}'),
+  line: context.t('{0}: {1}'),
   full: context.t('The cart cannot hold more different items.'),
 })

@@ -29,8 +29,9 @@ export function quickOrderScreens(context: Context, content: CartContent): Scree
       state: { ...oneState, many: { in: 'tab' }, manyProblems: { in: 'memory' } },
       load: cartLoad(content),
       blocks: [
-        resultTable(context, 'state.results'),
         enterOne(context, content),
+        // Below the one input and above the other: whoever has pressed looks there.
+        resultTable(context, 'state.results'),
         enterMany(context, content),
         {
           type: 'bar',

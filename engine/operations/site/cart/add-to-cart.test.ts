@@ -44,13 +44,13 @@ test('each line of what is pasted has its own result, and what is wrong with one
     'P000001\t2',
   ]
   expect(await results({ text: text.join('\r\n') }, session)).toEqual([
-    [1, 'P000001', 3, 'success', '3 を追加しました（カート内：3）。'],
+    [1, 'P000001', 3, 'success', '3を追加しました（カート内：3）。'],
     [3, 'NONE', 0, 'error', 'このコードの商品はありません。'],
     [4, 'P000003', 0, 'error', '在庫切れ'],
-    [5, 'P000004', 5, 'warning', '5 を追加しました（カート内：5）。 残りは5です。'],
+    [5, 'P000004', 5, 'warning', '5を追加しました（カート内：5）。 残りは5です。'],
     [6, 'P000005', 0, 'error', '数量は1以上の整数で入力してください。'],
-    [7, 'P000002', 30, 'warning', '30 を追加しました（カート内：30）。 1品目につき 30 を超える数量は注文できません。'],
-    [8, 'P000001', 2, 'success', '2 を追加しました（カート内：5）。'],
+    [7, 'P000002', 30, 'warning', '30を追加しました（カート内：30）。 1品目につき30を超える数量は注文できません。'],
+    [8, 'P000001', 2, 'success', '2を追加しました（カート内：5）。'],
   ])
   expect(await cart(session)).toEqual([
     ['P000001', 5],
@@ -68,9 +68,9 @@ test('what was refused comes back as it was typed, each line with its reason, an
   expect(answer).toMatchObject({
     refused: 'NONE\t 1\nP000005 abc\nno such thing',
     reasons: [
-      '1行目：このコードの商品はありません。',
-      '2行目：数量は1以上の整数で入力してください。',
-      '3行目：このコードの商品はありません。',
+      'NONE：このコードの商品はありません。',
+      'P000005：数量は1以上の整数で入力してください。',
+      'no such thing：このコードの商品はありません。',
     ].join('\n'),
   })
   expect(answer.results.map(({ code }) => code)).toEqual(['P000001', 'NONE', 'P000005', 'P000004', 'no such thing'])
@@ -105,4 +105,26 @@ test('without the option there is no such call', async () => {
   } finally {
     await plain.close()
   }
+})
+
+test('U-08 a code is found without its hyphen, in small letters, with an underscore; what is left is told by its code', async () => {
+  const change = (sql: string) => shop.database.prepare(sql).run()
+  change(`UPDATE product SET code = 'AB-0101' WHERE code = 'P000101'`)
+  change(`UPDATE product SET code = 'AB-01-02' WHERE code = 'P000102'`)
+  change(`UPDATE product SET code = 'AB-010-2' WHERE code = 'P000103'`)
+  const session = await shop.login('user8')
+  const { results: told, reasons } = await add(
+    { text: 'ab0101 2\nab_0101,3個\nＡＢ０１０２ 1\nab-01-02 ×4\nnone 1' },
+    session,
+  )
+  expect(told.map(({ code, added }) => [code, added])).toEqual([
+    ['ab0101', 2],
+    ['ab_0101', 3],
+    ['ＡＢ０１０２', 0],
+    ['ab-01-02', 4],
+    ['none', 0],
+  ])
+  expect(reasons).toBe(
+    'ＡＢ０１０２：このコードの商品は複数あります。一覧からお選びください。\nnone：このコードの商品はありません。',
+  )
 })

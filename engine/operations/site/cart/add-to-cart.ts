@@ -40,18 +40,18 @@ function meantLine({ orCode, ...line }: EnteredLine, found: (code: string) => re
   return others.length === 0 ? { ...line, rows } : { ...line, code: orCode, count: undefined, rows: others }
 }
 
-/** The lines of which nothing was taken, as they were typed, and why, by their numbers among themselves. */
+/** The lines of which nothing was taken, as they were typed, and why, each by its code: what is left has other numbers. */
 function refusedLines(
   entered: readonly EnteredLine[],
   results: AddToCartResponse['results'],
   texts: EnteredTexts,
 ): Required<Pick<AddToCartResponse, 'refused' | 'reasons'>> {
   const refused = entered.flatMap(({ typed }, index) => {
-    const { added, text } = required(results[index], 'result of the line')
-    return added > 0 ? [] : [{ typed, text }]
+    const { added, code, text } = required(results[index], 'result of the line')
+    return added > 0 ? [] : [{ typed, reason: fillText(texts.line, [code, text]) }]
   })
   return {
     refused: refused.map(({ typed }) => typed).join('\n'),
-    reasons: refused.map(({ text }, index) => fillText(texts.line, [String(index + 1), text])).join('\n'),
+    reasons: refused.map(({ reason }) => reason).join('\n'),
   }
 }

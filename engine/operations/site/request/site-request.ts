@@ -1,6 +1,7 @@
 import type { Plan } from '../../../../runtime/release/plan.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
+import { nextOpening } from '../../../../runtime/usage-time.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'
 import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -109,11 +110,12 @@ export function planOf<Kind extends Plan['kind']>(
   return plan
 }
 
+/** A site that nobody may use now, and when it opens next, where its usage time says so. */
 export function stopped(context: Context, release: RunningRelease | undefined): CallError {
   const spec = release?.site.spec
   const text = localize(spec?.stopText, context.language, spec?.language)
   return notDone({
     ...(text === '' ? {} : { values: [text], text: 'own-text' }),
-    data: { stopped: true },
+    data: { stopped: true, opens: nextOpening(spec?.usageTime, localMoment(context.now(), spec?.usageTime?.timeZone)) },
   })
 }

@@ -347,7 +347,7 @@ describe('a faulty line', () => {
       [12, 2, problems[9]!.value],
     ])
     expect(problems[2]!.reason).toBe('名称は10バイト以内で入力してください。')
-    expect(problems[8]!.reason).toBe('同じキーが 2 行目にもあります。')
+    expect(problems[8]!.reason).toBe('同じキーが2行目にもあります。')
     expect(codes()).toEqual(['OLD'])
   })
 
@@ -480,7 +480,7 @@ describe('rows that their user changes before they are transferred', () => {
       3,
       [
         [2, '価格は数値で入力してください。'],
-        [5, '同じキーが 4 行目にもあります。'],
+        [5, '同じキーが4行目にもあります。'],
         [6, '名称は10バイト以内で入力してください。'],
       ],
     ])
