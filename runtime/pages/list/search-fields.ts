@@ -4,8 +4,9 @@ import type { MomentFormat } from '../../generated/fields/moment-format.ts'
 import { inputTypeOf } from '../../inputs/input-types.ts'
 import { valueOf } from '../../inputs/values/index.ts'
 import { isEmpty } from '../../values/is-empty.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Context } from '../../compile/context.ts'
-import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import type { SearchArea, SearchField } from '../../compile/content-spec.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { columnPart } from '../../compile/part-names.ts'
 import { componentChoices } from '../../compile/component-choices.ts'
@@ -30,10 +31,8 @@ const longest = 32
 /** The fields of a search block. */
 export function searchFieldBlocks(
   context: Context,
-  contentId: number,
+  { id: contentId, columns, spec }: ListContent,
   area: SearchArea,
-  columns: readonly ResultColumn[],
-  options: readonly FieldOption[] = [],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
@@ -48,7 +47,7 @@ export function searchFieldBlocks(
       const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
       const forNumbers = compared?.typeClass === 'Number' && !condition.endsWith('LIKE') && type.forNumbers
-      const shown = options.find((one) => one.field === comparedField(field))?.displaySetting
+      const shown = spec.list.columns?.find((one) => one.field === comparedField(field))?.displaySetting
       return {
         field: searchName(field),
         // What is kept from somebody is not searched either: the rows found would say what it is.
