@@ -40,11 +40,13 @@ test('codes keep their words in the comment', () => {
 })
 
 test('each schema has its types in a file of its own name, and imports what they use', () => {
-  expect(files['cells/text.ts']).toContain("import type { ScreenText } from '../screens/screen-text.ts'")
-  expect(files['cells/text.ts']).toContain('export type TextCell = {')
-  expect(files['cells/text.ts']).not.toContain('export type NumberCell')
-  expect(files['cells.ts']).toContain("import type { TextCell } from './cells/text.ts'")
-  expect(files['calls/document.ts']).toContain('export type DocumentSaveRequest = {')
+  expect(files['runtime/generated/cells/text.ts']).toContain(
+    "import type { ScreenText } from '../screens/screen-text.ts'",
+  )
+  expect(files['runtime/generated/cells/text.ts']).toContain('export type TextCell = {')
+  expect(files['runtime/generated/cells/text.ts']).not.toContain('export type NumberCell')
+  expect(files['runtime/generated/cells.ts']).toContain("import type { TextCell } from './cells/text.ts'")
+  expect(files['runtime/generated/calls/document.ts']).toContain('export type DocumentSaveRequest = {')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: makes `runtime/generated` from the schemas, the declarations of calls and the messages. With
- * `--check` it only says what is stale.
+ * `npm run generate`: makes `runtime/generated` and the registry of controls from the schemas, the declarations of calls and
+ * the messages. With `--check` it only says what is stale.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,18 +8,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { jsonFiles, loadJsonSchemas, readJson } from '../engine/json-schemas/load-json-schemas.ts'
 import type { CallDeclaration } from './generate/call-declaration.ts'
 import { renderCodeHandling, renderProblemTexts, type ShippedMessage } from './generate/render-messages.ts'
-import { renderTypes } from './generate/render-types.ts'
+import { renderControls } from './generate/render-input-types.ts'
+import { head, renderTypes } from './generate/render-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(root, 'runtime/generated')
+const controls = 'renderer/controls/generated'
+const folders = ['runtime/generated', controls]
 
-/** Every generated file: path from `runtime/generated`, and its text. */
+/** Every generated file: its path, and its text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
   const set = loadJsonSchemas(root)
-  return {
+  const files = {
     ...(await renderTypes(set, declaredCalls())),
     'problem-texts.ts': await renderProblemTexts(messages('problems')),
     'code-handling.ts': await renderCodeHandling(messages('codes'), set),
+  }
+  return {
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`runtime/generated/${path}`, text])),
+    [`${controls}/controls.ts`]: head + renderControls(set),
   }
 }
 
@@ -27,7 +33,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
 export async function staleFiles(): Promise<string[]> {
   const files = await generatedFiles()
   const isStale = (path: string) =>
-    !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== files[path]
+    !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== files[path]
   return [...Object.keys(files).filter(isStale), ...filesThere().filter((path) => !(path in files))]
 }
 
@@ -43,23 +49,25 @@ function declaredCalls(): CallDeclaration[] {
 const messages = (file: string) => readJson(join(root, `definitions/messages/${file}.json`)) as ShippedMessage[]
 
 function filesThere(): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+  return folders
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
 async function main(isCheck: boolean): Promise<number> {
   const stale = await staleFiles()
-  for (const path of stale) console.log(`runtime/generated/${path}${isCheck ? ' is stale: npm run generate' : ''}`)
+  for (const path of stale) console.log(`${path}${isCheck ? ' is stale: npm run generate' : ''}`)
   if (isCheck) return stale.length > 0 ? 1 : 0
   const files = await generatedFiles()
   for (const path of stale) {
     const text = files[path]
-    if (text === undefined) rmSync(join(folder, path))
+    if (text === undefined) rmSync(join(root, path))
     else {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
     }
   }
   return 0

@@ -1,5 +1,5 @@
 /**
- * `npm run new -- block|call|dialect|job|kind|output|page NAME`: the files that the laws ask for, and the lines in registries, as a stub that
+ * `npm run new -- block|call|dialect|input|job|kind|output|page NAME`: the files that the laws ask for, and the lines in registries, as a stub that
  * works: what one does first is to fill it. Says what was made and what is left to do.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
 import type { ComponentType, HTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
 import type { MomentFormat } from '../../runtime/generated/fields/moment-format.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { MomentKind } from '../../runtime/values/read-moment.ts'
 
 /** How one type of input is drawn, and what its frames need to know of it. */
@@ -9,16 +10,24 @@ export interface Control {
   shape?: (hasOptions: boolean) => Shape
   /** Letters are typed, one after the other: what is typed is meant when its field is left. */
   isTyped?: true
-  /** It has lines of its own: Enter begins one, and it takes the whole width. */
-  isLong?: true
-  /** Nobody beside should read what stands in it. */
-  isSecret?: true
+  /** How a form shows what a document holds, where that is not the same. */
+  inForm?: InForm
   /** What was typed, as it is sent. */
   toSent?: (value: unknown) => unknown
   /** What is wrong with what would be sent. */
   problemOf?: (sent: unknown) => string | undefined
   /** Values that one press puts in, by the words on it: days as `yyyy-MM-dd`. */
   shortcuts?: () => { label: string; value: string }[]
+}
+
+/** Between what a document holds and what a control shows. */
+export interface InForm {
+  shown?(value: unknown, schema: JsonSchema): unknown
+  held(shown: unknown, schema: JsonSchema): unknown
+  /** What is typed is shown as it is typed until the field is left: a document holds less than was typed. */
+  keepsTyped?: true
+  /** Format of this value. */
+  format?(value: unknown): string | undefined
 }
 
 /** `line`: one thing that a label names; `check`: a box that its words stand beside; else several under one heading. */

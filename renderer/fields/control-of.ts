@@ -2,7 +2,7 @@ import type { InputType } from '../../runtime/generated/inputs/input-type.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { isInputType } from '../controls/index.ts'
+import { isInputType } from '../../runtime/inputs/input-types.ts'
 
 /** Controls that forms alone have, of one text. */
 export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference'

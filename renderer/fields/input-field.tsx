@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { InputType } from '../../runtime/generated/inputs/input-type.ts'
-import type { ControlProps } from '../controls/control.ts'
+import type { ControlProps, InForm } from '../controls/control.ts'
 import { controls } from '../controls/index.ts'
-import { asText } from '../../runtime/values/as-text.ts'
 import type { Draw } from './as-control.tsx'
 import { formElements, FormFieldProvider, type FormField } from './form-elements.tsx'
-import { readNumber } from './read-number.ts'
 import { useLeaf, type LeafProps } from './use-leaf.ts'
 
 type Shown = Pick<ControlProps, 'value' | 'onChange'> &
@@ -24,51 +22,28 @@ export function FormControl({ type, leaf, props, clearable = false, onBlur, ...s
 
 type FormControlProps = FormField & Shown & { type: InputType }
 
-/** Between what a document holds and what a control shows. */
-interface Conversion {
-  shown(value: unknown, props: LeafProps): unknown
-  held(shown: unknown, props: LeafProps): unknown
-  /** What is typed is shown as it is typed until the field is left: a document holds less than was typed. */
-  keepsTyped?: true
-}
+/** Of an input whose document holds what its control shows. */
+const asItIs: InForm = { held: (shown) => shown }
 
-const text: Conversion = {
-  shown: (value) => (typeof value === 'string' || typeof value === 'number' ? value : ''),
-  held: (shown) => shown,
-}
-
-const conversions: Partial<Record<InputType, Conversion>> = {
-  number: {
-    shown: asText,
-    // A value out of range gets a message instead of being changed silently.
-    held: (shown) => readNumber(asText(shown)),
-    keepsTyped: true,
-  },
-  // A time of whole minutes is stored without seconds.
-  time: { ...text, held: (shown) => asText(shown).replace(/^(\d\d:\d\d):00$/, '$1') },
-  checkbox: {
-    shown: (value, { schema }) => (value ?? schema.default ?? false) === true,
-    held: (shown, { schema }) => (shown === (schema.default ?? false) ? undefined : shown),
-  },
-}
-
-const hasSeconds = (value: unknown): boolean => /:\d\d:(?!00)/.test(asText(value))
+const textOf = (value: unknown): string | number =>
+  typeof value === 'string' || typeof value === 'number' ? value : ''
 
 /** A value of a document, by the control of an input type. */
 export function inputField(type: InputType): Draw {
-  const { shown, held, keepsTyped } = conversions[type] ?? text
+  const { shown = textOf, held, keepsTyped, format } = controls[type].inForm ?? asItIs
   return function InputField(props: LeafProps) {
     const leaf = useLeaf(props)
+    const written = format?.(leaf.value)
     const [typed, setTyped] = useState<unknown>()
     return (
       <FormControl
         {...{ type, leaf, props }}
-        value={typed ?? shown(leaf.value, props)}
+        value={typed ?? shown(leaf.value, props.schema)}
         whole={props.schema.type === 'integer'}
-        {...(type === 'time' && !hasSeconds(leaf.value) && { datetime: { format: 'HH:mm' } })}
+        {...(written !== undefined && { datetime: { format: written } })}
         onChange={(next) => {
           if (keepsTyped) setTyped(next)
-          leaf.set(held(next, props))
+          leaf.set(held(next, props.schema))
         }}
         onBlur={() => {
           setTyped(undefined)

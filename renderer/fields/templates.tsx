@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from '../../runtime/json-schema/is-shown.ts'
-import { controls, isInputType } from '../controls/index.ts'
+import { inputTypeOf } from '../../runtime/inputs/input-types.ts'
 import { Icon } from '../ui/icon.tsx'
 import { placeOf, PlaceProvider } from './place.ts'
 import { write } from './write.ts'
@@ -114,7 +114,7 @@ const wide = new Set(['code', 'formula', 'union', 'list', 'mapping', 'json'])
 function isWide(uiSchema: UiSchema = {}): boolean {
   const control = uiSchema['ui:widget'] ?? uiSchema['ui:field']
   const name = String(control)
-  return control === undefined || wide.has(name) || (isInputType(name) && controls[name].isLong === true)
+  return control === undefined || wide.has(name) || inputTypeOf(name).rows === true
 }
 
 function Properties({ properties, uiSchema }: ObjectFieldTemplateProps) {

@@ -48,7 +48,7 @@ export function componentChoices(
   asking: Asking,
 ): Pick<InputField, 'options' | 'choices' | 'look'> | undefined {
   const component = suppliedComponent(context, asking)
-  const { custom, inputType = 'textbox' } = asking
+  const { custom, inputType = defaults.inputField.inputType } = asking
   if (!component || !custom) return undefined
   const { spec, supplies, chain } = component
   const options = fixedChoices(context, spec.data)

@@ -1,5 +1,5 @@
 import type { ChoicesFrom } from '../generated/screens/choices-from.ts'
-import type { InputField, InputType } from '../input-check/input-field.ts'
+import type { InputField } from '../input-check/input-field.ts'
 import type { Rule } from '../rules/rule.ts'
 import type { ComponentSpec, CustomInput, DataSchema, FieldOption, ResultColumn } from './content-spec.ts'
 import type { Context } from './context.ts'
@@ -28,8 +28,7 @@ export type ComponentTypes = Readonly<Record<ComponentSpec['type'], ComponentTyp
 export type Shown = NonNullable<ChoicesFrom['shows']>
 
 export interface Supplies {
-  /** Types of the inputs that it is for (specification 3, "Custom component"). */
-  readonly inputs: readonly InputType[]
+  /** What it is drawn as, where that is no plain choices; which types of inputs it is for, their fact `supplied` says. */
   readonly shows?: Shown
   /** Rows at a time; without, the builder says it. */
   readonly limit?: number

@@ -1,15 +1,25 @@
 import * as codes from '../generated/codes.ts'
 import type { MomentFormat } from '../generated/fields/moment-format.ts'
 import type { DateOffset } from '../values/offset-day.ts'
+import { inputTypeOf } from '../inputs/input-types.ts'
 import type { InputFieldSpec } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
 
-/** How dates and times of a field are shown, stored and limited (specification 3, input field definition). */
-export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): MomentFormat {
+/**
+ * How dates and times of a field are shown, stored and limited (specification 3, input field definition); undefined where
+ * none is typed.
+ */
+export function datetimeOf(
+  { datetime = {} }: Pick<InputFieldSpec, 'datetime'>,
+  type: string | undefined,
+): MomentFormat | undefined {
+  const { moment } = inputTypeOf(type)
+  if (!moment) return undefined
   const { weekdays = [], stopDates = [] } = datetime
   const { initial, displayFormat, timeDigit = defaults.datetimeSetting.timeDigit, emptyValue } = datetime
   const clock = timeDigit === codes.datetimeSettingTimeDigit.hoursAndMinutes ? 'HH:mm' : 'HH:mm:ss'
-  const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)
+  const write = (date: string, time: string) =>
+    moment === 'date' ? date : moment === 'time' ? time : `${date} ${time}`
   const stored = write(
     separated(datetime.dateFormat ?? defaults.datetimeSetting.dateFormat, /[-/.]/g, datetime.dateSeparator),
     separated(datetime.timeFormat ?? clock, /[:.]/g, datetime.timeSeparator),

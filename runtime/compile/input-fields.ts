@@ -7,7 +7,10 @@ import { shownTo } from './part-access.ts'
 import { inputPart } from './part-names.ts'
 import { rowInputs } from './row-inputs.ts'
 import type { InputField } from '../input-check/input-field.ts'
-import { inputMessages, type InputCode } from '../input-check/messages.ts'
+import { inputTypeOf } from '../inputs/input-types.ts'
+import { valueOf } from '../inputs/values/index.ts'
+import type { InputType } from '../generated/inputs/input-type.ts'
+import { inputMessages, type InputCode } from '../inputs/messages.ts'
 import { ruleCodes } from '../input-check/rule-codes.ts'
 import type { TextLimit } from '../values/text-limit.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -22,40 +25,42 @@ export function inputFieldsOf(
   written: readonly DataSchema[],
   place: { contentId: number; page: string },
 ): InputField[] {
-  return inputs.filter(hasKey).map((input) => {
+  return inputs.filter(hasKey).map((spec) => {
+    const type = spec.inputType ?? defaults.inputField.inputType
+    const input = { ...spec, inputType: type }
+    const { several, rows: hasLines } = inputTypeOf(type)
     const limit = columnLimit(context, written, input.key)
-    const type = input.inputType ?? defaults.inputField.inputType
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
-    const supplied = componentChoices(context, place, { ...input, inputType: type })
-    const rows = rowInputs(context, place.page, { ...input, inputType: type })
+    const datetime = datetimeOf(input, type)
+    const rows = rowInputs(context, place.page, input)
     return {
       key: input.key,
       label,
       ...shownTo(place.contentId, input.displaySetting, inputPart(place.page, input.key)),
       input: type,
-      check: {
-        ...checkOf(context, input, type, limit),
-        ...(input.ignoreCase && { ignoreCase: true }),
-        ...(input.ignoreFullHalfWidth && { ignoreFullHalfWidth: true }),
-      },
-      editable:
-        !(input.custom?.disabledFlg ?? defaults.customInput.disabledFlg) &&
-        (input.inputFlg ?? defaults.inputField.inputFlg) &&
-        (input.displayType ?? defaults.inputField.displayType) === 'input',
+      check: checkOf(context, input, limit),
+      editable: isEditable(input),
       ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
-      ...supplied,
+      ...componentChoices(context, place, input),
       ...(rows && { rowInputs: inputFieldsOf(context, rows.inputs, rows.written, place) }),
-      ...(type === 'checkbox' && input.selectAll && { all: true }),
+      ...(several && input.selectAll && { all: true }),
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
-      ...(type === 'textarea' && { rows: input.rows ?? defaults.inputField.rows }),
-      ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),
-      messages: messagesOf(context, input, type, label, limit),
+      ...(hasLines && { rows: input.rows ?? defaults.inputField.rows }),
+      ...(datetime && { datetime }),
+      messages: messagesFor(codesOf(input, limit), label, context),
     }
   })
 }
+
+type TypedInput = InputFieldSpec & { inputType: InputType }
+
+const isEditable = ({ custom, inputFlg, displayType }: InputFieldSpec): boolean =>
+  !(custom?.disabledFlg ?? defaults.customInput.disabledFlg) &&
+  (inputFlg ?? defaults.inputField.inputFlg) &&
+  (displayType ?? defaults.inputField.displayType) === 'input'
 
 // A tax or freight that nobody types stands among the totals; in the form it would be a number without meaning.
 function isFixedCorrection({ inputFlg, totalAmountSetting }: InputFieldSpec): boolean {
@@ -78,58 +83,30 @@ function columnLimit(context: Context, written: readonly DataSchema[], key: stri
   return limits.sort((one, other) => one.max - other.max)[0]
 }
 
-function checkOf(
-  context: Context,
-  { inputCheck = {} }: InputFieldSpec,
-  type: string,
-  limit: TextLimit | undefined,
-): InputField['check'] {
-  const {
-    required,
-    maxLength = defaults.inputCheck.maxLength,
-    digitLength,
-    minValue = defaults.inputCheck.minValue,
-    maxValue = defaults.inputCheck.maxValue,
-    rules,
-  } = inputCheck
+function checkOf(context: Context, input: TypedInput, limit: TextLimit | undefined): InputField['check'] {
+  const { inputType, inputCheck = {}, ignoreCase, ignoreFullHalfWidth } = input
+  const { required, rules } = inputCheck
   return {
     ...(required && { required }),
-    ...(isTyped(type) && { maxLength, ...(limit && { limit }) }),
-    ...(type === 'number' && { minValue, maxValue, ...digitLength }),
+    ...valueOf(inputType).limits?.(inputCheck, limit),
     ...(rules && {
       rules: rules.map(({ message, ...rule }) => ({
         ...rule,
         ...(message && { message: context.text(message) }),
       })),
     }),
+    ...(ignoreCase && { ignoreCase }),
+    ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
   }
 }
 
-const isTyped = (type: string): boolean => ['textbox', 'textarea', 'password'].includes(type)
-
 /** Only what this input can say: the screen stays small. */
-function messagesOf(
-  context: Context,
-  input: InputFieldSpec,
-  type: string,
-  label: string,
-  limit: TextLimit | undefined,
-): Record<string, string> {
-  const codes = new Set<InputCode>()
-  const check = input.inputCheck ?? {}
-  if (check.required) codes.add('input-required')
-  if (isTyped(type)) codes.add('input-too-long')
-  if (isTyped(type) && limit?.unit === 'byte') codes.add('input-too-many-bytes')
-  if (type === 'number')
-    for (const code of ['input-number', 'input-too-small', 'input-too-large', 'input-scale', 'input-digits'] as const)
-      codes.add(code)
-  if (type === 'date' || type === 'datetime')
-    for (const code of ['input-date', 'input-too-early', 'input-too-late', 'input-closed-day'] as const) codes.add(code)
-  if (type === 'time') codes.add('input-time')
-  if (['radio', 'select', 'checkbox'].includes(type)) codes.add('input-option')
-  for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type])
-  return messagesFor(codes, label, context)
-}
+const codesOf = ({ inputType, inputCheck = {} }: TypedInput, limit: TextLimit | undefined): Set<InputCode> =>
+  new Set<InputCode>([
+    ...(inputCheck.required ? (['input-required'] as const) : []),
+    ...valueOf(inputType).says(inputTypeOf(inputType), limit),
+    ...(inputCheck.rules ?? []).map(({ type }) => ruleCodes[type]),
+  ])
 
 /** What an input of that name can say. `{1}` stays: it is the limit. */
 export function messagesFor(codes: Iterable<InputCode>, label: string, context: Context): Record<string, string> {

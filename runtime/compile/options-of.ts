@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../inputs/input-types.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import type { Choices } from './content-spec.ts'
 import type { Context } from './context.ts'
@@ -8,14 +9,8 @@ export function optionsOf(
   choices: Choices,
   input: string,
 ): { value: string; label: string }[] | undefined {
-  const list =
-    input === 'radio'
-      ? choices.radios
-      : input === 'checkbox'
-        ? choices.checkboxes
-        : input === 'select'
-          ? choices.selects
-          : undefined
+  const { choices: property } = inputTypeOf(input)
+  const list = property && choices[property]
   return list?.map(({ value, label }) => ({
     value: String(value),
     label: isEmpty(label) ? String(value) : context.text(label),

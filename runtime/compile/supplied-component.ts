@@ -1,4 +1,5 @@
 import * as codes from '../generated/codes.ts'
+import { inputTypeOf } from '../inputs/input-types.ts'
 import type { AskingInput, SuppliedComponent, TypedRows } from './component-type.ts'
 import { chainOf } from './component-steps.ts'
 import type { CustomInput, DataSchema, FieldOption, ResultColumn } from './content-spec.ts'
@@ -11,15 +12,12 @@ export interface Asking {
 }
 
 /** The component of an input; undefined where it has none, or one that the check refuses. */
-export function suppliedComponent(
-  context: Context,
-  { custom, inputType = 'textbox' }: Asking,
-): SuppliedComponent | undefined {
+export function suppliedComponent(context: Context, { custom, inputType }: Asking): SuppliedComponent | undefined {
   if (!custom) return undefined
   const spec = context.document('component', custom.componentId)?.spec
   if (!spec) return undefined
   const { supplies } = context.components[spec.type]
-  if (!supplies?.inputs.some((input) => input === inputType)) return undefined
+  if (!supplies || !inputTypeOf(inputType).supplied?.includes(supplies.shows ?? 'choices')) return undefined
   const chain = chainOf(context, spec).map((link) => given(link, custom))
   return { address: custom.componentId, spec, supplies, chain, columns: columnsOf(context, chain) }
 }

@@ -8,7 +8,6 @@ import { parseDay, toIsoDay } from '../values/dates.ts'
 /** Days of a calendar: those of its schemas, without schemas every day. */
 export const days: ComponentType = {
   supplies: {
-    inputs: ['date'],
     shows: 'days',
     isFree: true,
     asks: (_context, { chain }) => (chain.length === 0 ? { free: true } : {}),

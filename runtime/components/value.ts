@@ -7,7 +7,6 @@ const maxRows = 2
 export const value: ComponentType = {
   givesValue: { maxRows },
   supplies: {
-    inputs: ['textbox', 'textarea', 'number', 'date'],
     shows: 'value',
     limit: maxRows,
     given: { fills: true, isItsOwnWord: true },

@@ -5,22 +5,22 @@ import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
 import { localize } from '../text.ts'
-import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
-import { decimalOf, toDecimal } from '../values/decimal.ts'
+import { formatDate, parseDay, toIsoDay, type Day } from '../values/dates.ts'
+import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { fillText } from '../values/fill-text.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
-import { offsetDay } from '../values/offset-day.ts'
-import { isOpenDay, openDayFrom } from '../values/open-day.ts'
 import { plainNumber } from '../values/plain-number.ts'
-import { fitsLimit } from '../values/text-limit.ts'
 import * as codes from '../generated/codes.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
 import { enteredRows } from './entered-rows.ts'
-import { inputMessages, type InputCode } from './messages.ts'
+import { inputTypeOf } from '../inputs/input-types.ts'
+import type { Finding } from '../inputs/input-value.ts'
+import { inputMessages, type InputCode } from '../inputs/messages.ts'
+import { valueOf } from '../inputs/values/index.ts'
 
 export interface CheckContext {
   /** The system date, for limits that are offsets. Without: such limits are not checked. */
@@ -28,8 +28,6 @@ export interface CheckContext {
   /** What the problems name as their document. */
   in?: string
 }
-
-type Finding = [InputCode, ...(string | number)[]]
 
 interface Found {
   finding: Finding
@@ -87,9 +85,9 @@ function limitsOf(field: InputField, [code, ...given]: Finding, { today }: Check
 /** How a date or a time is written here: to hear that it is wrong helps nobody. */
 function exampleFor(code: InputCode, { input, datetime }: InputField, today?: Day): string[] {
   if (code !== 'input-date' && code !== 'input-time') return []
-  const usual = code === 'input-time' ? 'HH:mm' : input === 'datetime' ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'
-  const moment = `${today ? toIsoDay(today) : '2026-11-20'}T09:30:00`
-  return [formatDate(moment, (input !== 'time' && code === 'input-time' ? undefined : datetime?.format) ?? usual)]
+  const isBoth = inputTypeOf(input).moment === 'datetime'
+  const usual = code === 'input-time' ? 'HH:mm' : isBoth ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'
+  return [formatDate(`${today ? toIsoDay(today) : '2026-11-20'}T09:30:00`, datetime?.format ?? usual)]
 }
 
 function firstFinding(
@@ -101,11 +99,8 @@ function firstFinding(
   const rules = field.check.rules ?? []
   const required = rules.find((rule) => rule.type === codes.inputRuleType.required)
   if (field.rowInputs && !isNone(value)) return ofRows(field.rowInputs, value, context)
-  if (
-    isEmpty(value) ||
-    (Array.isArray(value) && value.length === 0) ||
-    (field.input === 'checkbox' && value === false)
-  ) {
+  const kind = valueOf(field.input)
+  if (isNone(value) || kind.isNone?.(value)) {
     if (field.check.required || required) return { finding: ['input-required'], ...saying(required) }
     // Two fields that must agree also disagree when one is empty.
     const same = rules.find(
@@ -113,13 +108,7 @@ function firstFinding(
     )
     return same && { finding: ['input-same'], ...saying(same) }
   }
-  const finding =
-    ofType(field, value) ??
-    ofLength(field, value) ??
-    ofOptions(field, value) ??
-    ofCleared(field, value, values) ??
-    ofNumber(field, value) ??
-    ofDay(field, value, context.today)
+  const finding = kind.findingIn(field, value, context.today) ?? ofCleared(field, value, values)
   if (finding) return { finding }
   for (const rule of rules)
     if (!follows(rule, value, values, field.check)) return { finding: [ruleCodes[rule.type]], ...saying(rule) }
@@ -145,40 +134,6 @@ function saying(rule: InputRule | undefined): { message?: string } {
   return rule?.message === undefined ? {} : { message: localize(rule.message, '') }
 }
 
-function ofType(field: InputField, value: unknown): Finding | undefined {
-  switch (field.input) {
-    case 'checkbox':
-      return undefined
-    case 'number':
-      return isUsual(value) || toDecimal(plainNumber(value)) ? undefined : ['input-number']
-    case 'date':
-      return parseDay(value) ? undefined : ['input-date']
-    case 'time':
-      return parseTime(value) ? undefined : ['input-time']
-    case 'datetime':
-      return parseDay(value) && (parseTime(value) || !/[T ]./.test(String(value))) ? undefined : ['input-date']
-    default:
-      return typeof value === 'string' || typeof value === 'number' ? undefined : ['input-text']
-  }
-}
-
-function ofLength({ check, input }: InputField, value: unknown): Finding | undefined {
-  if (typeof value !== 'string' || input === 'radio' || input === 'select' || input === 'checkbox') return undefined
-  const most = check.maxLength ?? 255
-  if (value.length > most && [...value].length > most) return ['input-too-long', most]
-  const { limit } = check
-  if (limit && !fitsLimit(value, limit))
-    return [limit.unit === 'byte' ? 'input-too-many-bytes' : 'input-too-long', limit.max]
-  return undefined
-}
-
-// What a component supplies is known to the engine alone, which asks it.
-function ofOptions({ input, options, choices }: InputField, value: unknown): Finding | undefined {
-  if (!options || choices || !['radio', 'select', 'checkbox'].includes(input)) return undefined
-  const given = Array.isArray(value) ? value : [value]
-  return given.every((one) => options.some((option) => option.value === String(one))) ? undefined : ['input-option']
-}
-
 /** Choices that name inputs to be emptied: none of these may be typed. */
 function ofCleared(
   { check, options = [] }: InputField,
@@ -189,51 +144,6 @@ function ofCleared(
   const chosen = [value].flat().map(String)
   const typed = options.find((one) => chosen.includes(one.value) && !isEmpty(ownValue(values, one.value)))
   return typed && ['input-cleared', typed.label]
-}
-
-function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {
-  if (input !== 'number') return undefined
-  const { digits, scale, minValue, maxValue } = check
-  const number = isUsual(value) ? undefined : toDecimal(plainNumber(value))
-  const [whole = '', fraction = ''] = (number ? number.abs().toFixed() : String(value).replace('-', '')).split('.')
-  if (scale !== undefined && fraction.length > scale) return ['input-scale', scale]
-  if (digits !== undefined && whole.replace(/^0+/, '').length > digits - (scale ?? 0))
-    return ['input-digits', digits - (scale ?? 0)]
-  const order = (limit: number | string) =>
-    number ? number.cmp(limit) : typeof limit === 'number' ? Number(value) - limit : decimalOf(value).cmp(limit)
-  if (minValue !== undefined && order(minValue) < 0) return ['input-too-small', minValue]
-  if (maxValue !== undefined && order(maxValue) > 0) return ['input-too-large', maxValue]
-  return undefined
-}
-
-/** So most numbers are written: a double holds each of them, and files have millions. */
-const usualNumber = /^-?\d{1,9}(\.\d{0,5}[1-9])?$/
-const isUsual = (value: unknown): boolean => typeof value === 'string' && usualNumber.test(value)
-
-function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Finding | undefined {
-  if (!datetime || (input !== 'date' && input !== 'datetime')) return undefined
-  const typed = parseDay(value)
-  if (!typed) return undefined
-  const limit = (given: typeof datetime.min) => {
-    const day = typeof given === 'string' ? parseDay(given) : given && today && offsetDay(today, given)
-    return day && toIsoDay(day)
-  }
-  const [day, min, max] = [toIsoDay(typed), limit(datetime.min), limit(datetime.max)]
-  if (min !== undefined && day < min) return ['input-too-early', formatDate(min, dayPart(datetime.format))]
-  if (max !== undefined && day > max) return ['input-too-late', formatDate(max, dayPart(datetime.format))]
-  return ofOpenDay(typed, datetime)
-}
-
-function ofOpenDay(day: Day, datetime: NonNullable<InputField['datetime']>): Finding | undefined {
-  if (isOpenDay(day, datetime)) return undefined
-  const next = openDayFrom(day, datetime)
-  const write = (one: Day) => formatDate(toIsoDay(one), dayPart(datetime.format))
-  return ['input-closed-day', write(day), next ? write(next) : '-']
-}
-
-/** The part of a format that writes the day: `yyyy/MM/dd HH:mm` → `yyyy/MM/dd`. */
-function dayPart(format: string): string {
-  return format.replace(/[ 'T]*[Hh].*$/, '')
 }
 
 function follows(

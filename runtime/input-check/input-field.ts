@@ -5,5 +5,4 @@ import type { FormInput } from '../generated/screens/form-input.ts'
  * messages are made by compile, so nobody needs a catalogue to check.
  */
 export type InputField = FormInput
-export type InputType = InputField['input']
 export type InputCheck = InputField['check']

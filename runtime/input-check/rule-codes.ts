@@ -1,6 +1,6 @@
 import { inputRuleType } from '../generated/codes.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
-import type { InputCode } from './messages.ts'
+import type { InputCode } from '../inputs/messages.ts'
 
 /** Problem code of each rule. */
 export const ruleCodes: Record<InputRule['type'], InputCode> = {

@@ -12,7 +12,7 @@ export function renderDefaults(set: JsonSchemaSet): string {
     const own = schema.$id === undefined || isProtocol(schema.$id) ? undefined : defaultsOf(schema)
     const name = own && typeName(schema.$id!)
     return own && name
-      ? [`export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = ${write(own)} as const\n`]
+      ? [`export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = ${writeConstant(own)} as const\n`]
       : []
   })
   return `${constants.sort().join('\n')}`
@@ -31,11 +31,14 @@ function defaultsOf(schema: JsonSchema): Defaults | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-/** As the formatter of code writes it. */
-function write(value: unknown, indent = '  '): string {
+/** A constant as the formatter of code writes it. */
+export function writeConstant(value: unknown, indent = '  '): string {
   if (typeof value === 'string')
     return value.includes("'") ? JSON.stringify(value) : `'${value.replaceAll('\\', '\\\\')}'`
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  const lines = Object.entries(value).map(([name, one]) => `${indent}${name}: ${write(one, `${indent}  `)},\n`)
+  const nameOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
+  const lines = Object.entries(value).map(
+    ([name, one]) => `${indent}${nameOf(name)}: ${writeConstant(one, `${indent}  `)},\n`,
+  )
   return `{\n${lines.join('')}${indent.slice(2)}}`
 }

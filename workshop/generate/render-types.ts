@@ -5,11 +5,12 @@ import { renderCodes } from './render-codes.ts'
 import { renderDefaults } from './render-defaults.ts'
 import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
+import { renderInputTypes } from './render-input-types.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
 
-const head = '// Made from schemas/ by `npm run generate`; do not edit.\n\n'
+export const head = '// Made from schemas/ by `npm run generate`; do not edit.\n\n'
 
 /**
  * The generated types, by path below `runtime/generated`: for each schema a file of the same path with its types, and
@@ -38,6 +39,7 @@ export async function renderTypes(
       ['defaults.ts', renderDefaults(set)],
       ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],
+      ['input-types.ts', renderInputTypes(set)],
     ].map(([file, text]) => [file, head + text]),
   )
 }

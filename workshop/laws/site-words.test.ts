@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
 import type { CallSpec } from '../../runtime/generated/kinds/call.ts'
-import { inputMessages } from '../../runtime/input-check/messages.ts'
+import { inputMessages } from '../../runtime/inputs/messages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T

@@ -51,6 +51,6 @@ test('nothing is written over, and a name is written in one way', () => {
   const before = readFileSync(join(copy, 'renderer/blocks/index.ts'), 'utf8')
   expect(() => makeNew(copy, 'block', 'table')).toThrow('schemas/blocks/rows/table.json is there already')
   expect(() => makeNew(copy, 'block', 'OrderLines')).toThrow('order-lines')
-  expect(() => makeNew(copy, 'table', 'order-lines')).toThrow('block, call, dialect, job, kind, output, page')
+  expect(() => makeNew(copy, 'table', 'order-lines')).toThrow('block, call, dialect, input, job, kind, output, page')
   expect(readFileSync(join(copy, 'renderer/blocks/index.ts'), 'utf8')).toBe(before)
 })

@@ -1,6 +1,7 @@
 import type { Change, Names } from './change.ts'
 import { dialect } from './dialect.ts'
 import { formatJson } from '../../runtime/format.ts'
+import { input } from './input.ts'
 import { output } from './output.ts'
 import { page } from './page.ts'
 
@@ -11,6 +12,7 @@ export const stubs: Readonly<Record<string, (names: Names) => Change[]>> = {
   block,
   call,
   dialect,
+  input,
   job,
   kind,
   output,

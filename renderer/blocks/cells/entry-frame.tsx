@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId, type KeyboardEvent } from 'react'
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { inputControl } from '../../controls/index.ts'
 import type { Scope } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +26,7 @@ export default function EntryFrame({ edit, scope }: { edit: Edit; scope: Scope }
     if (event.key === 'Escape' && entry.isTyped) {
       event.stopPropagation()
       entry.takeBack()
-    } else if (event.key === 'Enter' && !control.isLong) {
+    } else if (event.key === 'Enter' && !inputTypeOf(field.input).rows) {
       event.preventDefault()
       if (entry.send(entry.value)) focusNext(event.currentTarget, event.shiftKey ? -1 : 1)
     }

@@ -4,6 +4,7 @@ import * as codes from '../../../runtime/generated/codes.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { formatNumber } from '../../../runtime/values/format-number.ts'
 import type { CommonProps, Shape } from '../../controls/control.ts'
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { inputControl } from '../../controls/index.ts'
 import { plainElements } from '../../controls/plain-elements.tsx'
 import { asText } from '../../../runtime/values/as-text.ts'
@@ -25,7 +26,8 @@ export interface FieldFrameProps {
 /** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, field, problem, control, onLeave } = props
-  const { isLong, shape } = inputControl(field.input)
+  const { rows: isLong } = inputTypeOf(field.input)
+  const { shape } = inputControl(field.input)
   const drawn = shape?.(field.options !== undefined) ?? 'line'
   const isGroup = drawn === 'group' || drawn === 'radiogroup'
   const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
@@ -127,7 +129,7 @@ function Below({ id, field, value, problem }: FieldFrameProps) {
           {field.comment}
         </span>
       )}
-      {inputControl(field.input).isLong && field.check.maxLength !== undefined && (
+      {inputTypeOf(field.input).rows && field.check.maxLength !== undefined && (
         <LetterCount letters={[...asText(value)].length} most={field.check.maxLength} />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Stack, Textarea, TextInput, type TextareaProps } from '@mantine/core'
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import type { ChangeEvent } from 'react'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -23,7 +24,7 @@ export function LanguagesField(props: LeafProps) {
   const { label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
   const name = props.label
   // A cell of a table stays one line high.
-  const isLong = props.schema['x-widget'] === 'textarea' && !props.bare
+  const isLong = inputTypeOf(String(props.schema['x-widget'])).rows === true && !props.bare
   const Typed = isLong ? LongText : TextInput
   const Languages = isLong ? Stack : Group
   const toBoth = (): void => leaf.set({ [leaf.context.language]: typeof leaf.value === 'string' ? leaf.value : '' })

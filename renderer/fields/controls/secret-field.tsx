@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, PasswordInput, Text, Textarea } from '@mantine/core'
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { useState, type ChangeEvent } from 'react'
 import { parsePointer } from '../../../runtime/pointer.ts'
 import { formatMoment } from '../../browser/format-moment.ts'
@@ -57,7 +58,7 @@ export function SecretField(props: LeafProps) {
   }
   return (
     <Group gap="xs" align="end" wrap="nowrap">
-      {props.schema['x-widget'] === 'textarea' ? (
+      {inputTypeOf(String(props.schema['x-widget'])).rows ? (
         // Lines count in a PEM text; a password field would join them.
         <Textarea {...shared} autoComplete="off" spellCheck={false} autosize minRows={2} maxRows={6} />
       ) : (

@@ -1,7 +1,7 @@
 import { isAskedFor } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
-import { controls as inputs, isInputType } from '../../controls/index.ts'
+import { inputTypeOf, isInputType } from '../../../runtime/inputs/input-types.ts'
 import { controlOf, type Control } from '../control-of.ts'
 import type { Column } from './column.ts'
 
@@ -9,7 +9,7 @@ import type { Column } from './column.ts'
 const formControls: ReadonlySet<Control> = new Set(['languages', 'choices', 'colour', 'combobox', 'reference', 'part'])
 
 const fitsCell = (control: Control): boolean =>
-  formControls.has(control) || (isInputType(control) && !inputs[control].isSecret)
+  formControls.has(control) || (isInputType(control) && !inputTypeOf(control).secret)
 
 /** Columns of a list's table: what identifies an item, what is required, then the first simple properties. */
 export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: string | undefined, most = 4): Column[] {

@@ -1,8 +1,10 @@
 import { getAt, setAt } from '../../../runtime/pointer.ts'
+import { isInputType } from '../../../runtime/inputs/input-types.ts'
+import { valueOf } from '../../../runtime/inputs/values/index.ts'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf } from '../control-of.ts'
-import { readNumber } from '../read-number.ts'
+import { controls } from '../../controls/index.ts'
 import type { Column } from './column.ts'
 import { withTextIn } from './text-in.ts'
 
@@ -49,7 +51,9 @@ function read(set: JsonSchemaSet, schema: JsonSchema, text: string, before: unkn
   const codes = codesOf(set, schema)
   if (codes) return codes.find(({ value, title }) => String(value) === text || title === text)?.value ?? before
   const control = controlOf(set, schema)
-  if (control === 'number') return readNumber(text)
-  if (['textbox', 'textarea', 'languages', 'part'].includes(control)) return text
-  return before
+  if (control === 'languages' || control === 'part') return text
+  if (!isInputType(control)) return before
+  if (valueOf(control).isText) return text
+  const { inForm } = controls[control]
+  return inForm?.keepsTyped ? inForm.held(text, schema) : before
 }

@@ -6,7 +6,8 @@ import { useExternal } from '../../state/use-external.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { afterPress } from '../../ui/after-press.ts'
-import { controls, isInputType } from '../../controls/index.ts'
+import { isInputType } from '../../../runtime/inputs/input-types.ts'
+import { controls } from '../../controls/index.ts'
 import { controlOf, type Control } from '../control-of.ts'
 import { useFields } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
@@ -22,6 +23,8 @@ import { textIn, withTextIn } from './text-in.ts'
 /** What changes with each letter; a choice is one press, which the next key does not take back. */
 const isTyped = (control: Control): boolean =>
   control === 'languages' || (isInputType(control) && controls[control].isTyped === true)
+
+const isOnePress = (control: Control): boolean => isInputType(control) && controls[control].shape?.(false) === 'check'
 
 export interface ListCellProps {
   column: Column
@@ -61,7 +64,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
     if (isActive) opened.current = getAt(model.get().value, place)
   }, [isActive, model, place])
   // What takes one press, and a file, whose address says nothing to anybody.
-  if (control === 'checkbox' || control === 'file')
+  if (isOnePress(control) || control === 'file')
     return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
   const isSummary = summarized.has(control)
   if (isActive && !readOnly && !isSummary) {

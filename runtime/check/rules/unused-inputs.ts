@@ -1,4 +1,5 @@
 import * as codes from '../../generated/codes.ts'
+import { inputTypeOf } from '../../inputs/input-types.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { Library } from '../../parts/part.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
@@ -41,7 +42,7 @@ export const unusedInputs: Rule<'content'> = (document, { library }) =>
 const isItsOwnUse = ({ custom, inputFlg, inputType, inputCheck }: Input): boolean =>
   custom !== undefined ||
   inputFlg === false ||
-  inputType === 'checkbox' ||
+  inputTypeOf(inputType).several === true ||
   (inputCheck?.rules ?? []).some(({ type }) => type === codes.inputRuleType.sameAsAnotherField)
 
 /** A component takes values of the page that shows it; its own component may, too. */

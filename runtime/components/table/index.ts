@@ -6,7 +6,6 @@ import { tableOf } from './table-of.ts'
 const rows: SuppliedRows = { columns: tableColumns, column: withCalculation }
 
 const supplies: Supplies = {
-  inputs: ['select'],
   shows: 'table',
   asks: (context, component, asking) => ({ table: tableOf(context, component, asking) }),
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import { clearedKey } from '../../input-check/cleared-key.ts'
 import type { InputField } from '../../input-check/input-field.ts'
+import { inputTypeOf } from '../../inputs/input-types.ts'
 import { bulkTypes } from './bulk-pages.ts'
 
 /**
@@ -17,7 +18,7 @@ export function bulkInputs(context: Context, content: ListContent, page: DbPage)
     const { value: _value, datetime, ...rest } = field
     const { initial: _initial, empty: _empty, ...moment } = datetime ?? {}
     const leave = { value: '', label: context.t('Leave as it is') }
-    const isFree = field.input === 'radio' && canBeLeft(content, field)
+    const isFree = inputTypeOf(field.input).stays && canBeLeft(content, field)
     return {
       ...rest,
       ...(datetime && { datetime: moment as typeof datetime }),

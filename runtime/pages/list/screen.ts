@@ -133,7 +133,7 @@ function searchBlocks(context: Context, content: ListContent, { pageState }: Lis
       labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
       maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,
       ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
-      fields: searchFieldBlocks(context, content.id, area, content.columns, content.spec.list.columns),
+      fields: searchFieldBlocks(context, content, area),
     },
   ]
 }

@@ -1,8 +1,12 @@
 import type { SearchBlock } from '../../generated/blocks/search.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
+import type { MomentFormat } from '../../generated/fields/moment-format.ts'
+import { inputTypeOf } from '../../inputs/input-types.ts'
+import { valueOf } from '../../inputs/values/index.ts'
 import { isEmpty } from '../../values/is-empty.ts'
+import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Context } from '../../compile/context.ts'
-import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import type { SearchArea, SearchField } from '../../compile/content-spec.ts'
 import { shownTo } from '../../compile/part-access.ts'
 import { columnPart } from '../../compile/part-names.ts'
 import { componentChoices } from '../../compile/component-choices.ts'
@@ -27,10 +31,8 @@ const longest = 32
 /** The fields of a search block. */
 export function searchFieldBlocks(
   context: Context,
-  contentId: number,
+  { id: contentId, columns, spec }: ListContent,
   area: SearchArea,
-  columns: readonly ResultColumn[],
-  options: readonly FieldOption[] = [],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
@@ -39,17 +41,19 @@ export function searchFieldBlocks(
       const compared = columns.find(({ key }) => key === comparedField(field))
       const input = field.inputType ?? defaults.searchField.inputType
       const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
+      const type = inputTypeOf(input)
+      const datetime = datetimeOf(field, input)
       const own = optionsOf(context, field, input)
       const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
-      const isNumber = input === 'textbox' && compared?.typeClass === 'Number' && !condition.endsWith('LIKE')
-      const shown = options.find((one) => one.field === comparedField(field))?.displaySetting
+      const forNumbers = compared?.typeClass === 'Number' && !condition.endsWith('LIKE') && type.forNumbers
+      const shown = spec.list.columns?.find((one) => one.field === comparedField(field))?.displaySetting
       return {
         field: searchName(field),
         // What is kept from somebody is not searched either: the rows found would say what it is.
         ...shownTo(contentId, shown, columnPart(comparedField(field))),
         label: labelOf(context, field, column),
-        input: isNumber ? 'number' : input,
+        input: forNumbers || input,
         condition,
         ...(own && { options: own }),
         ...supplied,
@@ -58,8 +62,8 @@ export function searchFieldBlocks(
         ...(field.inputCond?.type === 'OR' && { or: true }),
         ...(field.size && { size: field.size }),
         ...(field.labelPosition && { labelPosition: field.labelPosition }),
-        ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: writtenAs(field, input) }),
-        ...(['textbox', 'textarea', 'password'].includes(input) && { maxLength: longest }),
+        ...(datetime && { datetime: writtenAs(datetime) }),
+        ...(valueOf(input).isText && { maxLength: longest }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),
       }
@@ -67,20 +71,17 @@ export function searchFieldBlocks(
 }
 
 /** How a day is written; with which one a search begins, its state says. */
-function writtenAs(...of: Parameters<typeof datetimeOf>): Omit<ReturnType<typeof datetimeOf>, 'initial'> {
-  const { initial: _initial, ...written } = datetimeOf(...of)
-  return written
-}
+const writtenAs = ({ initial: _initial, ...written }: MomentFormat): MomentFormat => written
 
 /** First values of the search that the builder wrote, by name. */
 export function initialSearch({ fields = [] }: SearchArea = {}): Record<string, unknown> | undefined {
-  const given = fields.filter((field) => !isEmpty(field.value) && field.inputType !== 'checkbox')
+  const given = fields.filter((field) => !isEmpty(field.value) && !inputTypeOf(field.inputType).several)
   return given.length > 0 ? Object.fromEntries(given.map((field) => [searchName(field), field.value])) : undefined
 }
 
 /** A password stands in no address, and with it the whole search does not. */
 export function isInAddress({ fields = [] }: SearchArea = {}): boolean {
-  return fields.every(({ inputType }) => inputType !== 'password')
+  return fields.every(({ inputType }) => !inputTypeOf(inputType).secret)
 }
 
 /**
@@ -90,7 +91,7 @@ export function isInAddress({ fields = [] }: SearchArea = {}): boolean {
 export function searchState(area: SearchArea = {}): ScreenState {
   const given = initialSearch(area)
   const days = (area.fields ?? []).flatMap((field) => {
-    const datetime = field.inputType && isEmpty(field.value) ? datetimeOf(field, field.inputType) : undefined
+    const datetime = isEmpty(field.value) ? datetimeOf(field, field.inputType) : undefined
     return datetime?.initial ? [[searchName(field), datetime] as const] : []
   })
   return {

@@ -2,6 +2,7 @@ import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import type { SearchRule } from '../../compile/plan.ts'
+import { inputTypeOf } from '../../inputs/input-types.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { comparedField, searchName } from './search-fields.ts'
 
@@ -34,6 +35,8 @@ export function searchRules(
       ignoreFullHalfWidth,
     } = field.inputCond ?? {}
     const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
+    const type = inputTypeOf(field.inputType)
+    const hasChoices = (type.choices && field[type.choices]) ?? field.custom
     const isText = column?.typeClass === 'String'
     rules[name] = {
       field: compared,
@@ -44,10 +47,7 @@ export function searchRules(
       ...(loose && isText && { loose }),
       ...(condition === 'LIKE' && words && isText && { words }),
       ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
-      ...(field.inputType === 'checkbox' &&
-        !field.checkboxes &&
-        !field.custom && { value: value ?? field.value ?? true }),
-      ...(field.inputType === 'checkbox' && (field.checkboxes ?? field.custom) && { several: true }),
+      ...(type.several && (hasChoices ? { several: true } : { value: value ?? field.value ?? true })),
       ...(parameterOnly && { parameterOnly }),
     }
   }

@@ -10,6 +10,7 @@ import type { ScreenCondition } from '../../generated/screens/screen-condition.t
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
+import { inputTypeOf } from '../../inputs/input-types.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { correctionsOf } from './amount.ts'
@@ -61,7 +62,7 @@ function question(context: Context, content: CartContent, inputs: readonly Input
     text: context.t('{0}: {1}'),
     of: [label, of],
   })
-  const days = inputs.filter(({ input }) => input === 'date')
+  const days = inputs.filter(({ input }) => inputTypeOf(input).day)
   return {
     $op: 'join',
     text: '\n',

@@ -1,7 +1,7 @@
 import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
-import { inputMessages } from '../../input-check/messages.ts'
+import { inputMessages } from '../../inputs/messages.ts'
 import { type TransferContent, fileColumns, type TransferSpec } from './columns.ts'
 
 /** The columns of the file as inputs of a form, so that they are held to the same rules and say the same. */

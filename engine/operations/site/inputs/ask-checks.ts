@@ -1,7 +1,7 @@
 import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
-import { inputMessages } from '../../../../runtime/input-check/messages.ts'
+import { inputMessages } from '../../../../runtime/inputs/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { localize } from '../../../../runtime/text.ts'

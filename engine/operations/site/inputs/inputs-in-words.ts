@@ -1,4 +1,5 @@
 import { suppliesOf } from '../../../../runtime/components/index.ts'
+import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
@@ -22,7 +23,7 @@ export async function inputsInWords(
     const field = fields.find((one) => one.key === plan?.field)
     if (!plan || !field || suppliesOf(plan).given?.isItsOwnWord) continue
     // Several choices are stored in one text.
-    const given = valuesOf(field.input === 'checkbox' ? asText(inputs[field.key]).split(',') : inputs[field.key])
+    const given = valuesOf(inputTypeOf(field.input).several ? asText(inputs[field.key]).split(',') : inputs[field.key])
     if (given.length === 0) continue
     try {
       const runner = await release.runner(plan)

@@ -1,4 +1,5 @@
 import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
+import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
@@ -202,7 +203,7 @@ function linesOf({ rows }: Cart): PurchaseLine[] {
 
 /** What was entered with an order, as its page shows it again. */
 function shownInputs(fields: readonly InputField[], inputs: Record<string, unknown>): Record<string, unknown> {
-  const shown = fields.filter(({ hidden, input }) => !hidden && input !== 'password')
+  const shown = fields.filter(({ hidden, input }) => !hidden && !inputTypeOf(input).secret)
   return Object.fromEntries(shown.map(({ key, editable, value }) => [key, (editable ? inputs[key] : value) ?? null]))
 }
 

@@ -19,7 +19,7 @@ import { named } from '../../../ui/named.ts'
 import { drawCell } from '../../cells/cell.tsx'
 import entry from '../../cells/entry.module.css'
 import type { CommonProps } from '../../../controls/control.ts'
-import { inputControl } from '../../../controls/index.ts'
+import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
 import { FieldFrame } from '../../frames/field-frame.tsx'
 import { focusNext } from '../../frames/focus-next.ts'
 import styles from './row-entries.module.css'
@@ -220,7 +220,7 @@ function mayStayEmpty({ check, ...field }: InputField): InputField {
 
 /** Enter goes down the column and sends nothing, as in a spreadsheet. */
 function goOn(event: KeyboardEvent<HTMLElement>, { input }: InputField): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || inputControl(input).isLong) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || inputTypeOf(input).rows) return
   event.preventDefault()
   focusNext(event.currentTarget, event.shiftKey ? -1 : 1)
 }

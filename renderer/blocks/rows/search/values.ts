@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SearchBlock } from '../../../../runtime/generated/blocks/search.ts'
 import { formatDate } from '../../../../runtime/values/dates.ts'
-import { inputControl } from '../../../controls/index.ts'
+import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
 
 export type SearchField = SearchBlock['fields'][number]
 
@@ -37,7 +37,7 @@ export function chipsOf(
     const words = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
       const option = field.options?.find((candidate) => String(candidate.value) === String(each))
       if (option) return text(option.label ?? option.value)
-      if (inputControl(field.input).isSecret) return '••••'
+      if (inputTypeOf(field.input).secret) return '••••'
       return field.datetime ? formatDate(each, field.datetime.format) : String(each)
     })
     const said = words.join(', ')
