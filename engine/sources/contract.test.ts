@@ -10,7 +10,7 @@ import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import { makeEmbeddedSource } from './embedded/embedded-source.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import { parseConnectString } from './postgresql/parse-connect-string.ts'
+import { parseConnectString } from './postgresql/connect-options.ts'
 import { sourceContract } from '../test/sources/source-contract.ts'
 
 sourceContract('embedded', async () => {
