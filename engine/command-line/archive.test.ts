@@ -8,17 +8,13 @@ import { packArchive } from '../archive/test/pack-archive.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { main } from './main.ts'
+import { runLine } from './test/run-line.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-archive-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(data: string, ...args: string[]): Promise<{ code: number; text: string }> {
-  const lines: string[] = []
-  const code = await main(args, (text) => lines.push(text), { KUMIKI_DATA: join(folder, data) })
-  return { code, text: lines.join('\n') }
-}
+const run = (data: string, ...args: string[]) => runLine(args, { KUMIKI_DATA: join(folder, data) })
 
 async function withStore<Result>(data: string, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore({ dataFolder: join(folder, data), set: loadJsonSchemas(root) })

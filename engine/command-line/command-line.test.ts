@@ -9,7 +9,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { timesOf } from '../../workshop/long-run.ts'
 import { freePort, startEngine, type EngineProcess } from '../test/servers/engine.ts'
-import { main } from './main.ts'
+import { runLine } from './test/run-line.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -17,11 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kumiki-command-line-'))
 const environment = { KUMIKI_DATA: join(folder, 'data') }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const lines: string[] = []
-  const code = await main(args, (text) => lines.push(text), environment)
-  return { code, text: lines.join('\n') }
-}
+const run = (...args: string[]) => runLine(args, environment)
 
 function write(name: string, documents: unknown): string {
   const path = join(folder, name)
@@ -293,11 +289,7 @@ describe('R-09 P-20 while an engine works on the store', () => {
 describe('rotate-secret', () => {
   const home = join(folder, 'rotated')
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)]
-  const rotate = async (more: Record<string, string> = {}) => {
-    const lines: string[] = []
-    const code = await main(['rotate-secret'], (text) => lines.push(text), { KUMIKI_DATA: home, ...more })
-    return { code, text: lines.join('\n') }
-  }
+  const rotate = (more: Record<string, string> = {}) => runLine(['rotate-secret'], { KUMIKI_DATA: home, ...more })
   const opened = async <T>(work: (store: Store) => Promise<T>, secret?: string): Promise<T> => {
     const store = await openStore({ dataFolder: home, secret, set: loadJsonSchemas(root) })
     try {

@@ -8,18 +8,14 @@ import { cartColumns, cartFields } from '../../runtime/parts/cart-columns.ts'
 import { referencePages } from '../../runtime/reference/reference-pages.ts'
 import { loadTexts } from '../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
-import { main } from './main.ts'
+import { runLine } from './test/run-line.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-describe-'))
 const environment = { KUMIKI_DATA: join(folder, 'data') }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const lines: string[] = []
-  const code = await main(args, (text) => lines.push(text), environment)
-  return { code, text: lines.join('\n') }
-}
+const run = (...args: string[]) => runLine(args, environment)
 
 const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 

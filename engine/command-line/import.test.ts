@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEngine, type TestEngine } from '../test/open-engine.ts'
-import { main, type RunningEngine } from './main.ts'
+import type { RunningEngine } from './main.ts'
+import { runLine } from './test/run-line.ts'
 
 let kumiki: TestEngine
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-import-'))
@@ -34,12 +35,8 @@ async function save(number: number, name: string) {
   })
   return code
 }
-async function run(engine: RunningEngine, ...more: string[]) {
-  const lines: string[] = []
-  const args = ['import', join(folder, 'boards'), '--mode', 'overwrite', ...more]
-  const code = await main(args, (text) => lines.push(text), {}, { engine })
-  return { code, text: lines.join('\n') }
-}
+const run = (engine: RunningEngine, ...more: string[]) =>
+  runLine(['import', join(folder, 'boards'), '--mode', 'overwrite', ...more], {}, { engine })
 /** The engine, which does this before an import writes. */
 function withWork(work: () => Promise<unknown>): RunningEngine {
   const { store } = kumiki.engine
@@ -113,10 +110,9 @@ describe('PW-06 an import by a running engine overwrites nothing that is saved w
       return validators.check(id, value)
     }
     const engine = { ...kumiki.engine, validators: { ...validators, check } }
-    const lines: string[] = []
-    await main(['import', few, '--mode', 'overwrite'], (text) => lines.push(text), {}, { engine })
+    const { text } = await runLine(['import', few, '--mode', 'overwrite'], {}, { engine })
     expect(await saving).toBe(20000)
     expect(answeredAt).toBeLessThan(checked)
-    expect(lines.join('\n')).toContain('Imported 60 documents.')
+    expect(text).toContain('Imported 60 documents.')
   })
 })

@@ -6,17 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
-import { main } from './main.ts'
+import { runLine } from './test/run-line.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'kumiki-live-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const data = join(home, 'data')
 
-async function run(args: string[], more: Record<string, string> = {}): Promise<{ code: number; text: string }> {
-  const lines: string[] = []
-  const code = await main(args, (text) => lines.push(text), { KUMIKI_DATA: data, ...more })
-  return { code, text: lines.join('\n') }
-}
+const run = (args: string[], more: Record<string, string> = {}) => runLine(args, { KUMIKI_DATA: data, ...more })
 
 function write(name: string, value: unknown): string {
   const path = join(home, name)

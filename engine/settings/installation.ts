@@ -3,9 +3,8 @@ import type { Log } from '../log/log.ts'
 import type { Store } from '../store/store.ts'
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import type { ConsoleLook, PageSettings } from '../../runtime/page-settings.ts'
-import { consoleLook, pageSettings } from './page-settings.ts'
 import type { OutboundLimits } from '../outbound/outbound.ts'
-import { outboundLimits } from './outbound-limits.ts'
+import { networkList } from '../outbound/network-list.ts'
 import { usualRates } from './usual-rates.ts'
 import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
@@ -95,4 +94,37 @@ export async function openSettings(
     if (topic === 'resync' || (topic === 'document' && key.startsWith('settings/'))) void load().catch(() => undefined)
   })
   return { current: () => current, close: stop }
+}
+
+/** What the installation's settings say of requests to other servers. */
+export function outboundLimits(spec: SettingsSpec['outbound'] = {}): Omit<OutboundLimits, 'ownPorts'> {
+  const usual = defaults.settingsSpec.outbound
+  return {
+    allowed: networkList(spec.allowed ?? []),
+    denied: networkList(spec.denied ?? []),
+    bytes: (spec.megabytes ?? usual.megabytes) * 1024 * 1024,
+    totalMs: (spec.seconds ?? usual.seconds) * 1000,
+    connectMs: (spec.connectSeconds ?? usual.connectSeconds) * 1000,
+  }
+}
+
+function pageSettings({ requestTimeout, tokenCheck = {} }: SettingsSpec): PageSettings {
+  const usual = defaults.settingsSpec
+  return {
+    requestTimeout: requestTimeout ?? usual.requestTimeout,
+    tokenCheck: {
+      interval: tokenCheck.interval ?? usual.tokenCheck.interval,
+      startAfter: tokenCheck.startAfter ?? usual.tokenCheck.startAfter,
+    },
+  }
+}
+
+function consoleLook({ themeColor, tagsView, fixedHeader, sidebarLogo }: SettingsSpec): ConsoleLook {
+  const usual = defaults.settingsSpec
+  return {
+    colour: themeColor ?? usual.themeColor,
+    tagsView: tagsView ?? usual.tagsView,
+    fixedHeader: fixedHeader ?? usual.fixedHeader,
+    sidebarLogo: sidebarLogo ?? usual.sidebarLogo,
+  }
 }

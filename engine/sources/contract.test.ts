@@ -6,11 +6,12 @@ import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { hasMariadb, startMariadb } from '../test/servers/mariadb.ts'
-import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
+import { hasPostgresql } from '../test/servers/postgresql.ts'
+import { openPostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import { makeEmbeddedSource } from './embedded/embedded-source.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
-import { parseConnectString } from './postgresql/parse-connect-string.ts'
+import { parseConnectString } from './postgresql/connect-options.ts'
 import { sourceContract } from '../test/sources/source-contract.ts'
 
 sourceContract('embedded', async () => {
@@ -41,22 +42,10 @@ sourceContract('embedded', async () => {
 
 describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   sourceContract('postgresql', async () => {
-    const server = await startPostgresql()
-    const url = new URL(server.url)
-    const settings = {
-      address: 'data-source/x',
-      database_type: 2,
-      system: url.hostname,
-      port: server.port,
-      user: url.username,
-      db: url.pathname.slice(1),
-    }
-    const source = makePostgresqlSource(settings)
-    const client = new pg.Client({ connectionString: server.url })
-    await client.connect()
+    const { source, admin, server, close } = await openPostgresqlSource()
     return {
       source,
-      admin: async (text) => void (await client.query(text)),
+      admin: async (text) => void (await admin.query(text)),
       updateReturning: true,
       limits: true,
       told: { user: 'postgres', warnings: ['superuser'] },
@@ -67,13 +56,9 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
         await one.connect()
         await one.query('CREATE TABLE kumiki_store (name TEXT)')
         await one.end()
-        return makePostgresqlSource({ ...settings, db: 'own' })
+        return makePostgresqlSource({ address: 'data-source/x', ...server.spec, db: 'own' })
       },
-      async close() {
-        await source.close()
-        await client.end()
-        await server.stop()
-      },
+      close,
     }
   })
 })

@@ -107,3 +107,10 @@ export class SourceRefused extends Error {
 
 /** The text of the statement may not run: whoever wrote it is told why, whatever they may see of the data source. */
 export class StatementRefused extends SourceRefused {}
+
+/** Whether a failure leaves open what was done, or left something: also where it is the cause of what a caller is told. */
+export function isUnclear(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (one instanceof OutcomeUnknown || one instanceof PartlyDone) return true
+  return false
+}

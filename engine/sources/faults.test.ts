@@ -269,18 +269,10 @@ function faults(name: string, start: () => Promise<FaultServer>): void {
 describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   faults('postgresql', async () => {
     const server = await startPostgresql()
-    const url = new URL(server.url)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     return {
-      settings: {
-        address: 'data-source/x',
-        database_type: 2,
-        system: url.hostname,
-        port: server.port,
-        user: url.username,
-        db: url.pathname.slice(1),
-      },
+      settings: { address: 'data-source/x', ...server.spec },
       open: makePostgresqlSource,
       slow: 'SELECT pg_sleep(3600)',
       async running() {
@@ -307,7 +299,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     const { host, port, user, db } = server
     const connection = await mysql.createConnection({ host, port, user, database: db })
     return {
-      settings: { address: 'data-source/x', database_type: 3, system: host, port, user, db },
+      settings: { address: 'data-source/x', ...server.spec },
       open: makeMysqlSource,
       slow: 'SELECT SLEEP(3600)',
       async running() {

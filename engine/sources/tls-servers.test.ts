@@ -93,16 +93,8 @@ describe.skipIf(!hasPostgresql())('', () => {
   certificates('PostgreSQL', async () => {
     const tls = makeSelfSigned()
     const server = await startPostgresql({ tls })
-    const url = new URL(server.url)
     return {
-      settings: {
-        address: 'data-source/x',
-        database_type: 2,
-        system: 'localhost',
-        port: server.port,
-        user: url.username,
-        db: url.pathname.slice(1),
-      },
+      settings: { address: 'data-source/x', ...server.spec, system: 'localhost' },
       certificate: tls.certificate,
       open: (settings) => makePostgresqlSource(settings, { connections: 2 }),
       encrypted: 'SELECT CASE WHEN ssl THEN 1 ELSE 0 END FROM pg_stat_ssl WHERE pid = pg_backend_pid()',

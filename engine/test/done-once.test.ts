@@ -47,8 +47,7 @@ describe.skipIf(!hasPostgresql())('what is written through a connection that is 
       await database.query('INSERT INTO product VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', row)
     await database.query(`INSERT INTO customer VALUES ('C1', 'One', 'user1', 'pass-user1', 'A')`)
     proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
-    const { username: user, pathname } = new URL(server.url)
-    const spec = { database_type: 2, system: '127.0.0.1', port: proxy.port, user, db: pathname.slice(1) }
+    const spec = { ...server.spec, port: proxy.port }
     const behindProxy = (document: Document) => (document.kind === 'data-source' ? { ...document, spec } : document)
     kumiki = await openListening((documents) => withWritingPages(documents).map(behindProxy))
     const idOf = async (address: `${string}/${string}`) => (await kumiki.engine.store.documents.find(address))!.id

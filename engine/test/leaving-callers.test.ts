@@ -32,8 +32,7 @@ describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over re
     await database.connect()
     for (const table of shopTables('SERIAL PRIMARY KEY')) await database.query(table)
     await database.query(`INSERT INTO customer VALUES ('C1', 'Buyer 1', 'user1', 'pass-user1', 'A')`)
-    const { hostname: system, port, username: user, pathname } = new URL(server.url)
-    const spec = { database_type: 2, system, port: Number(port), user, db: pathname.slice(1) }
+    const { spec } = server
     kumiki = await openListening((documents) => withLongWork(documents, spec), { log })
     for (const key of ['slow', 'long']) ids[key] = (await kumiki.engine.store.documents.find(`content/shop.${key}`))!.id
     const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }

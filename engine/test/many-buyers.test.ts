@@ -29,8 +29,7 @@ describe.skipIf(!hasPostgresql())('many buyers of one product, over sockets, on 
       `INSERT INTO customer SELECT 'C' || i, 'Buyer ' || i, 'user' || i, 'pass-user' || i, 'A' FROM generate_series(1, $1::int) i`,
       [buyers],
     )
-    const { hostname: system, port, username: user, pathname } = new URL(server.url)
-    const spec = { database_type: 2, system, port: Number(port), user, db: pathname.slice(1) }
+    const { spec } = server
     const onServer = (document: Document) => (document.kind === 'data-source' ? { ...document, spec } : document)
     kumiki = await openListening((documents) => documents.map(onServer))
     Object.assign(kumiki.engine.settings.current().rates, { login: 100_000 })

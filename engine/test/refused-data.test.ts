@@ -272,9 +272,8 @@ async function openPostgresql(): Promise<Database> {
   const server = await startPostgresql()
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  const { hostname: system, port, username: user, pathname } = new URL(server.url)
   return {
-    spec: { database_type: 2, system, port: Number(port), user, db: pathname.slice(1) },
+    spec: server.spec,
     run: (text) => client.query(text),
     async stop() {
       await client.end()
@@ -285,10 +284,10 @@ async function openPostgresql(): Promise<Database> {
 
 async function openMariadb(): Promise<Database> {
   const server = await startMariadb()
-  const { host: system, port, user, db } = server
-  const client = await mysql.createConnection({ host: system, port, user, database: db, charset: 'utf8mb4' })
+  const { host, port, user, db } = server
+  const client = await mysql.createConnection({ host, port, user, database: db, charset: 'utf8mb4' })
   return {
-    spec: { database_type: 3, system, port, user, db },
+    spec: server.spec,
     run: (text) => client.query(text),
     async stop() {
       await client.end()

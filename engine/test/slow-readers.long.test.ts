@@ -21,14 +21,14 @@ vi.mock(import('../sources/dialects.ts'), async (load) => {
 async function openOdbc(): Promise<Omit<RowsDatabase, 'source'>> {
   const server = await startPostgresql()
   odbc.url = server.url
-  const { hostname: system, username: user } = new URL(server.url)
+  const { system, port, user } = server.spec
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   await client.query(qsys2)
   await client.query('CREATE SCHEMA own; SET search_path TO own, db2, pg_catalog')
   return {
     dataSource: {
-      ...{ database_type: 1, system, port: server.port, user },
+      ...{ database_type: 1, system, port, user },
       ...{ libraries: ['OWN'], helperLibrary: 'KUMIKI', transport: 'odbc' },
     },
     admin: async (text) => void (await client.query(rewriteForPostgresql(text))),

@@ -3,10 +3,8 @@ import type { CallDeclaration } from './call-declaration.ts'
 import { renderCallTriggers, renderCalls, renderOperations } from './render-calls.ts'
 import { renderCodes } from './render-codes.ts'
 import { renderDefaults } from './render-defaults.ts'
-import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
 import { renderInputTypes } from './render-input-types.ts'
-import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
 
@@ -101,4 +99,24 @@ function maps(ids: readonly string[], homes: ReadonlyMap<string, string>): [stri
     file('cells', ['Cells', 'Each cell by its `type`.', inFolder('cells')]),
     file('actions', ['Actions', 'Each action by its `do`.', inFolder('actions')]),
   ]
+}
+
+/** The text of an interface that maps names to types: `renderMap('Cells', 'Each cell by its `type`.', [['text', 'TextCell']])`. */
+function renderMap(name: string, comment: string, entries: readonly [string, string][]): string {
+  const key = (word: string) => (/^[a-z][a-zA-Z0-9]*$/.test(word) ? word : `'${word}'`)
+  const lines = entries.map(([word, type]) => `  ${key(word)}: ${type}\n`).sort()
+  return `/** ${comment} */\nexport interface ${name} {\n${lines.join('')}}\n`
+}
+
+/** The language of each dialect, its fact `language`, by the code of the dialect. */
+function renderDialectLanguages(set: JsonSchemaSet): string {
+  const lines = set
+    .all()
+    .filter((schema) => schema.$id?.startsWith('kumiki:dialects/'))
+    .sort((one, other) => Number(one.const) - Number(other.const))
+    .map((schema) => `  ${Number(schema.const)}: '${String(schema['x-facts']?.['language'])}',\n`)
+  return [
+    '/** The language of SQL of each dialect, by its code in `database_type`. */\n',
+    `export const dialectLanguages = {\n${lines.join('')}} as const\n`,
+  ].join('')
 }

@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadJsonSchemas, schemaFiles } from '../../engine/json-schemas/load-json-schemas.ts'
 import type { Document } from '../../runtime/document.ts'
-import { partFolders, sampled } from './sampled.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { walk } from '../../runtime/json-schema/walk.ts'
+
+/** What a screen is made of: the three registries of the renderer, by the folder of their schemas. */
+const partFolders = ['blocks', 'cells', 'actions'] as const
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const set = loadJsonSchemas(root)
@@ -13,6 +17,17 @@ const screens = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(f
 const parts = partFolders.flatMap((name) =>
   schemaFiles(join(root, 'schemas', name)).map((file) => `${name}/${basename(file, '.json')}`),
 )
+
+/** Blocks, cells and actions that these screens hold: `blocks/table`, `cells/text`, `actions/open`. */
+function sampled(set: JsonSchemaSet, screens: readonly Document[]): Set<string> {
+  const found = new Set<string>()
+  for (const { spec } of screens)
+    walk(set, { schema: set.kind('screen'), value: spec }, ({ schema }) => {
+      const [, folder, name] = /^kumiki:(\w+)\/([a-z-]+)$/.exec(schema.$id ?? '') ?? []
+      if (partFolders.some((one) => one === folder)) found.add(`${folder}/${name}`)
+    })
+  return found
+}
 
 /** Parts of which no screen has a sample. */
 function missing(of: readonly Document[]): string[] {

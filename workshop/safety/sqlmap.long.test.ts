@@ -219,19 +219,12 @@ describe.skipIf(missing !== '')(`IN-01 sqlmap finds nothing${missing && `, skipp
     for (const row of productRows(products, 10))
       await client.query('INSERT INTO product VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', row)
     await client.query(`INSERT INTO customer VALUES ('C1', 'One', 'user1', 'pass-user1', 'A')`)
-    const { hostname, port, username, pathname } = new URL(shopUrl)
     shops.SQLite = await openShop('embedded', { database_type: 7, db: 'shop.db' })
     const own = new Database(join(folder, 'embedded', 'sources', 'shop.db'), { readonly: true })
     closings.push(() => void own.close())
     queries.SQLite = async (sql) => own.prepare(sql).all()
     shops.MySQL = await openMariadb()
-    shops.PostgreSQL = await openShop('postgresql', {
-      database_type: 2,
-      system: hostname,
-      port: Number(port),
-      user: username,
-      db: pathname.slice(1),
-    })
+    shops.PostgreSQL = await openShop('postgresql', { ...postgresql.spec, db: 'shop' })
     consoles.SQLite = await openConsole(shops.SQLite.engine)
     const onPostgresql = await start(join(folder, 'store'), { KUMIKI_DATABASE_URL: storeUrl })
     consoles.PostgreSQL = await openConsole(onPostgresql)

@@ -38,15 +38,7 @@ describe.skipIf(!hasPostgresql())('a table of ten million rows', () => {
     await client.query('ALTER TABLE big ADD PRIMARY KEY (code)')
     await client.query('CREATE INDEX big_kind_code ON big (kind, code)')
     await client.query('VACUUM ANALYZE big')
-    const url = new URL(server.url)
-    const opened = makePostgresqlSource({
-      address: 'data-source/big',
-      database_type: 2,
-      system: url.hostname,
-      port: server.port,
-      user: url.username,
-      db: url.pathname.slice(1),
-    })
+    const opened = makePostgresqlSource({ address: 'data-source/big', ...server.spec })
     source = {
       ...opened,
       read(reading, options) {

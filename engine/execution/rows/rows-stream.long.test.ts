@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasPostgresql, startPostgresql } from '../../test/servers/postgresql.ts'
+import { hasPostgresql } from '../../test/servers/postgresql.ts'
 import { makeEmbeddedSource } from '../../sources/embedded/embedded-source.ts'
-import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
 import type { StatementSource } from '../../sources/source.ts'
+import { openPostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { listPlan } from '../../test/execution/rows/list-plan.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 
@@ -55,29 +54,12 @@ describe('a million rows as a stream, searched and sorted, are never gathered', 
   })
 
   it.skipIf(!hasPostgresql())('DL-07 PostgreSQL', async () => {
-    const server = await startPostgresql()
-    const client = new pg.Client({ connectionString: server.url })
-    await client.connect()
-    await client.query(
+    const opened = await openPostgresqlSource(
       'CREATE TABLE rows_test (code varchar(10) PRIMARY KEY, name varchar(40), kind varchar(2), price numeric(12,2))',
-    )
-    await client.query(
       `INSERT INTO rows_test SELECT 'P' || lpad(i::text, 7, '0'), '品 ' || i, 'K1', i + 0.1 FROM generate_series(1, ${million}) i`,
     )
-    const url = new URL(server.url)
-    const [system, user, db] = [url.hostname, url.username, url.pathname.slice(1)]
-    const source = makePostgresqlSource({
-      address: 'data-source/x',
-      database_type: 2,
-      system,
-      port: server.port,
-      user,
-      db,
-    })
-    const found = await drain(source, true)
-    await source.close()
-    await client.end()
-    await server.stop()
+    const found = await drain(opened.source, true)
+    await opened.close()
     expect(found).toMatchObject(expected)
     expect(found.grown).toBeLessThan(150)
   })

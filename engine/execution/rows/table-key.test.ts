@@ -1,8 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
-import type { StatementSource } from '../../sources/source.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
+import { hasPostgresql } from '../../test/servers/postgresql.ts'
+import { openPostgresqlSource, type PostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { tableKey } from './table-key.ts'
 
 const tables = [
@@ -20,22 +18,11 @@ const tables = [
 ]
 
 describe.skipIf(!hasPostgresql())('the key of the table that a statement reads', () => {
-  let server: PostgresqlServer
-  let source: StatementSource
+  let opened: PostgresqlSource
   beforeAll(async () => {
-    server = await startPostgresql()
-    const { hostname: system, username: user, pathname } = new URL(server.url)
-    const settings = { system, user, db: pathname.slice(1), port: server.port, database_type: 2 }
-    source = makePostgresqlSource({ address: 'data-source/x', ...settings })
-    const client = new pg.Client({ connectionString: server.url })
-    await client.connect()
-    for (const table of tables) await client.query(table)
-    await client.end()
+    opened = await openPostgresqlSource(...tables)
   })
-  afterAll(async () => {
-    await source.close()
-    await server.stop()
-  })
+  afterAll(() => opened.close())
 
   it.each<[string, string[], string[] | undefined]>([
     ['SELECT no AS "N", code AS "C", note FROM line', ['N', 'C', 'note'], ['C', 'N']],
@@ -56,6 +43,6 @@ describe.skipIf(!hasPostgresql())('the key of the table that a statement reads',
     ['SELECT code FROM nowhere', ['code'], undefined],
   ])('%s', async (sql, names, key) => {
     const columns = names.map((name) => ({ name }))
-    expect((await tableKey(sql, columns, source))?.map(({ name }) => name)).toEqual(key)
+    expect((await tableKey(sql, columns, opened.source))?.map(({ name }) => name)).toEqual(key)
   })
 })

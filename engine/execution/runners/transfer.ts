@@ -1,7 +1,7 @@
 import type { TransferColumn, TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import { totalMs } from '../../../runtime/compile/steps.ts'
 import { selectText } from '../../sources/bulk/bulk-statements.ts'
-import { ownText } from '../../sources/bulk/own-text.ts'
+import { ownText } from '../../sources/own-statement.ts'
 import { readRows } from '../../sources/reads.ts'
 import { requireStatements, type Source, type Value } from '../../sources/source.ts'
 import type { Row } from '../row.ts'

@@ -12,8 +12,8 @@ beforeAll(async () => {
   if (skip) return
   ;[server, kumiki] = await Promise.all([startPostgresql(), openEngine()])
   const sources = {
-    shop: { database_type: 2, system: '127.0.0.1', port: server.port, user: 'postgres', db: 'postgres' },
-    away: { database_type: 2, system: '127.0.0.1', port: 1, user: 'postgres', db: 'postgres' },
+    shop: server.spec,
+    away: { ...server.spec, port: 1 },
     own: { database_type: 7, db: 'own.db' },
   }
   for (const [key, spec] of Object.entries(sources)) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
-import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { outboundLimits } from '../../settings/installation.ts'
 import { openEngine, type Answer, type TestEngine } from '../../test/open-engine.ts'
 import { oidcSecret, startOidcServer, tokenLife, type OidcServer } from '../../web-api/test/oidc-server.ts'
 

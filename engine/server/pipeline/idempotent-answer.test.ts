@@ -8,7 +8,7 @@ import { prefix } from '../../call/prefix.ts'
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
 import { startWebServer } from '../../outbound/test/web-server.ts'
-import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { outboundLimits } from '../../settings/installation.ts'
 import { tokenDestination, tokenField } from '../../web-api/token-destination.ts'
 
 /** The port of an engine's console, with both doors of its calls. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../store/store.ts'
-import { isUnclear } from '../../execution/idempotency/is-unclear.ts'
+import { isUnclear } from '../../sources/errors.ts'
 import type { Wish } from '../../execution/idempotency/wish.ts'
 import { giveBack } from '../../store/give-back.ts'
 import { holdLease, leaseMs } from '../../store/hold-lease.ts'

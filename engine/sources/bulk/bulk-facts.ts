@@ -38,3 +38,9 @@ export interface BulkTable {
   /** It is a view, which takes single statements only. */
   isView?: boolean
 }
+
+/** What became of rows. */
+export interface Written {
+  inserted: number
+  updated: number
+}

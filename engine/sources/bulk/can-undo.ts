@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { StatementConnection, RunOptions } from '../source.ts'
 import type { BulkTable } from './bulk-facts.ts'
-import { ownText } from './own-text.ts'
+import { ownText } from '../own-statement.ts'
 
 /** Whether the database takes back what a transaction has written to this table: MyISAM's tables keep it. */
 export async function canUndo(

@@ -1,4 +1,4 @@
-import type { Written } from './written.ts'
+import type { Written } from './bulk-facts.ts'
 
 /** More than one row of the table has the key of a row: which of them is meant, nobody can say. Those before it are written. */
 export class KeyNotUnique extends Error {

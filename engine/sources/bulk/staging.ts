@@ -1,9 +1,8 @@
 import type { Facts } from '../facts.ts'
 import type { StatementConnection, RunOptions } from '../source.ts'
-import type { BulkTable } from './bulk-facts.ts'
+import type { BulkTable, Written } from './bulk-facts.ts'
 import { tableText } from './bulk-statements.ts'
-import { ownText } from './own-text.ts'
-import type { Written } from './written.ts'
+import { ownText } from '../own-statement.ts'
 
 /**
  * A table of the transaction's own, in which rows are gathered: they come into theirs by statements at its end, so nobody waits

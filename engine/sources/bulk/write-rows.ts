@@ -2,11 +2,10 @@ import { SourceFailed } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { readRefusal } from '../refusals.ts'
 import type { StatementConnection, Result, RunOptions, Value } from '../source.ts'
-import type { BulkTable } from './bulk-facts.ts'
+import type { BulkTable, Written } from './bulk-facts.ts'
 import { countText, insertText, updateText } from './bulk-statements.ts'
 import { KeyNotUnique } from './key-not-unique.ts'
-import { ownText } from './own-text.ts'
-import type { Written } from './written.ts'
+import { ownText } from '../own-statement.ts'
 
 /** The database does not take a row; those before it are written. `cause` is what it said. */
 export class RowNotTaken extends Error {

@@ -45,18 +45,17 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
     client = new pg.Client({ connectionString: server.url })
     await client.connect()
     await client.query(qsys2)
-    const url = new URL(server.url)
     const settings: SourceSettings = {
       address: 'x',
       database_type: 1,
       system: '127.0.0.1',
       port: server.port,
-      user: url.username,
+      user: server.spec.user,
       libraries: ['APPLIB'],
       helperLibrary: 'KUMIKI',
       transport: 'odbc',
     }
-    const opener = makeOdbcOpener(settings, psqlodbcFor(url))
+    const opener = makeOdbcOpener(settings, psqlodbcFor(new URL(server.url)))
     source = makeIbmiSourceOver(settings, opener, { connections: 2 })
   })
   afterAll(async () => {

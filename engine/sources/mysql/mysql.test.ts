@@ -68,17 +68,9 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
   const rows = async (text: string, values: Value[] = []) => (await readRows(source, { text, values }, { ms })).rows
   beforeAll(async () => {
     server = await startMariadb()
-    const { host: system, port, user, db } = server
-    source = makeMysqlSource({
-      address: 'data-source/x',
-      database_type: 3,
-      system,
-      port,
-      user,
-      db,
-      connectString: 'time_zone=+09:00',
-    })
-    admin = await mysql.createConnection({ host: system, port, user, database: db })
+    const { host, port, user, db } = server
+    source = makeMysqlSource({ address: 'data-source/x', ...server.spec, connectString: 'time_zone=+09:00' })
+    admin = await mysql.createConnection({ host, port, user, database: db })
     await admin.query(`SET SESSION sql_mode = ''`)
   })
   afterAll(async () => {

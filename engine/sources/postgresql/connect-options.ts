@@ -1,8 +1,8 @@
 import type { ConnectionOptions } from 'node:tls'
 import type pg from 'pg'
+import { readConnectString } from '../read-connect-string.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { tlsOf, type Tls } from '../tls.ts'
-import { parseConnectString } from './parse-connect-string.ts'
 
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
 const lastResortMs = 135_000
@@ -45,4 +45,15 @@ function encryption({ checks, authority }: Tls, host: string): ConnectionOptions
     ...(authority && { ca: authority }),
     ...(checks === 'authority' && { checkServerIdentity: () => undefined }),
   }
+}
+
+const patterns = {
+  application_name: /^[\w.-]{1,63}$/,
+  schema: /^[\p{L}_][\p{L}\p{N}_$]{0,62}$/u,
+  sslmode: /^(disable|require|verify-full)$/,
+}
+
+/** The further options of a document; the schema goes into the search path. */
+export function parseConnectString(text: string): { application_name?: string; sslmode?: string; schema?: string } {
+  return readConnectString(text, patterns)
 }

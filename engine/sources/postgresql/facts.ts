@@ -1,5 +1,4 @@
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
-import { writeOverKey } from '../bulk/write-over-key.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 import { ownNumbers } from './own-numbers.ts'
@@ -15,6 +14,12 @@ function fold(expression: string, folds: Folds): string {
   if (folds.case) text = `lower(${text})`
   if (folds.loose) text = `replace(translate(${text}, '${loosePairs.from}', '${loosePairs.to}'), '-', '')`
   return text
+}
+
+/** `ON CONFLICT`, as PostgreSQL has it: any other constraint is refused as ever. */
+function writeOverKey(keys: readonly string[], others: readonly string[]): string {
+  const set = others.map((name) => `${name} = excluded.${name}`).join(', ')
+  return `ON CONFLICT (${keys.join(', ')}) DO ${set === '' ? 'NOTHING' : `UPDATE SET ${set}`}`
 }
 
 export const facts: Facts = {

@@ -4,14 +4,13 @@ import Cursor from 'pg-cursor'
 import { textProperty } from '../../../runtime/json/text-property.ts'
 import { cancelOnServer } from '../../pg/pg-members.ts'
 import type { DriverConnection, Found } from '../driver.ts'
-import { SourceFailed } from '../errors.ts'
+import { SourceFailed, StatementRefused } from '../errors.ts'
 import type { InTurn, SourceWarning, Statement, Value } from '../source.ts'
 import { tlsWarnings, type Tls } from '../tls.ts'
 import { copyRows } from './copy-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import { toSourceError } from './errors.ts'
 import { readPipelined, runPipelined } from './pipelined.ts'
-import { requireReading } from './require-reading.ts'
 import { forgetStatement, isStalePlan } from './statement-names.ts'
 import { valueTypes } from './types.ts'
 
@@ -236,4 +235,9 @@ async function about(session: Session, { tls, config }: Surroundings): ReturnTyp
   warnings.push(...tlsWarnings(tls, config.host ?? ''))
   if (encoding !== 'UTF8') warnings.push('encoding')
   return { version: `PostgreSQL ${version}`, user, encoding, warnings }
+}
+
+/** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */
+function requireReading(text: string): void {
+  if (text.toLowerCase().includes('set_config')) throw new StatementRefused('sql-word-reading', ['set_config'])
 }

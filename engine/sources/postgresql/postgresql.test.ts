@@ -16,17 +16,7 @@ const ms = 10_000
 describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   let server: PostgresqlServer
   let source: StatementSource
-  const settings = () => {
-    const url = new URL(server.url)
-    return {
-      address: 'data-source/x' as const,
-      database_type: 2,
-      system: url.hostname,
-      port: server.port,
-      user: url.username,
-      db: url.pathname.slice(1),
-    }
-  }
+  const settings = () => ({ address: 'data-source/x' as const, ...server.spec })
   beforeAll(async () => {
     server = await startPostgresql()
     source = makePostgresqlSource(settings())

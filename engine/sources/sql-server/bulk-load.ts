@@ -1,7 +1,7 @@
 import { TYPES, type BulkLoad, type Connection } from 'tedious'
 import type { BulkTable } from '../bulk/bulk-facts.ts'
 import { tableText } from '../bulk/bulk-statements.ts'
-import { ownText } from '../bulk/own-text.ts'
+import { ownText } from '../own-statement.ts'
 import type { Result, Statement, Value } from '../source.ts'
 import { facts } from './facts.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
-import { outboundLimits } from '../../settings/outbound-limits.ts'
+import { outboundLimits } from '../../settings/installation.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 
 const carriers = Array.from({ length: 25 }, (_, index) => ({

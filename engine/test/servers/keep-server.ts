@@ -96,7 +96,8 @@ export function serverUser(names: string[]): Owner {
   return undefined
 }
 
-export async function freePort(): Promise<number> {
+/** A port that is free now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -14,6 +14,8 @@ export interface MariadbServer {
   user: string
   /** An empty database, made at the start. */
   db: string
+  /** What a data source says of that database. */
+  spec: { database_type: 3; system: string; port: number; user: string; db: string }
   /** Another empty database. */
   database(name: string): Promise<void>
   /** Stops at once, as a crash would, and starts again. */
@@ -122,6 +124,7 @@ async function running(
     port,
     user: 'root',
     db: 'kumiki',
+    spec: { database_type: 3, system: '127.0.0.1', port, user: 'root', db: 'kumiki' },
     database,
     crash: async () => {
       await endServer(server, 'crash')

@@ -12,6 +12,8 @@ export interface PostgresqlServer {
   /** `postgres://…` of an empty database, for a superuser without password; loopback only. */
   url: string
   port: number
+  /** What a data source says of that database. */
+  spec: { database_type: 2; system: string; port: number; user: string; db: string }
   /** URL of another empty database on the server, made now. */
   database(name: string): Promise<string>
   /** Stops at once without a checkpoint, as a crash would, and starts again (needs `durable` to keep what it acknowledged). */
@@ -90,6 +92,7 @@ async function running(
   return {
     url: urlOf('postgres'),
     port,
+    spec: { database_type: 2, system: '127.0.0.1', port, user: 'postgres', db: 'postgres' },
     database: async (name) => {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()

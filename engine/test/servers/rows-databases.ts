@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import mysql from 'mysql2/promise'
-import pg from 'pg'
 import type { RowsDatabase } from '../execution/rows/rows-test.ts'
 import { makeEmbeddedSource } from '../../sources/embedded/embedded-source.ts'
 import { makeMysqlSource } from '../../sources/mysql/mysql-source.ts'
-import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import { openPostgresqlSource } from '../sources/open-postgresql-source.ts'
 import { hasMariadb, startMariadb } from './mariadb.ts'
-import { hasPostgresql, startPostgresql } from './postgresql.ts'
+import { hasPostgresql } from './postgresql.ts'
 
 /** Databases that run here, each empty, with a source on it and somebody who may change its tables. */
 export const rowsDatabases: { name: string; present: boolean; open(): Promise<RowsDatabase> }[] = [
@@ -36,31 +35,14 @@ function openEmbedded(): Promise<RowsDatabase> {
 }
 
 async function openPostgresql(): Promise<RowsDatabase> {
-  const server = await startPostgresql()
-  const url = new URL(server.url)
-  const dataSource = {
-    ...{ database_type: 2, system: url.hostname, port: server.port },
-    ...{ user: url.username, db: url.pathname.slice(1) },
-  } as const
-  const source = makePostgresqlSource({ address: 'data-source/x', ...dataSource })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  return {
-    source,
-    dataSource,
-    admin: async (text) => void (await client.query(text)),
-    async close() {
-      await source.close()
-      await client.end()
-      await server.stop()
-    },
-  }
+  const { source, admin, server, close } = await openPostgresqlSource()
+  return { source, dataSource: server.spec, admin: async (text) => void (await admin.query(text)), close }
 }
 
 async function openMariadb(): Promise<RowsDatabase> {
   const server = await startMariadb()
   const { host, port, user, db } = server
-  const dataSource = { database_type: 3, system: host, port, user, db } as const
+  const dataSource = server.spec
   const source = makeMysqlSource({ address: 'data-source/x', ...dataSource })
   const connection = await mysql.createConnection({ host, port, user, database: db })
   // The contracts write texts as the standard has them.

@@ -26,12 +26,11 @@ export interface Northwind {
 /** The dump in a PostgreSQL of its own. `empty`: without it. */
 export async function onPostgresql({ empty = false } = {}): Promise<Northwind> {
   const server = await startPostgresql()
-  const url = new URL(await server.database('northwind'))
-  const client = new pg.Client({ connectionString: url.href })
+  const client = new pg.Client({ connectionString: await server.database('northwind') })
   await client.connect()
   const run = async (sql: string) => void (await client.query(sql))
   if (!empty) for (const sql of [readNorthwind(), 'SET search_path TO public', ...exactOnPostgresql]) await run(sql)
-  const spec = { database_type: 2, system: url.hostname, port: server.port, user: url.username, db: 'northwind' }
+  const spec = { ...server.spec, db: 'northwind' }
   const source = makePostgresqlSource({ address: 'data-source/northwind', ...spec })
   const close = async () => {
     await source.close()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { Log } from '../../../log/log.ts'
 import { startWebServer, type WebServer } from '../../../outbound/test/web-server.ts'
-import { outboundLimits } from '../../../settings/outbound-limits.ts'
+import { outboundLimits } from '../../../settings/installation.ts'
 import { adminPassword } from '../../../test/open-engine.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
 

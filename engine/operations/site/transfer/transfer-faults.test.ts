@@ -505,11 +505,10 @@ function openEmbedded(folder: string): Promise<Opened> {
 }
 async function openPostgresql(): Promise<Opened> {
   const server = await startPostgresql()
-  const { hostname: system, port, username: user, pathname } = new URL(server.url)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   return {
-    spec: { database_type: 2, system, port: Number(port), user, db: pathname.slice(1) },
+    spec: server.spec,
     admin: (text) => client.query(text),
     async close() {
       await client.end()
@@ -519,10 +518,10 @@ async function openPostgresql(): Promise<Opened> {
 }
 async function openMariadb(): Promise<Opened> {
   const server = await startMariadb()
-  const { host: system, port, user, db } = server
-  const client = await mysql.createConnection({ host: system, port, user, database: db })
+  const { host, port, user, db } = server
+  const client = await mysql.createConnection({ host, port, user, database: db })
   return {
-    spec: { database_type: 3, system, port, user, db },
+    spec: server.spec,
     admin: (text) => client.query(text),
     async close() {
       await client.end()

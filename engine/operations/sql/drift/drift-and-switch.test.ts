@@ -43,8 +43,7 @@ beforeAll(async () => {
   const embedded = new Database(join(kumiki.folder, 'sources', 'shop.db'))
   embedded.exec('CREATE TABLE product (code VARCHAR(10), name TEXT, price TEXT)')
   embedded.close()
-  const postgresql = { database_type: 2, system: '127.0.0.1', port: server.port, user: 'postgres', db: 'postgres' }
-  await make('data-source', 'shop', postgresql)
+  await make('data-source', 'shop', server.spec)
   await make('data-source', 'file', { database_type: 7, db: 'shop.db' })
   const sql = 'SELECT * FROM product'
   await make('schema', 'items', { type: 1, dataSource: 'data-source/shop', sql, resultColumns: columns })

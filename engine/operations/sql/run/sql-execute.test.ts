@@ -17,7 +17,7 @@ beforeAll(async () => {
   await client.query(`
     CREATE TABLE product (code varchar(10) PRIMARY KEY, name text NOT NULL, price numeric(10,2), bought date, picture bytea);
     INSERT INTO product SELECT 'P' || i, '商品' || i, i * 1.25, date '2026-01-01' + i, '\\x0102' FROM generate_series(1, 2500) i`)
-  const spec = { database_type: 2, system: '127.0.0.1', port: server.port, user: 'postgres', db: 'postgres' }
+  const { spec } = server
   const { data } = await kumiki.call('POST /config/db', {
     token: kumiki.admin,
     body: { document: { kind: 'data-source', version: 1, key: 'shop', name: 'Shop', spec } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Value } from '../source.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from './copy-rows.ts'
 
 const piecesOf = (rows: Value[][]) => Array.from(copyText(rows), (piece) => Buffer.from(piece))
 const said = (rows: Value[][]) => Buffer.concat(piecesOf(rows)).toString()

@@ -1,5 +1,0 @@
-/** What became of rows. */
-export interface Written {
-  inserted: number
-  updated: number
-}
