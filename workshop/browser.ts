@@ -209,12 +209,23 @@ async function clickAsPerson(page: Page): Promise<void> {
       // Where the last click is long ago, nothing is asked.
       if (Date.now() - before < handMs) {
         // What opens or moves is at its place when it stands still.
-        await this.scrollIntoViewIfNeeded()
+        await inView(this)
         if (await this.evaluate(mayBeWhereItWasPressed, reach)) await wait(Math.max(0, before + handMs - Date.now()))
       }
       await this.evaluate(whenReplaced)
       await click.call(this, options)
       clicked.set(of, Date.now())
+    }
+  }
+}
+
+/** What is drawn anew just then is looked up once more, as a press does by itself. */
+async function inView(locator: Locator): Promise<void> {
+  while (true) {
+    try {
+      return await locator.scrollIntoViewIfNeeded()
+    } catch (error) {
+      if (!/not attached/.test((error as Error).message)) throw error
     }
   }
 }

@@ -155,8 +155,8 @@ test('A-11 a file whose keys are all different, alone and three at once', async 
   tell(`a file of ${size} MB, ${lines} keys`, one)
   const three = await felt(async () => {
     const answers = await Promise.all([1, 2, 3].map(() => check(token, size)))
-    // On a busy machine the last one is told to come back.
-    for (const { status } of answers) expect([200, 503]).toContain(status)
+    // On a busy machine the last one is told to come back: for the person's own sake, or because all wait.
+    for (const { status } of answers) expect([200, 429, 503]).toContain(status)
     expect(answers[0]!.status === 200 || answers[1]!.status === 200).toBe(true)
   })
   tell(`three files of ${size} MB at once by one user`, three)

@@ -85,13 +85,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(): Promise<void> {
-  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
+async function start(env: Record<string, string> = {}): Promise<void> {
+  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort(), env })
   site = await openSite(engine.siteUrl, 'shop', 'user1', 'pass-user1')
 }
-async function startAgain(): Promise<void> {
+async function startAgain(env?: Record<string, string>): Promise<void> {
   await engine?.kill()
-  await start()
+  await start(env)
+}
+
+/** A disk that takes its time to remove a staged file: between its two names a kill can come. */
+const slowRemoval = `
+  import promises from 'node:fs/promises'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { rm } = promises
+  promises.rm = async (path, options) => {
+    if (String(path).endsWith('.part')) await new Promise((resolve) => setTimeout(resolve, 500))
+    return rm(path, options)
+  }
+  syncBuiltinESMExports()
+`
+const withSlowRemoval = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slowRemoval)}`,
 }
 
 const file = Array.from({ length: rows }, (_, at) => `${at < 3 ? `B${at + 1}` : `N${at}`},new`).join('\n')
@@ -191,7 +206,7 @@ test('FI-16 killed when its file has its name and still its first one, it is kep
   const contentId = idOf(existingFile, 1)
   let times = 0
   for (let attempt = 0; attempt < 20 && times < 2; attempt++) {
-    await startAgain()
+    await startAgain(withSlowRemoval)
     const before = readdirSync(uploads(existingFile))
     const wanted = join(uploads(existingFile), `goods_${before.length + 1}.csv`)
     const { id } = await check(contentId, `killed${attempt}`)
