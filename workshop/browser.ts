@@ -168,14 +168,20 @@ async function pressAsPerson(page: Page): Promise<void> {
   await clickAsPerson(page)
 }
 
-function pressKeysAsPerson({ keyboard }: Page): void {
+/** When a key that presses was pressed on a page last. */
+const keyed = new WeakMap<Page, number>()
+
+async function keyAsPerson(page: Page, key: string, press: () => Promise<void>): Promise<void> {
+  if (!pressKeys.has(key)) return press()
+  await wait(Math.max(0, (keyed.get(page) ?? 0) + handMs - Date.now()))
+  await press()
+  keyed.set(page, Date.now())
+}
+
+function pressKeysAsPerson(page: Page): void {
+  const { keyboard } = page
   const press = keyboard.press.bind(keyboard)
-  let pressedAt = 0
-  keyboard.press = async (key, options) => {
-    if (pressKeys.has(key)) await wait(Math.max(0, pressedAt + handMs - Date.now()))
-    await press(key, options)
-    if (pressKeys.has(key)) pressedAt = Date.now()
-  }
+  keyboard.press = (key, options) => keyAsPerson(page, key, () => press(key, options))
 }
 
 declare global {
@@ -201,6 +207,10 @@ async function clickAsPerson(page: Page): Promise<void> {
   if (isClickingAsPerson) return
   isClickingAsPerson = true
   const locators = Object.getPrototypeOf(page.locator('body')) as Locator
+  const { press } = locators
+  locators.press = function (this: Locator, key, options) {
+    return keyAsPerson(this.page(), key, () => press.call(this, key, options))
+  }
   for (const name of ['click', 'check', 'uncheck'] as const) {
     const { [name]: click } = locators
     locators[name] = async function (this: Locator, options) {

@@ -29,7 +29,6 @@ test.skipIf(!hasChromium)(
     const only = page.getByRole('button', { name: /^お気に入りのみ/ })
     await stars.nth(1).focus()
     await page.keyboard.press('Enter')
-    // A press at once after it would be the second half of a double one.
     await stars.nth(3).press('Space')
     await expect.poll(() => only.textContent()).toContain('2')
     expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true')
