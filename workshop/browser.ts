@@ -146,7 +146,11 @@ export async function settle(page: Page): Promise<void> {
     await frame()
     const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity
     const moves = document.getAnimations().some((one) => one.playState === 'running' && ends(one))
-    return !moves && document.querySelector('[aria-busy=true], [data-replacing]') === null
+    // What is folded away is fetched when somebody opens it.
+    const works = [...document.querySelectorAll('[aria-busy=true], [data-replacing]')].some((one) =>
+      one.checkVisibility(),
+    )
+    return !moves && !works
   }
   // A page that is being left cannot answer.
   const isAtRest = async () => (await page.evaluate(isStill).catch(() => false)) && !visits.get(page)?.running.size
