@@ -8,7 +8,10 @@ import type { ExecutionScope } from './scope.ts'
 export function bindValues(names: readonly string[], binds: readonly Bind[], scope: ExecutionScope): Value[] {
   return names.map((name) => {
     const bind = binds.find((each) => each.name === name)
-    return bind === undefined ? null : toBound(bind, read(bind, scope))
+    if (bind === undefined) return null
+    const { from, field = name } = bind
+    if (from === 'input' && scope.asRead && Object.hasOwn(scope.asRead, field)) return scope.asRead[field] ?? null
+    return toBound(bind, read(bind, scope))
   })
 }
 

@@ -65,7 +65,7 @@ export interface Facts {
    * by itself (case, blanks) or does not take each type. Undefined: it cannot, or need not, be ordered by.
    */
   tieBreak?(expression: string, typeClass: PlanColumn['typeClass']): string | undefined
-  /** Types of result columns, as the database describes them, that ORDER BY does not take. */
+  /** Types of result columns, as the database describes them, that are neither ordered nor compared: their texts are. */
   unordered?: RegExp
   /** A call in a SELECT list may give several rows (PostgreSQL's set-returning functions). */
   rowsFromCalls?: true
@@ -73,6 +73,11 @@ export interface Facts {
   keysMayRepeat?: true
   /** A parameter of a builder's statement that is compared to the letter, where `=` overlooks more by itself. */
   exactParameter?(placeholder: string): string
+  /**
+   * A parameter of a builder's statement of which it asks whether it IS NULL, where the database wants to know the type there
+   * as well and would not learn it from the parameter's other places.
+   */
+  nullTested?(placeholder: string): string
   /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */
   grouped?(expression: string): string
   /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */

@@ -20,6 +20,7 @@ import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
 import { enteredRows } from './entered-rows.ts'
+import { isUntouched } from './is-untouched.ts'
 import { inputMessages, type InputCode } from './messages.ts'
 
 export interface CheckContext {
@@ -27,6 +28,8 @@ export interface CheckContext {
   today?: Day
   /** What the problems name as their document. */
   in?: string
+  /** The row that the inputs began with: what it has is right where nobody touched it. */
+  held?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Finding = [InputCode, ...(string | number)[]]
@@ -49,7 +52,9 @@ export function checkInputs(
   const problems: Problem[] = []
   for (const field of fields) {
     if (!field.editable || (field.when && !holds(field.when, makeScope({ input: values })))) continue
-    const problem = checkInput(field, ownValue(values, field.key), values, context)
+    const value = ownValue(values, field.key)
+    if (!isNone(value) && isUntouched(field.key, value, context.held)) continue
+    const problem = checkInput(field, value, values, context)
     if (problem) problems.push(problem)
   }
   return problems

@@ -25,6 +25,8 @@ const patterns = [
 export function parseDay(text: unknown): Day | undefined {
   if (typeof text !== 'string' && typeof text !== 'number') return undefined
   const plain = foldWidth(String(text)).trim()
+  // Before Christ: no day of this calendar's years.
+  if (plain.endsWith(' BC')) return undefined
   const [date = ''] = plain.split(/[T ]/)
   for (const pattern of patterns) {
     const found = pattern.exec(date)

@@ -50,7 +50,7 @@ export function makeCompare(facts: Facts, expression: (column: PlanColumn) => st
     if (match) return matchPart(compared, match, value, folds)
     const sign = comparing[condition]
     if (!sign) throw new BadValue('condition', column.key, condition)
-    if (value === null || value === '') return emptyPart(id, column, left, condition)
+    if (value === null || value === '') return emptyPart(compared, condition)
     if (column.typeClass === 'Number') return numberPart(compared, sign, value)
     if (isMoment(column.typeClass)) {
       return momentPart({ ...compared, sign, wholeDay: rule.wholeDay !== false }, String(toText(value, column.key)))
@@ -112,8 +112,9 @@ function matchPart({ facts, id, column, left }: Compared, match: Match, value: u
   }
 }
 
-function emptyPart(id: string, { typeClass }: PlanColumn, left: string, condition: Comparison): Part {
-  const empty = typeClass === 'String' ? `(${left} IS NULL OR ${left} = '')` : `${left} IS NULL`
+function emptyPart({ facts, id, column: { typeClass }, left }: Compared, condition: Comparison): Part {
+  const text = () => facts.fold(left, { case: false, width: false })
+  const empty = typeClass === 'String' ? `(${left} IS NULL OR ${text()} = '')` : `${left} IS NULL`
   return {
     key: `${id}\u0001null`,
     text: () => (condition === '<>' ? `NOT ${parenthesized(empty)}` : empty),

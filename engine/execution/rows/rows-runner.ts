@@ -4,7 +4,7 @@ import type { JsonRows, Signal, Source } from '../../sources/source.ts'
 import { readyFields, type CartView } from './made-fields.ts'
 import { makeRequestRows } from './request-rows.ts'
 import type { Row } from '../row.ts'
-import { asRows } from './row-of.ts'
+import { asRows, asRowsRead, type RowAsRead } from './row-of.ts'
 import { rowsColumns } from './rows-columns.ts'
 import { leavingKeys, rowsJson } from './rows-json.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -33,6 +33,8 @@ export interface RowsRunner {
     scope: ExecutionScope,
     options: Pick<RowsOptions, 'signal' | 'cart'> & Pick<ReadOptions, 'connection'>,
   ): Promise<Row[]>
+  /** As `rows`, with what the database gave beside each. */
+  rowsRead(query: RowsQuery, scope: ExecutionScope, options: Pick<ReadOptions, 'connection'>): Promise<RowAsRead[]>
   /**
    * All rows of the search in their order, as `run` gives them, in pieces; the next piece is read when the last one was
    * taken, nothing is gathered. Without `limit`; made fields of the cart are those of an empty one.
@@ -50,6 +52,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const strip = makeStrip(plan)
   const json = rowsJson(plan, own, { make, strip })
   const whole = asRows(own.fullShape)
+  const wholeAsRead = asRowsRead(own.fullShape)
   const isMade = plan.made.some((field) => field.make !== 'key')
   const streamed = isMade ? whole : asRows(own.shape)
   const reader = source.kind === 'requests' ? makeRequestRows(plan, own, source) : makeStatementRows(plan, own, source)
@@ -65,6 +68,10 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     async rows(query, scope, { cart = noCart, ...options }) {
       const { rows } = await reader.read(whole, query, scope, { ...options, withoutTotal: true })
       return rows.map((row) => make(row, cart, scope))
+    },
+    async rowsRead(query, scope, options) {
+      const { rows } = await reader.read(wholeAsRead, query, scope, { ...options, withoutTotal: true })
+      return rows.map(({ row, asRead }) => ({ row: make(row, noCart, scope), asRead }))
     },
     async *stream(query, scope, options) {
       for await (const rows of reader.stream(streamed, query, scope, options))

@@ -6,7 +6,7 @@ import type { Statement, Value } from '../../sources/source.ts'
 import type { NamedStatement } from '../../sources/sql/name-parameters.ts'
 import { wrapSelect, type WrappedSelect } from '../../sources/sql/wrap-select.ts'
 import { bindValues } from '../bind-values.ts'
-import { columnNames } from './described-columns.ts'
+import { columnNames, placeOf } from './described-columns.ts'
 import { isTooWide, makeCompare, type Part } from './row-conditions.ts'
 import { makeRowsAsked, type RowsAsked } from './rows-asked.ts'
 import { columnFinder, lastStep, type RowsColumns } from './rows-columns.ts'
@@ -58,9 +58,9 @@ export function makeRowsStatements(
 ): RowsStatements {
   const { facts } = told
   const { binds } = lastStep(plan)
-  const { select, expression, ...around } = selected(plan, columns, named, told)
-  const order = makeRowsOrder(plan, told, { expression, ...around })
-  const asked = makeRowsAsked(plan, makeCompare(facts, expression))
+  const { select, expression, compared, ...around } = selected(plan, columns, named, told)
+  const order = makeRowsOrder(plan, told, { expression: compared, ...around })
+  const asked = makeRowsAsked(plan, makeCompare(facts, compared))
   const pieces: Pieces = {
     ...{ facts, select, wrapped: around.wrapped, names: named.names.length, order: order.text },
     sums: sumsOf(plan, facts, expression),
@@ -109,7 +109,11 @@ function selected(
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
   const sentOf = (column: PlanColumn) =>
     column.typeClass === 'DateTime' && facts.sentMoment ? facts.sentMoment(expression(column)) : expression(column)
-  return { wrapped, nameOf, expression, select: columns.map(sentOf).join(', ') || '1' }
+  const isUnordered = ({ name }: PlanColumn) =>
+    facts.unordered?.test(described?.[placeOf(name, names ?? [])]?.type ?? '')
+  const compared = (column: PlanColumn) =>
+    isUnordered(column) ? facts.castToText(expression(column)) : expression(column)
+  return { wrapped, nameOf, expression, compared, select: columns.map(sentOf).join(', ') || '1' }
 }
 
 /** The sums of a plan's totals; undefined where it has none. */

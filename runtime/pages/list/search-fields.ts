@@ -1,5 +1,6 @@
 import type { SearchBlock } from '../../generated/blocks/search.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
+import { longestSearch } from '../../values/longest-search.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
 import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
@@ -20,9 +21,6 @@ export function searchName(field: SearchField): string {
 export function comparedField({ field, inputCond }: SearchField): string {
   return inputCond?.name ?? field
 }
-
-/** Longest search value (specification 5). */
-const longest = 32
 
 /** The fields of a search block. */
 export function searchFieldBlocks(
@@ -59,7 +57,7 @@ export function searchFieldBlocks(
         ...(field.size && { size: field.size }),
         ...(field.labelPosition && { labelPosition: field.labelPosition }),
         ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: writtenAs(field, input) }),
-        ...(['textbox', 'textarea', 'password'].includes(input) && { maxLength: longest }),
+        ...(['textbox', 'textarea', 'password'].includes(input) && { maxLength: longestSearch(compared) }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),
       }
