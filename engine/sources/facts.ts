@@ -30,6 +30,8 @@ export interface Facts {
   /** An identifier in quotes, its own quotes doubled. */
   quote(name: string): string
   castToText(expression: string): string
+  /** A number of a column as people read it, where `castToText` gives something else of some types (MySQL: BIT). */
+  numberToText?(expression: string): string
   castToNumber(expression: string): string
   /** A bound ISO text as this type, where the database does not read it by itself (Oracle). */
   castToMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
@@ -67,6 +69,8 @@ export interface Facts {
   tieBreak?(expression: string, typeClass: PlanColumn['typeClass']): string | undefined
   /** Types of result columns, as the database describes them, that are neither ordered nor compared: their texts are. */
   unordered?: RegExp
+  /** Names of the unique indexes of a table (library, name), each with one of its columns; not those of parts of the rows or of expressions. */
+  uniqueColumns?: string
   /** A call in a SELECT list may give several rows (PostgreSQL's set-returning functions). */
   rowsFromCalls?: true
   /** What its catalogue calls a table's key may be that of several rows (a keyed file of DDS that is not UNIQUE). */

@@ -52,7 +52,7 @@ export function parseTime(text: unknown): Time | undefined {
   const plain = foldWidth(String(text)).trim()
   const clock = /[T ]/.test(plain) ? plain.slice(plain.search(/[T ]/) + 1) : plain
   const found =
-    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(clock) ??
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2}){1,2})?$/.exec(clock) ??
     /^(\d{2})(\d{2})(\d{2})?$/.exec(clock)
   if (!found) return undefined
   const [hour, minute, second] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)]

@@ -104,7 +104,8 @@ function momentPart({ facts, id, column, left, sign, wholeDay }: MomentCompariso
 
 function matchPart({ facts, id, column, left }: Compared, match: Match, value: unknown, folds: Folds): Part {
   const text = String(toText(value, column.key))
-  const searched = column.typeClass === 'String' ? left : facts.castToText(left)
+  const asText = (column.typeClass === 'Number' && facts.numberToText) || facts.castToText
+  const searched = column.typeClass === 'String' ? left : asText(left)
   return {
     key: id,
     text: (next) => facts.match(searched, next(), match, folds),

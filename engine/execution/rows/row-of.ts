@@ -23,12 +23,17 @@ export interface RowAsRead {
   asRead: Readonly<Record<string, Value>>
 }
 
-/** Rows, and beside each what the database gave, which goes back digit for digit. */
-export const asRowsRead = (shape: RowShape): Encoder<RowAsRead[]> => ({
+/**
+ * Rows, and beside each what the database gave, which goes back digit for digit. `apart`: columns that stand once more behind
+ * the others, as they are stored.
+ */
+export const asRowsRead = (shape: RowShape, apart: readonly string[]): Encoder<RowAsRead[]> => ({
   encode: ({ rows }) =>
     rows.map((values) => ({
       row: rowOf(values, shape),
-      asRead: Object.fromEntries(shape.fields.map(({ name }, i) => [name, values[i] ?? null])),
+      asRead: Object.fromEntries(
+        [...shape.fields.map(({ name }) => name), ...apart].map((name, i) => [name, values[i] ?? null]),
+      ),
     })),
 })
 

@@ -5,11 +5,12 @@ import { readyFields, type CartView } from './made-fields.ts'
 import { makeRequestRows } from './request-rows.ts'
 import type { Row } from '../row.ts'
 import { asRows, asRowsRead, type RowAsRead } from './row-of.ts'
-import { rowsColumns } from './rows-columns.ts'
+import { lastStep, rowsColumns } from './rows-columns.ts'
 import { leavingKeys, rowsJson } from './rows-json.ts'
 import type { RowsQuery } from './rows-query.ts'
 import type { FoundRows, ReadOptions } from './rows-reader.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { storedApart } from './rows-statements.ts'
 import { makeStatementRows } from './statement-rows.ts'
 
 export interface RowsOptions extends Pick<ReadOptions, 'signal' | 'withoutTotal'> {
@@ -52,7 +53,11 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const strip = makeStrip(plan)
   const json = rowsJson(plan, own, { make, strip })
   const whole = asRows(own.fullShape)
-  const wholeAsRead = asRowsRead(own.fullShape)
+  const apart = source.kind === 'statements' && !lastStep(plan).program ? storedApart(own.columns, source.facts) : []
+  const wholeAsRead = asRowsRead(
+    own.fullShape,
+    apart.map(({ key }) => key),
+  )
   const isMade = plan.made.some((field) => field.make !== 'key')
   const streamed = isMade ? whole : asRows(own.shape)
   const reader = source.kind === 'requests' ? makeRequestRows(plan, own, source) : makeStatementRows(plan, own, source)
@@ -70,7 +75,10 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       return rows.map((row) => make(row, cart, scope))
     },
     async rowsRead(query, scope, options) {
-      const { rows } = await reader.read(wholeAsRead, query, scope, { ...options, withoutTotal: true })
+      const { rows } = await reader.read(wholeAsRead, { ...query, asStored: true }, scope, {
+        ...options,
+        withoutTotal: true,
+      })
       return rows.map(({ row, asRead }) => ({ row: make(row, noCart, scope), asRead }))
     },
     async *stream(query, scope, options) {

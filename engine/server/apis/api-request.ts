@@ -39,7 +39,7 @@ const numbers = new WeakMap<ApiMethod, ReadonlySet<string>>()
 function numbersOf(spec: ApiMethod): ReadonlySet<string> {
   let names = numbers.get(spec)
   if (!names) {
-    names = new Set(spec.inputs.flatMap(({ name, schema }) => (schema.type === 'number' ? [name] : [])))
+    names = new Set(spec.inputs.flatMap(({ name, schema }) => ([schema.type].flat().includes('number') ? [name] : [])))
     numbers.set(spec, names)
   }
   return names
@@ -84,9 +84,13 @@ function sortInWords(problem: Problem, { sorts }: ApiMethod): Problem {
   return isSort ? { ...problem, code: 'input-sort', values: ['query/sort', sorts.join(', ')] } : problem
 }
 
-/** A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. */
+/**
+ * A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. So does one of
+ * more digits than a double holds: whether it is taken, its schema says.
+ */
 function digits(text: string): unknown {
-  return /^-?\d{1,60}(?:\.\d{1,60})?(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text
+  const isNumber = /^-?\d{1,60}(?:\.\d{1,60})?(?:e[+-]?\d{1,3})?$/i.test(text)
+  return isNumber && (/e/i.test(text) || text.replace(/\D/g, '').length <= 15) ? Number(text) : text
 }
 
 function listValue(name: string, text: string, isList: boolean): unknown {

@@ -48,6 +48,10 @@ export const facts: Facts = {
   tieBreak: (expression, typeClass) =>
     typeClass === 'String' ? `CAST(${expression} AS text) COLLATE "C"` : expression,
   nullTested: asText,
+  uniqueColumns: `SELECT i.indexrelid::text, a.attname FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY ((i.indkey::int2[])[0:i.indnkeyatts - 1])
+    WHERE n.nspname = $1 AND c.relname = $2 AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL`,
   rowsFromCalls: true,
   unordered: /^(json|xml|point|lseg|path|box|polygon|line|circle)(\[\])?$/,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,

@@ -131,7 +131,8 @@ function validParts(operation: DocumentedOperation): Arbitrary<Parts> {
 
 /** A value that the schema does not take, and that its place can hold. */
 function wrongFor(schema: JsonSchema, asText: boolean): unknown {
-  const { type, maxLength, maximum, pattern } = schema
+  const { maxLength, maximum, pattern } = schema
+  const [type] = [schema.type].flat()
   if (pattern !== undefined) return '-'
   if (maximum !== undefined) return maximum + 1
   if (maxLength !== undefined && type === 'string') return 'x'.repeat(maxLength + 1)

@@ -36,6 +36,18 @@ test('columns come from the database; what a known column was given stays', asyn
   ])
 })
 
+test('D-19 a column has a key under which a row can hold its value', async () => {
+  const { data } = await info('SELECT code AS "__proto__", price AS "constructor" FROM product')
+  expect(data.columns).toMatchObject([
+    { key: 'proto', name: '__proto__' },
+    { key: 'constructor', name: 'constructor' },
+  ])
+  const kept = await info('SELECT code AS "__proto__" FROM product', {
+    resultColumns: [{ key: '__proto__', name: '__proto__' }],
+  })
+  expect(kept.data.problems).toMatchObject([{ at: '/spec/resultColumns/0/key' }])
+})
+
 test('a wrong statement is told in the database’s words, at its place', async () => {
   const { data } = await info('SELECT code FROM nowhere')
   expect(data).toMatchObject({

@@ -47,12 +47,20 @@ function plain(value: unknown, column: ValueColumn): unknown {
   const text = String(value)
   if (typeClass === 'Number') return number(text, column)
   if (typeClass === 'Binary') return Buffer.from(text, 'base64').toString('hex')
-  if (typeClass === 'DateTime') return text.replace('T', ' ').replace(/([+-]\d\d):00(?= BC|$)/, '$1')
+  if (typeClass === 'DateTime' || typeClass === 'Time') return moment(text)
   return text
 }
 
+/** A moment without what does not count: the T, minutes of a zone that has none, and zeros behind the seconds. */
+const moment = (text: string): string =>
+  text
+    .replace('T', ' ')
+    .replace(/([+-]\d\d):00(?= BC|$)/, '$1')
+    .replace(/(:\d\d)\.0+$|(\.\d*?)0+$/, '$1$2')
+
 /** A number without what does not count. */
 function number(text: string, column: ValueColumn): string {
+  if (/^(real|float)$/i.test(column.type)) return String(Math.fround(Number(text)))
   if (/^(real|float|double)/i.test(column.type) || /e/i.test(text)) return String(Number(text))
   const found = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text)
   return found ? `${found[1]}${found[2]}${found[3] ? `.${found[3]}` : ''}` : text
@@ -60,7 +68,7 @@ function number(text: string, column: ValueColumn): string {
 
 const shown = (tools: Tools, value: unknown) => plain(value, tools.column)
 const wanted = (tools: Tools, value: unknown) =>
-  tools.column.typeClass === 'Number' && value !== null ? number(String(value), tools.column) : value
+  value === null || tools.column.typeClass === 'Binary' ? value : plain(value, tools.column)
 
 async function compareAll(tools: Tools, rows: readonly Row[], what: string): Promise<void> {
   const all = await stored(tools)
@@ -82,7 +90,8 @@ const finds = (condition: (typeof comparisons)[number]) => async (tools: Tools) 
   const part = kind.part ?? kind.find.slice(0, 3)
   const isPart = condition.endsWith('LIKE')
   const value = isPart ? part : kind.find
-  const like = `${tools.site.witness.text('v', kind)} LIKE '${condition === 'LIKE' || condition === 'suffix LIKE' ? '%' : ''}${part.replaceAll(`'`, `''`)}${condition === 'suffix LIKE' ? '' : '%'}'`
+  const { text, part: partOf = text } = tools.site.witness
+  const like = `${partOf('v', kind)} LIKE '${condition === 'LIKE' || condition === 'suffix LIKE' ? '%' : ''}${part.replaceAll(`'`, `''`)}${condition === 'suffix LIKE' ? '' : '%'}'`
   const left = kind.asText ? tools.site.witness.text('v', kind) : 'v'
   const compared = `${left} ${condition} ${first}`
   const test = isPart ? like : condition === '<>' ? `(${compared} OR v IS NULL)` : compared
@@ -141,27 +150,25 @@ async function file(tools: Tools, format: 'csv' | 'excel'): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Cells of a file: nothing is the empty text there. */
+/** Cells of a file: nothing is the empty text there, and moments of a workbook have no zone. */
 function compareFile(tools: Tools, cells: readonly unknown[], all: readonly unknown[][]): void {
-  const text = (value: unknown) => (value === null ? '' : value)
+  const isMoment = /^(Date|Time)/.test(tools.column.typeClass)
+  const text = (value: unknown) =>
+    isMoment && typeof value === 'string' ? value.replace(/(:\d\d(\.\d+)?)[+-]\d\d(:\d\d)*/, '$1') : (value ?? '')
   same(
     cells.map((cell) => text(shown(tools, cell === '' ? null : cell))),
-    all.map(([, value], i) => text(typeof cells[i] === 'number' ? serialOf(tools, value) : wanted(tools, value))),
+    all.map(([, value], i) => text(typeof cells[i] === 'number' ? numberOf(tools, value) : wanted(tools, value))),
     'file',
   )
 }
 
-/** A moment as workbooks hold it: days since the last of 1899, exact to the millisecond. */
-function serialOf(tools: Tools, value: unknown): unknown {
-  if (tools.column.typeClass === 'Number') return wanted(tools, value)
-  const [, year, month, day, hour = 0, minute = 0, second = 0] =
-    /^(?:(\d+)-(\d\d)-(\d\d))?[ T]?(?:(\d\d):(\d\d):([\d.]+))?/
-      .exec(String(value))
-      ?.map((part) => part && Number(part)) ?? []
-  const days =
-    year === undefined
-      ? 0
-      : (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(1899, 11, 30)) / 86_400_000
+/** A value as workbooks hold it: a number, of moments the days since the last of 1899, exact to the millisecond. */
+function numberOf(tools: Tools, value: unknown): unknown {
+  if (tools.column.typeClass === 'Number') return plain(Number(value), tools.column)
+  const found = /^(?:(\d{4})[-/]?(\d\d)[-/]?(\d\d))?[ T]?(?:(\d\d):(\d\d):([\d.]+))?/.exec(String(value)) ?? []
+  const [year, month, day, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => part && Number(part))
+  const date = Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(1899, 11, 30)
+  const days = year === undefined ? 0 : date / 86_400_000
   return String(days + (Number(hour) * 3600 + Number(minute) * 60 + Number(second)) / 86_400)
 }
 
@@ -236,7 +243,8 @@ export const deeds: Record<string, (tools: Tools) => Promise<unknown>> = {
     const before = await stored(tools)
     for (const { ID, V } of (await api(tools, '?limit=50')) as Row[])
       await api(tools, `/${String(ID)}`, { ...(V !== null && { V }), NOTE: 'api' })
-    same(await stored(tools), before, 'stored')
+    const byValue = (all: readonly unknown[][]) => all.map(([id, text]) => [id, wanted(tools, text)])
+    same(byValue(await stored(tools)), byValue(before), 'stored')
   },
 }
 

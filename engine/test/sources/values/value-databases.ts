@@ -12,6 +12,8 @@ export interface Witness {
   /** A column as a text that people read, and as one that tells each byte. */
   text(column: string, kind: ValueKind): string
   bytes(column: string, kind: ValueKind): string
+  /** The text of which a search wants a part; without one, `text`. */
+  part?(column: string, kind: ValueKind): string
   close(): Promise<void>
 }
 
@@ -90,6 +92,7 @@ async function postgresql(
       if (type === 'boolean') return `CAST(${column} AS text)`
       return `CASE WHEN ${column} IS NOT NULL THEN format('%s', ${column}) END`
     },
+    part: (column) => `CAST(${column} AS text)`,
     bytes: (column) => `encode(convert_to(CAST(${column} AS text), 'UTF8'), 'hex')`,
     close: () => client.end(),
   }
@@ -122,7 +125,8 @@ function embedded(file: string): Witness {
   return {
     run: (sql) => Promise.resolve(database.exec(sql)),
     query: (sql) => Promise.resolve(database.prepare(sql).raw().all() as unknown[][]),
-    text: (column, { type }) => (type === 'BLOB' ? `lower(hex(${column}))` : `CAST(${column} AS TEXT)`),
+    text: (column, { type }) =>
+      type === 'BLOB' ? `CASE WHEN ${column} IS NOT NULL THEN lower(hex(${column})) END` : `CAST(${column} AS TEXT)`,
     bytes: (column) => `typeof(${column}) || ' ' || quote(${column})`,
     close: () => Promise.resolve(void database.close()),
   }

@@ -47,6 +47,9 @@ const binary: Pick<ValueKind, 'find' | 'typed' | 'without'> = {
   without: because(written, 'bytes are shown as base64 and are not typed'),
 }
 
+/** A double has more digits than a number of JSON is sure to keep. */
+const rounded = { without: because(['api put'], 'JSON numbers from 10^15 on are refused, since programs round them') }
+
 const uuid = 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'
 const otherUuid = '00000000-0000-4000-8000-000000000001'
 const hardTexts = ['abc', ' blank ', 'x  ', 'a\r\nb', '', '𠮷野屋', '\\path\\%_', '0012']
@@ -58,7 +61,7 @@ const postgresql: ValueKind[] = [
   number('numeric', 'numeric(20,4)', ['1234.5000', '-0.0001', '9999999999999999.9999'], '12.3400'),
   number('numeric_wide', 'numeric', ['1.10', '123456789012345678901234567890.12', '0.000000000000000000001'], '1.2'),
   number('real', 'real', ['1.5', '0.1', '16777216'], '2.5'),
-  number('double', 'double precision', ['1.5', '0.30000000000000004', '1e300'], '2.5'),
+  { ...number('double', 'double precision', ['1.5', '0.30000000000000004', '1e300'], '2.5'), ...rounded },
   number('oid', 'oid', ['1234', '4294967295', '0'], '77'),
   plain('boolean', 'boolean', ['true', 'false'], 'true', { part: 'tru' }),
   plain('text', 'text', hardTexts, 'new'),
@@ -139,7 +142,7 @@ const mysql: ValueKind[] = [
   number('bigint_unsigned', 'bigint unsigned', ['1234567890123', '18446744073709551615'], '9007199254740993'),
   number('decimal', 'decimal(20,4)', ['1234.5000', '-0.0001', '9999999999999999.9999'], '12.3400'),
   number('float', 'float', ['1.5', '0.1', '16777216'], '2.5'),
-  number('double', 'double', ['1.5', '0.30000000000000004', '1e300'], '2.5'),
+  { ...number('double', 'double', ['1.5', '0.30000000000000004', '1e300'], '2.5'), ...rounded },
   number('bit', 'bit(8)', ['5', '255', '0'], '7'),
   number('year', 'year', ['2026', '1901'], '2027'),
   number('boolean', 'boolean', ['1', '0'], '1'),
@@ -184,7 +187,7 @@ const mysql: ValueKind[] = [
 
 const embedded: ValueKind[] = [
   number('integer', 'INTEGER', ['1234', '-2147483648', '9223372036854775807'], '77'),
-  number('real', 'REAL', ['1.5', '0.30000000000000004', '1e300'], '2.5'),
+  { ...number('real', 'REAL', ['1.5', '0.30000000000000004', '1e300'], '2.5'), ...rounded },
   number('numeric', 'NUMERIC(20,4)', ['1234.5', '-0.0001', '0'], '12.34'),
   number('boolean', 'BOOLEAN', ['1', '0'], '1'),
   plain('text', 'TEXT', hardTexts, 'new'),
