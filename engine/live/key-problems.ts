@@ -2,6 +2,7 @@ import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { DocumentOf } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { meaningfulTokens } from '../../runtime/sql/read-statement.ts'
+import { isUntold } from '../execution/rows/table-key.ts'
 import { catalogueOf } from '../sources/catalogue.ts'
 import { findTable, isSameName } from '../sources/find-table.ts'
 import { readRows } from '../sources/reads.ts'
@@ -17,6 +18,19 @@ const ms = 10_000
  * that its WHERE fixes are left out of them. Undefined where the catalogue does not tell.
  */
 export async function uniqueKeys(
+  schema: DocumentOf<'schema'>,
+  sql: string,
+  source: StatementSource,
+): Promise<string[][] | undefined> {
+  try {
+    return await askUnique(schema, sql, source)
+  } catch (error) {
+    if (isUntold(error)) return undefined
+    throw error
+  }
+}
+
+async function askUnique(
   schema: DocumentOf<'schema'>,
   sql: string,
   source: StatementSource,

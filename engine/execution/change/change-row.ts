@@ -34,9 +34,14 @@ export class RowChanged extends Error {
   }
 }
 
-/** The row is not there, or not for this user. */
+/** The row is not there, or not for this user; or its key is that of several rows. */
 export class RowGone extends Error {
   override name = 'RowGone'
+  readonly isSeveral: boolean
+  constructor(isSeveral = false) {
+    super(isSeveral ? 'several rows have the key' : 'no row has the key')
+    this.isSeveral = isSeveral
+  }
 }
 
 export interface RowChange {
@@ -137,7 +142,7 @@ async function rowBefore(
   const key: Row = Object.fromEntries(plan.keys.map((name, i) => [name, rowKey[i] ?? null]))
   const found = await rows.rowsRead({ rowKey }, { ...scope, row: key }, { connection })
   const [only] = found
-  if (!only || found.length > 1) throw new RowGone()
+  if (!only || found.length > 1) throw new RowGone(found.length > 1)
   const changes = seen ? changesOf(plan, seen, only.row) : []
   if (changes.length > 0) throw new RowChanged(changes)
   return only

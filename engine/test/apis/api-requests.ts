@@ -160,7 +160,7 @@ function nearlyValid(operation: DocumentedOperation): Arbitrary<Parts> {
       ...Object.entries(body.properties ?? {}).flatMap(([name, schema]) => [
         inBody((values) => void (values[name] = wrongFor(schema, false))),
         inBody((values) => void (values[name] = { no: ['scalar'] })),
-        inBody((values) => void (values[name] = null)),
+        ...([schema.type].flat().includes('null') ? [] : [inBody((values) => void (values[name] = null))]),
       ]),
     )
   }

@@ -66,7 +66,7 @@ function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[
 
 /** What a person is told where the row is another one. */
 function toRefusal(error: unknown, plan: ChangePlan, language: string): unknown {
-  if (error instanceof RowGone) return notFound({ cause: error })
+  if (error instanceof RowGone) return notFound({ cause: error, ...(error.isSeveral && { text: 'rows-several' }) })
   if (!(error instanceof RowChanged)) return error
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? Object.values(texts)[0] ?? ''
   const changes = error.changes.map(({ key, before, after }) => {

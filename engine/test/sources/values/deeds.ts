@@ -1,3 +1,4 @@
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { readWorkbook } from '../../read-workbook.ts'
 import { comparisons, type ValueColumn, type ValuesSite } from './open-values.ts'
 import type { ValueKind } from './value-kinds.ts'
@@ -44,7 +45,7 @@ const bytesOf = async (tools: Tools, id: number) => (await stored(tools, `WHERE 
 function plain(value: unknown, column: ValueColumn): unknown {
   const { typeClass } = column
   if (value === null || value === undefined) return null
-  const text = String(value)
+  const text = asText(value)
   if (typeClass === 'Number') return number(text, column)
   if (typeClass === 'Binary') return Buffer.from(text, 'base64').toString('hex')
   if (typeClass === 'DateTime' || typeClass === 'Time') return moment(text)
