@@ -42,10 +42,16 @@ test('D-19 a column has a key under which a row can hold its value', async () =>
     { key: 'proto', name: '__proto__' },
     { key: 'constructor', name: 'constructor' },
   ])
-  const kept = await info('SELECT code AS "__proto__" FROM product', {
-    resultColumns: [{ key: '__proto__', name: '__proto__' }],
-  })
-  expect(kept.data.problems).toMatchObject([{ at: '/spec/resultColumns/0/key' }])
+  const resultColumns = [{ key: '__proto__', name: '__proto__', typeClass: 'String' }]
+  const spec = {
+    type: 1,
+    dataSource: 'data-source/shop',
+    sql: 'SELECT code AS "__proto__" FROM product',
+    resultColumns,
+  }
+  const document = { kind: 'schema', version: 1, key: 'odd', name: 'Odd', spec }
+  const { data: kept } = await kumiki.call('POST /document/schema', { token: kumiki.admin, body: { document } })
+  expect(kept.problems).toMatchObject([{ at: '/spec/resultColumns/0/key' }])
 })
 
 test('a wrong statement is told in the database’s words, at its place', async () => {
