@@ -56,7 +56,7 @@ function toBound(bind: Bind, value: unknown): Value {
   const empty = value === undefined || value === null
   const field = bind.field ?? bind.name
   if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, field)
-  if (empty) return null
+  if (empty) return bind.emptyText === true ? '' : null
   const text = toText(value, field)
   const typed = bind.from === 'input' || bind.from === 'search'
   if (typed && bind.length !== undefined && typeof text === 'string' && [...text].length > bind.length)

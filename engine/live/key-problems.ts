@@ -8,6 +8,7 @@ import { findTable, isSameName } from '../sources/find-table.ts'
 import { readRows } from '../sources/reads.ts'
 import type { StatementSource } from '../sources/source.ts'
 import { unquoted } from '../sources/sql/plain-names.ts'
+import { splitSelect } from '../sources/sql/split-select.ts'
 import { tableRead } from '../sources/sql/table-read.ts'
 import type { Needed } from './needed-columns.ts'
 
@@ -37,7 +38,7 @@ async function askUnique(
 ): Promise<string[][] | undefined> {
   const { uniqueColumns, keysMayRepeat, syntax } = source.facts
   const read = keysMayRepeat || uniqueColumns === undefined ? undefined : tableRead(sql, source.facts)
-  if (!read || uniqueColumns === undefined) return undefined
+  if (!read || uniqueColumns === undefined || !isNamed(sql, syntax)) return undefined
   const catalogue = catalogueOf(source)
   const table = await findTable(catalogue, read)
   if (!table || table.view || table.hasHeirs) return undefined
@@ -57,6 +58,10 @@ async function askUnique(
     return keys.every((key) => key !== undefined) ? [keys] : []
   })
 }
+
+/** Whether what each column of the result is called can be read from the statement. */
+const isNamed = (sql: string, syntax: StatementSource['facts']['syntax']): boolean =>
+  splitSelect(sql, syntax).items?.every(({ star, name }) => star || name !== undefined) ?? false
 
 /** Whether a column stands beside an equals sign: it has one value in all rows, or nearly so. */
 function fixedBy(sql: string, syntax: StatementSource['facts']['syntax']): (column: string) => boolean {

@@ -154,6 +154,34 @@ describe('pages that change one row', () => {
     await expect(change('update/edit', { rowKey: ['1'], inputs })).rejects.toMatchObject({ code: 60106 })
   })
 
+  it('what is left empty is what its column takes: the empty text, else NULL', async () => {
+    const own = await openShop({
+      products: 1,
+      documents: (all) => {
+        const changed = withChanges(all)
+        const { dbPages } = changed.find(({ key }) => key === 'shop.orders')!.spec as {
+          dbPages: { inputs: { inputCheck: object }[] }[]
+        }
+        for (const { inputs: [first] = [] } of dbPages) if (first) first.inputCheck = {}
+        const spec = changed.find(({ key }) => key === 'note-add')!.spec as { parameters: { name: string }[] }
+        spec.parameters = spec.parameters.map((one) => (one.name === 'NOTE' ? { ...one, emptyText: true } : one))
+        return changed
+      },
+    })
+    try {
+      const user = await own.login()
+      const save = (page: string, rowKey: string[]) =>
+        own.call('change-data', { contentId: own.ids.orders, page, rowKey, inputs: { NOTE: '', TOTAL: '1' } }, user)
+      const note = () => own.database.prepare('SELECT note FROM orders').pluck().get()
+      await save('add/new', [])
+      expect(note()).toBe('')
+      await save('update/edit', ['1'])
+      expect(note()).toBeNull()
+    } finally {
+      await own.close()
+    }
+  })
+
   it('D-27 a key of several rows is told as that, and nothing is done with any of them', async () => {
     const own = await openShop({
       products: 1,
