@@ -8,7 +8,10 @@ import type { ExecutionScope } from './scope.ts'
 export function bindValues(names: readonly string[], binds: readonly Bind[], scope: ExecutionScope): Value[] {
   return names.map((name) => {
     const bind = binds.find((each) => each.name === name)
-    return bind === undefined ? null : toBound(bind, read(bind, scope))
+    if (bind === undefined) return null
+    const { from, field = name } = bind
+    if (from === 'input' && scope.asRead && Object.hasOwn(scope.asRead, field)) return scope.asRead[field] ?? null
+    return toBound(bind, read(bind, scope))
   })
 }
 
@@ -53,7 +56,7 @@ function toBound(bind: Bind, value: unknown): Value {
   const empty = value === undefined || value === null
   const field = bind.field ?? bind.name
   if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, field)
-  if (empty) return null
+  if (empty) return bind.emptyText === true ? '' : null
   const text = toText(value, field)
   const typed = bind.from === 'input' || bind.from === 'search'
   if (typed && bind.length !== undefined && typeof text === 'string' && [...text].length > bind.length)

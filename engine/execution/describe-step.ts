@@ -44,7 +44,10 @@ export async function describeStep({
     : await describeWriting(source, text, names.length)
   return {
     columns: types ? columns.map((column, i) => typed(column, types[i])) : columns,
-    parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
+    // A name may have a second placeholder: the first tells more of it.
+    parameters: [...new Set(names)]
+      .filter((name) => !constants.includes(name))
+      .map((name) => ({ ...parameters[names.indexOf(name)], name })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NoteStep } from './noted-steps.ts'
+import type { Value } from '../sources/source.ts'
 import type { Row } from './row.ts'
 
 /** Numbers that are given once. */
@@ -17,6 +18,8 @@ export interface ExecutionScope {
   calendar?: Row
   /** Inputs of the form. */
   input?: Readonly<Record<string, unknown>>
+  /** Of inputs that nobody touched: what the database gave, in place of the same as people see it. */
+  asRead?: Readonly<Record<string, Value>>
   /** The row that the step works on. */
   row?: Row
   /** `total`, `subtotal`, `lines`, `PURCHASEID`. */

@@ -17,6 +17,7 @@ import { findTable, isSameName } from '../sources/find-table.ts'
 import { requireStatements, type StatementSource } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { LiveQuestion, SchemaQuestion, TableQuestion } from './live-questions.ts'
+import { keyProblems, uniqueKeys } from './key-problems.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
 import type { NeededColumns } from './needed-columns.ts'
 import { numberProblems } from './number-problems.ts'
@@ -31,7 +32,7 @@ export function untold(problem: Problem): Problem[] {
   const { in: address, at, severity } = problem
   if (problem.code.startsWith('receipt-')) return []
   const [kind = '', key = ''] = address.split('/')
-  const told = /^(column|table|limit|order|numbers)-/.test(problem.code)
+  const told = /^(column|table|limit|order|numbers|keys)-/.test(problem.code)
     ? problem
     : makeProblem('sql-check-failed', { kind, key }, at)
   return [severity ? { ...told, severity } : told]
@@ -154,10 +155,12 @@ async function ofSchema(question: SchemaQuestion, source: StatementSource): Prom
     const { facts } = source
     const isOpen = withoutOrder(schema, columns, facts).length > 0
     const hasKey = isOpen && (await tableKey(sql, schema.spec.resultColumns ?? [], source)) !== undefined
+    const unique = await uniqueKeys(schema, sql, source)
     return (needed) => {
       const wanted = needed.get(address) ?? { columns: new Set() }
+      const keyed = keyProblems(schema, unique, wanted)
       const ordered = orderProblems(schema, { columns, sql, facts, hasKey }, wanted)
-      return [...columnProblems(schema, columns, { needed: wanted.columns, facts }), ...ordered]
+      return [...columnProblems(schema, columns, { needed: wanted.columns, facts }), ...ordered, ...keyed]
     }
   } catch (error) {
     if (unanswered.some((kind) => error instanceof kind)) throw error

@@ -8,6 +8,8 @@ export interface Needed {
   columns: ReadonlySet<string>
   /** Its rows come in pages, with or without a key that tells them apart. */
   pages?: 'keyed' | 'keyless'
+  /** Columns by which rows are opened and changed, of each list. */
+  keys?: string[][]
 }
 
 /** By the address of each schema that plans run. */
@@ -37,7 +39,7 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
     }
   }
   for (const plan of plans) {
-    const { steps, columns, pages, entered = [], login: ofLogin = [] } = asksOf(plan)
+    const { steps, columns, pages, keys, entered = [], login: ofLogin = [] } = asksOf(plan)
     const worksOn = kindOf(plan).needs?.(plan)?.rows
     const rows = rowsOf.get(worksOn ?? '') ?? lastOf(plan)
     add(rows, columns)
@@ -46,6 +48,7 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
       const there = known(last)
       if (pages === 'keyless') there.pages = pages
       there.pages ??= pages
+      if (keys) (there.keys ??= []).push([...keys])
     }
     if (ofLogin.length > 0) add(login, ofLogin)
     addSteps(steps, worksOn === undefined ? undefined : rows)

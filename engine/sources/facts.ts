@@ -30,6 +30,8 @@ export interface Facts {
   /** An identifier in quotes, its own quotes doubled. */
   quote(name: string): string
   castToText(expression: string): string
+  /** A number of a column as people read it, where `castToText` gives something else of some types (MySQL: BIT). */
+  numberToText?(expression: string): string
   castToNumber(expression: string): string
   /** A bound ISO text as this type, where the database does not read it by itself (Oracle). */
   castToMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
@@ -65,14 +67,21 @@ export interface Facts {
    * by itself (case, blanks) or does not take each type. Undefined: it cannot, or need not, be ordered by.
    */
   tieBreak?(expression: string, typeClass: PlanColumn['typeClass']): string | undefined
-  /** Types of result columns, as the database describes them, that ORDER BY does not take. */
+  /** Types of result columns, as the database describes them, that are neither ordered nor compared: their texts are. */
   unordered?: RegExp
+  /** Names of the unique indexes of a table (library, name), each with one of its columns; not those of parts of the rows or of expressions. */
+  uniqueColumns?: string
   /** A call in a SELECT list may give several rows (PostgreSQL's set-returning functions). */
   rowsFromCalls?: true
   /** What its catalogue calls a table's key may be that of several rows (a keyed file of DDS that is not UNIQUE). */
   keysMayRepeat?: true
   /** A parameter of a builder's statement that is compared to the letter, where `=` overlooks more by itself. */
   exactParameter?(placeholder: string): string
+  /**
+   * A parameter of a builder's statement of which it asks whether it IS NULL, where the database wants to know the type there
+   * as well and would not learn it from the parameter's other places.
+   */
+  nullTested?(placeholder: string): string
   /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */
   grouped?(expression: string): string
   /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */

@@ -69,7 +69,6 @@ export interface ControlProps {
   /** Of what holds several controls. */
   group?: HTMLAttributes<HTMLElement> | undefined
   rows?: number | undefined
-  maxLength?: number | undefined
   /** How browsers and keyboards help with one line. */
   typing?: LineTyping | undefined
   /** What nobody beside should read is read for now. */

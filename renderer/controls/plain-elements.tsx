@@ -11,11 +11,11 @@ import { dayLimits } from './day-limits.ts'
 
 const lookOf = (className = '') => `${look.input} ${className}`.trimEnd()
 
-function Line({ common, value, placeholder, maxLength, type = 'text', inputMode, typing, onChange }: LineProps) {
+function Line({ common, value, placeholder, type = 'text', inputMode, typing, onChange }: LineProps) {
   return (
     <input
       {...common}
-      {...{ type, inputMode, placeholder, maxLength }}
+      {...{ type, inputMode, placeholder }}
       className={lookOf(common.className)}
       value={asText(value)}
       autoComplete="off"

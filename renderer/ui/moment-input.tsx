@@ -67,7 +67,6 @@ export function MomentInput({
         {...rest}
         ref={field}
         type="text"
-        maxLength={32}
         className={`${look.input} ${className ?? ''}`}
         value={shown}
         onChange={(event) => {

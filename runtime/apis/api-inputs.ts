@@ -34,15 +34,19 @@ export function inputsOf(
     const own = declared.find((input) => input.name === name)
     const place = inPath.includes(name) ? 'path' : (own?.in ?? (method.method === 'GET' ? 'query' : 'body'))
     const bind = schemaVerification ? asked.find(({ field, name: by }) => (field ?? by) === name) : undefined
+    const required =
+      place === 'path' ||
+      (method.method === 'PATCH' && asksFor(steps, name)) ||
+      (own?.inputCheck?.required ?? defaults.inputCheck.required)
     const numeric = (own?.dataType ?? bind?.dataType ?? defaults.apiSpec.paths.methods.inputs.dataType) === 'numeric'
     return {
       name,
       in: place,
-      required:
-        place === 'path' ||
-        (method.method === 'PATCH' && asksFor(steps, name)) ||
-        (own?.inputCheck?.required ?? defaults.inputCheck.required),
-      schema: numeric ? numberSchema(own?.inputCheck, bind?.length) : textSchema(own?.inputCheck, bind?.length, place),
+      required,
+      schema: withNull(
+        numeric ? numberSchema(own?.inputCheck, bind?.length) : textSchema(own?.inputCheck, bind?.length, place),
+        place === 'body' && !required,
+      ),
     }
   })
 }
@@ -51,12 +55,23 @@ export function inputsOf(
 export const asksFor = (steps: readonly PlanStep[], input: string): boolean =>
   steps.some(({ binds }) => binds.some(({ from, field, name }) => from === 'input' && (field ?? name) === input))
 
+/** What answers tell as null is taken as null, where an input may be left out. */
+const withNull = ({ type, ...schema }: JsonSchema, mayBeNull: boolean): JsonSchema => ({
+  type: mayBeNull ? [...[type ?? []].flat(), 'null'] : type,
+  ...schema,
+})
+
 /** Whole digits that a double holds exactly. */
 const mostDigits = 15
 
+/** Where nothing is said of a number it may have more digits than a double: as text then, as answers tell it. */
 function numberSchema(check: InputSpec['inputCheck'], parameterLength = mostDigits): JsonSchema {
   const most = 10 ** Math.min(parameterLength, mostDigits) - 1
-  if (!check) return { type: 'number', minimum: -most, maximum: most }
+  const within = { minimum: -most, maximum: most }
+  if (!check)
+    return parameterLength < mostDigits
+      ? { type: 'number', ...within }
+      : { type: ['number', 'string'], ...within, pattern: '^-?\\d{1,50}(?:\\.\\d{1,50})?$' }
   const { minValue = defaults.inputCheck.minValue, maxValue = defaults.inputCheck.maxValue } = check
   return { type: 'number', minimum: Math.max(minValue, -most), maximum: Math.min(maxValue, most) }
 }
@@ -69,7 +84,8 @@ function textSchema(
   const lengths = [maxLength, parameterLength].filter((length) => length !== undefined)
   // A path without a segment is another path.
   return {
-    type: 'string',
+    // Truth values are texts of a column.
+    type: place === 'body' ? ['string', 'boolean'] : 'string',
     ...(place === 'path' && { minLength: 1 }),
     maxLength: Math.min(defaults.inputCheck.maxLength, ...lengths),
   }

@@ -51,11 +51,11 @@ describe('when an entry is', () => {
       { start: '2026-11-20', end: '2026-11-20', startTime: '22:00', endTime: '24:00' },
     ],
     [
-      'midnight to midnight is whole days',
+      'D-21 midnight to midnight is whole days, the last one with them',
       '2026-11-20 00:00:00',
       '2026-11-22 00:00:00',
       true,
-      { start: '2026-11-20', end: '2026-11-21' },
+      { start: '2026-11-20', end: '2026-11-22' },
     ],
     ['times that mean nothing', '2026-11-20 09:30:00', null, false, { start: '2026-11-20', end: '2026-11-20' }],
     ['no end of time', '2026-11-20', '9999-12-31', true, { start: '2026-11-20', end: '9999-12-31' }],

@@ -22,11 +22,12 @@ export function entryTime(startValue: unknown, endValue: unknown, isTimed: boole
   const startTime = isTimed ? timeOf(startValue) : undefined
   const endTime = isTimed ? timeOf(endValue) : undefined
   const given = dayOf(endValue) ?? start
-  // An end at midnight is the end of the day before.
-  const last = endTime === '00:00' && given > start ? addDays(given, -1) : given
+  // Days in a column of moments, as databases without dates keep them: the last one belongs to them.
   const isWholeDay = (startTime ?? '00:00') === '00:00' && (endTime ?? '00:00') === '00:00'
+  if (isWholeDay) return { start, end: given < start ? start : given }
+  // Behind a begin in the day, an end at midnight is the end of the day before.
+  const last = endTime === '00:00' && given > start ? addDays(given, -1) : given
   const end = last < start ? start : last
-  if (isWholeDay) return { start, end }
   return {
     start,
     end,

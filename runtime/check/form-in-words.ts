@@ -30,6 +30,7 @@ const forms: Record<string, string> = {
   '^(/(:[A-Za-z0-9_-]+|[A-Za-z0-9_-]+))+(\\.[A-Za-z0-9]+)?$': '/orders/:id',
   '^[^/\\\\:*?"<>|{}][^\\\\:*?"<>|{}]*$': 'a name without \\ : * ? " < > | { and }',
   '^blob/[^/]+$': 'blob/…',
+  '^(?!__proto__$)': 'any name other than __proto__',
 }
 
 /** Words that may not stand there are told by their own problem. */

@@ -71,6 +71,7 @@ const ofBind = {
   dataType: true,
   length: false,
   scale: true,
+  emptyText: true,
 } satisfies Record<keyof Bind, boolean>
 
 const ofColumn = {

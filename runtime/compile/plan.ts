@@ -60,6 +60,8 @@ export interface Bind {
   dataType: 'character' | 'numeric'
   length?: number
   scale?: number
+  /** No value is the empty text. */
+  emptyText?: true
 }
 
 export interface PlanColumn {

@@ -112,6 +112,7 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
       dataType = defaults.schemaSpec.parameters.dataType,
       length,
       scale,
+      emptyText = false,
     } = parameters.find((parameter) => parameter.name === name) ?? {}
     return {
       name,
@@ -119,6 +120,7 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
       dataType,
       ...(length !== undefined && { length }),
       ...(scale !== undefined && { scale }),
+      ...(emptyText && { emptyText }),
     }
   })
 }

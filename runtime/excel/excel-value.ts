@@ -1,5 +1,5 @@
 import { asText } from '../values/as-text.ts'
-import { formatDate, parseDay, parseTime, type Time } from '../values/dates.ts'
+import { formatDate, parseDay, parseTime, type Day, type Time } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isEmpty } from '../values/is-empty.ts'
@@ -50,20 +50,35 @@ const quoted = (symbol = '') => (symbol === '' ? '' : `"${symbol.replaceAll('"',
 /** Days before the first of March 1900 have another number in spreadsheets, for the sake of a mistake of long ago. */
 const firstSafeDay = 61
 
-function dateValue(value: unknown, format: string): ExcelValue {
-  const shown = formatDate(value, format)
+/** A cell shows thousandths of a second; what is finer stays a text. */
+const finest = 3
+
+function dateValue(value: unknown, written: string): ExcelValue {
   const time = parseTime(value)
+  const fraction = time && written.endsWith('ss') ? fractionOf(value) : ''
+  if (fraction.length > finest) return textValue(`${formatDate(value, written)}.${fraction}`)
+  const format = fraction === '' ? written : `${written}.000`
+  const shown = formatDate(value, written) + (fraction === '' ? '' : `.${fraction.padEnd(finest, '0')}`)
   const day = parseDay(value)
   const hasDay = format.includes('y')
   const hasTime = format.includes('H')
-  const days = !hasDay ? 0 : day && (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(1899, 11, 30)) / 86_400_000
+  // The first hundred years are others to `Date`.
+  const isEarly = day !== undefined && day.year < 1900
+  const days = !hasDay ? 0 : isEarly ? -1 : day && daysSince1899(day)
   const isWritten = hasDay ? days !== undefined && days >= firstSafeDay : time !== undefined
   if (days === undefined || !isWritten) return textValue(shown)
-  return { value: days + (hasTime ? partOfDay(time) : 0), format: format.toLowerCase(), shown }
+  const moment = days + (hasTime ? partOfDay(time, Number(`0.${fraction || 0}`)) : 0)
+  return { value: moment, format: format.toLowerCase(), shown }
 }
 
-const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second: 0 }) =>
-  (hour * 3600 + minute * 60 + second) / 86_400
+const daysSince1899 = ({ year, month, day }: Day) =>
+  (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000
+
+/** Digits behind the seconds, without zeros at the end. */
+const fractionOf = (value: unknown): string => /:\d\d[.,](\d*?)0*(?!\d)/.exec(asText(value))?.[1] ?? ''
+
+const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second: 0 }, fraction = 0) =>
+  (hour * 3600 + minute * 60 + second + fraction) / 86_400
 
 function textValue(value: unknown, { prefix, suffix }: Pick<ExcelColumn, 'prefix' | 'suffix'> = {}): ExcelValue {
   const text = excelText(asText(value))

@@ -414,6 +414,7 @@ export const schemaSpec = {
   parameters: {
     direction: 'input',
     dataType: 'character',
+    emptyText: false,
     sequenceId: false,
     optional: false,
   },

@@ -263,6 +263,8 @@ export const problemTexts = {
     'Kumiki counts the numbers of the column "{0}": the database has no sequence or AUTO_INCREMENT for it, or this user may not use it. Other programs must not number rows of the table "{1}".',
   'order-not-total':
     'These rows have no key, and the column "{0}" cannot be sorted by, so that pages may show a row twice and another never. Choose the columns that tell the rows apart in the content.',
+  'keys-not-unique':
+    'Several rows may have the same values in the key "{0}". Such rows are listed, but can be neither opened nor changed. Choose all columns as the key that tell the rows of the table apart.',
   'table-not-found': 'The data source has no table "{0}".',
   'column-not-in-table': 'The table "{0}" has no column "{1}".',
   'column-type-differs': 'The column "{0}" is {1} in the database; the schema says {2}.',

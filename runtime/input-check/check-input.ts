@@ -21,12 +21,15 @@ import { inputTypeOf } from '../inputs/input-types.ts'
 import type { Finding } from '../inputs/input-value.ts'
 import { inputMessages, type InputCode } from '../inputs/messages.ts'
 import { valueOf } from '../inputs/values/index.ts'
+import { isUntouched } from './is-untouched.ts'
 
 export interface CheckContext {
   /** The system date, for limits that are offsets. Without: such limits are not checked. */
   today?: Day
   /** What the problems name as their document. */
   in?: string
+  /** The row that the inputs began with: what it has is right where nobody touched it. */
+  held?: Readonly<Record<string, unknown>> | undefined
 }
 
 interface Found {
@@ -47,7 +50,9 @@ export function checkInputs(
   const problems: Problem[] = []
   for (const field of fields) {
     if (!field.editable || (field.when && !holds(field.when, makeScope({ input: values })))) continue
-    const problem = checkInput(field, ownValue(values, field.key), values, context)
+    const value = ownValue(values, field.key)
+    if (!isNone(value) && isUntouched(field.key, value, context.held)) continue
+    const problem = checkInput(field, value, values, context)
     if (problem) problems.push(problem)
   }
   return problems

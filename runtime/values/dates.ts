@@ -48,6 +48,8 @@ const eraDay = /^(令和?|平成?|昭和?|大正?|明治?|[RHSTM])(\d{1,2}|元)[
 export function parseDay(text: unknown): Day | undefined {
   if (typeof text !== 'string' && typeof text !== 'number') return undefined
   const plain = foldWidth(String(text)).trim()
+  // Before Christ: no day of this calendar's years.
+  if (plain.endsWith(' BC')) return undefined
   const [date = ''] = plain.split(/[T ]/)
   for (const pattern of patterns) {
     const found = pattern.exec(date)
@@ -80,7 +82,7 @@ export function parseTime(text: unknown): Time | undefined {
   const plain = foldWidth(String(text)).trim()
   const clock = /[T ]/.test(plain) ? plain.slice(plain.search(/[T ]/) + 1) : plain
   const found =
-    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(clock) ??
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2}){1,2})?$/.exec(clock) ??
     /^(\d{2})(\d{2})(\d{2})?$/.exec(clock)
   if (!found) return undefined
   const [hour, minute, second] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)]

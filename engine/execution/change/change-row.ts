@@ -4,6 +4,7 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
+import { keptInputs } from './kept-inputs.ts'
 import { shownOnly } from './shown-only.ts'
 import { CheckRefused } from '../check-result.ts'
 import { toDataRefused, type DataRefused } from '../data-refused.ts'
@@ -12,6 +13,7 @@ import type { Wish } from '../idempotency/wish.ts'
 import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
+import type { RowAsRead } from '../rows/row-of.ts'
 import type { RowsRunner } from '../rows/rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 
@@ -32,9 +34,14 @@ export class RowChanged extends Error {
   }
 }
 
-/** The row is not there, or not for this user. */
+/** The row is not there, or not for this user; or its key is that of several rows. */
 export class RowGone extends Error {
   override name = 'RowGone'
+  readonly isSeveral: boolean
+  constructor(isSeveral = false) {
+    super(isSeveral ? 'several rows have the key' : 'no row has the key')
+    this.isSeveral = isSeveral
+  }
 }
 
 export interface RowChange {
@@ -48,6 +55,8 @@ export interface RowChange {
   fields: readonly InputField[]
   /** Accepted inputs, as schemas get them. */
   inputs: Readonly<Record<string, unknown>>
+  /** Those of them that nobody touched: they are what the row has. */
+  untouched: readonly string[]
   /** Rows of components' tables that were typed into. */
   entered?: readonly EnteredNow[]
   /** Done once, where somebody may ask again. */
@@ -93,10 +102,11 @@ export async function changeRow(change: RowChange): Promise<void> {
   try {
     const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: null } : undefined
     await writeOnce(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
-      const row = await rowBefore(change, connection)
+      const before = await rowBefore(change, connection)
+      const row = before?.row
       const scope: ExecutionScope = {
         ...change.scope,
-        input: { ...change.inputs, ...shownOnly(change.fields, row) },
+        ...(before ? keptInputs(change.inputs, before, keptKeys(change, before)) : { input: change.inputs }),
         executed: {},
         ...(row && { row }),
       }
@@ -127,16 +137,21 @@ export async function changeRow(change: RowChange): Promise<void> {
 async function rowBefore(
   { plan, rows, rowKey, seen, scope }: RowChange,
   connection: Connection,
-): Promise<Row | undefined> {
+): Promise<RowAsRead | undefined> {
   if (!rows) return undefined
   const key: Row = Object.fromEntries(plan.keys.map((name, i) => [name, rowKey[i] ?? null]))
-  const found = await rows.rows({ rowKey }, { ...scope, row: key }, { connection })
-  const [row] = found
-  if (!row || found.length > 1) throw new RowGone()
-  const changes = seen ? changesOf(plan, seen, row) : []
+  const found = await rows.rowsRead({ rowKey }, { ...scope, row: key }, { connection })
+  const [only] = found
+  if (!only || found.length > 1) throw new RowGone(found.length > 1)
+  const changes = seen ? changesOf(plan, seen, only.row) : []
   if (changes.length > 0) throw new RowChanged(changes)
-  return row
+  return only
 }
+
+const keptKeys = ({ fields, untouched }: RowChange, { row }: RowAsRead): string[] => [
+  ...shownOnly(fields, row),
+  ...untouched.filter((key) => Object.hasOwn(row, key)),
+]
 
 function changesOf({ seen: columns }: ChangePlan, seen: Readonly<Record<string, unknown>>, row: Row): SeenChange[] {
   return columns.flatMap(({ key }) => {

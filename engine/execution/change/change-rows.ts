@@ -8,9 +8,11 @@ import { keepsReceipts } from '../idempotency/receipts.ts'
 import type { Wish } from '../idempotency/wish.ts'
 import { writeOnce } from '../idempotency/write-once.ts'
 import type { Row } from '../row.ts'
+import type { RowAsRead } from '../rows/row-of.ts'
 import type { RowsRunner } from '../rows/rows-runner.ts'
 import { runChains } from '../run-chains.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { keptInputs } from './kept-inputs.ts'
 import { leftAlone } from './left-alone.ts'
 import { shownOnly } from './shown-only.ts'
 
@@ -79,14 +81,13 @@ export async function changeRows(change: RowsChange): Promise<number> {
     let behind = 0
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       signal.throwIfAborted()
-      const part = rows.slice(at, at + rowsAtOnce).map((row) => ({
+      const part = rows.slice(at, at + rowsAtOnce).map(({ row, asRead }) => ({
         scope: {
           ...change.scope,
-          input: {
-            ...change.inputs,
+          ...keptInputs(change.inputs, { row, asRead }, [
             ...leftAlone(change.fields, change.inputs, row),
             ...shownOnly(change.fields, row),
-          },
+          ]),
           executed: {},
           row,
         },
@@ -110,13 +111,15 @@ export async function changeRows(change: RowsChange): Promise<number> {
 async function rowsBefore(
   { rows, asked, rowKeys, count, plan, scope }: RowsChange,
   connection: Connection,
-): Promise<Row[]> {
+): Promise<RowAsRead[]> {
   const own: ExecutionScope = { ...scope, search: searchValues(asked) }
-  const found: Row[] = []
+  const found: RowAsRead[] = []
   if (rowKeys)
     for (let at = 0; at < rowKeys.length; at += keysAtOnce)
-      found.push(...(await rows.rows({ ...asked, rowKeys: rowKeys.slice(at, at + keysAtOnce) }, own, { connection })))
-  else found.push(...(await rows.rows({ ...asked, limit: plan.most + 1, offset: 0 }, own, { connection })))
+      found.push(
+        ...(await rows.rowsRead({ ...asked, rowKeys: rowKeys.slice(at, at + keysAtOnce) }, own, { connection })),
+      )
+  else found.push(...(await rows.rowsRead({ ...asked, limit: plan.most + 1, offset: 0 }, own, { connection })))
   if (found.length !== count) throw new RowCountChanged(count, found.length)
   return found
 }

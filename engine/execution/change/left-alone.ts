@@ -11,10 +11,13 @@ const clearedIn = (inputs: Readonly<Record<string, unknown>>): string[] =>
  * Inputs that nobody touched, where many rows are changed at once: each row keeps what it has in the column of that name,
  * but where it is to be empty in every row.
  */
-export function leftAlone(fields: readonly InputField[], inputs: Readonly<Record<string, unknown>>, row: Row): Row {
+export function leftAlone(
+  fields: readonly InputField[],
+  inputs: Readonly<Record<string, unknown>>,
+  row: Row,
+): string[] {
   const cleared = new Set(clearedIn(inputs))
-  const left = fields.filter(
-    ({ key }) => (inputs[key] ?? null) === null && Object.hasOwn(row, key) && !cleared.has(key),
-  )
-  return Object.fromEntries(left.map(({ key }) => [key, row[key] ?? null]))
+  return fields
+    .filter(({ key }) => (inputs[key] ?? null) === null && Object.hasOwn(row, key) && !cleared.has(key))
+    .map(({ key }) => key)
 }

@@ -2,11 +2,10 @@ import type { DetailPlan } from '../../../runtime/page-parts/detail-plan.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { PlanColumn, SearchRule } from '../../../runtime/compile/plan.ts'
 import { searchParameters } from '../../../runtime/compile/steps.ts'
+import { longestSearch } from '../../../runtime/values/longest-search.ts'
 import { BadValue } from '../bad-value.ts'
 import { all, any, never, type Compare, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
-
-const maxSearchLength = 32
 
 /** What a person chose to see of a list. */
 export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions' | 'favorites'>
@@ -34,9 +33,10 @@ export function makeAskedParts(
     const several = Array.isArray(wanted) ? wanted : [wanted]
     if (several.length > 1 && !rule.several) throw new BadValue('string', name, value)
     if (several.length > 100) throw new BadValue('length', name, value)
+    const most = longestSearch(rule.parameterOnly ? {} : column(rule.field))
     for (const one of several) {
       if (typeof one === 'object' && one !== null) throw new BadValue('string', name, value)
-      if (wanted === value && [...String(one)].length > maxSearchLength) throw new BadValue('length', name, value)
+      if (wanted === value && [...String(one)].length > most) throw new BadValue('length', name, value)
     }
     if (rule.parameterOnly || several.length === 0) return undefined
     const compareOne = (one: unknown) => compare(column(rule.field), rule.condition, one, rule)

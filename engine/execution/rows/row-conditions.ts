@@ -50,7 +50,7 @@ export function makeCompare(facts: Facts, expression: (column: PlanColumn) => st
     if (match) return matchPart(compared, match, value, folds)
     const sign = comparing[condition]
     if (!sign) throw new BadValue('condition', column.key, condition)
-    if (value === null || value === '') return emptyPart(id, column, left, condition)
+    if (value === null || value === '') return emptyPart(compared, condition)
     if (column.typeClass === 'Number') return numberPart(compared, sign, value)
     if (isMoment(column.typeClass)) {
       return momentPart({ ...compared, sign, wholeDay: rule.wholeDay !== false }, String(toText(value, column.key)))
@@ -104,7 +104,8 @@ function momentPart({ facts, id, column, left, sign, wholeDay }: MomentCompariso
 
 function matchPart({ facts, id, column, left }: Compared, match: Match, value: unknown, folds: Folds): Part {
   const text = String(toText(value, column.key))
-  const searched = column.typeClass === 'String' ? left : facts.castToText(left)
+  const asText = (column.typeClass === 'Number' && facts.numberToText) || facts.castToText
+  const searched = column.typeClass === 'String' ? left : asText(left)
   return {
     key: id,
     text: (next) => facts.match(searched, next(), match, folds),
@@ -112,8 +113,9 @@ function matchPart({ facts, id, column, left }: Compared, match: Match, value: u
   }
 }
 
-function emptyPart(id: string, { typeClass }: PlanColumn, left: string, condition: Comparison): Part {
-  const empty = typeClass === 'String' ? `(${left} IS NULL OR ${left} = '')` : `${left} IS NULL`
+function emptyPart({ facts, id, column: { typeClass }, left }: Compared, condition: Comparison): Part {
+  const text = () => facts.fold(left, { case: false, width: false })
+  const empty = typeClass === 'String' ? `(${left} IS NULL OR ${text()} = '')` : `${left} IS NULL`
   return {
     key: `${id}\u0001null`,
     text: () => (condition === '<>' ? `NOT ${parenthesized(empty)}` : empty),

@@ -17,6 +17,26 @@ export const asRows = (shape: RowShape): Encoder<Row[]> => ({
   text: { shape, decode: parsedRows },
 })
 
+/** A row, and the same as the database gave it. */
+export interface RowAsRead {
+  row: Row
+  asRead: Readonly<Record<string, Value>>
+}
+
+/**
+ * Rows, and beside each what the database gave, which goes back digit for digit. `apart`: columns that stand once more behind
+ * the others, as they are stored.
+ */
+export const asRowsRead = (shape: RowShape, apart: readonly string[]): Encoder<RowAsRead[]> => ({
+  encode: ({ rows }) =>
+    rows.map((values) => ({
+      row: rowOf(values, shape),
+      asRead: Object.fromEntries(
+        [...shape.fields.map(({ name }) => name), ...apart].map((name, i) => [name, values[i] ?? null]),
+      ),
+    })),
+})
+
 /** Rows that another process has written. */
 export const parsedRows = (json: Uint8Array): Row[] =>
   JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Row[]

@@ -19,6 +19,8 @@ export interface RowsQuery {
   favorites?: readonly (readonly (string | null)[])[] | undefined
   /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */
   days?: { start: string; end: string } | undefined
+  /** For the engine's own use: moments once more, behind the columns, in the form in which they are stored. */
+  asStored?: true
   limit?: number
   /** Rows come in pages, and this one begins here: their order is then total. */
   offset?: number

@@ -4,12 +4,13 @@ import type { JsonRows, Signal, Source } from '../../sources/source.ts'
 import { readyFields, type CartView } from './made-fields.ts'
 import { makeRequestRows } from './request-rows.ts'
 import type { Row } from '../row.ts'
-import { asRows } from './row-of.ts'
-import { rowsColumns } from './rows-columns.ts'
+import { asRows, asRowsRead, type RowAsRead } from './row-of.ts'
+import { lastStep, rowsColumns } from './rows-columns.ts'
 import { leavingKeys, rowsJson } from './rows-json.ts'
 import type { RowsQuery } from './rows-query.ts'
 import type { FoundRows, ReadOptions } from './rows-reader.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { storedApart } from './rows-statements.ts'
 import { makeStatementRows } from './statement-rows.ts'
 
 export interface RowsOptions extends Pick<ReadOptions, 'signal' | 'withoutTotal'> {
@@ -33,6 +34,8 @@ export interface RowsRunner {
     scope: ExecutionScope,
     options: Pick<RowsOptions, 'signal' | 'cart'> & Pick<ReadOptions, 'connection'>,
   ): Promise<Row[]>
+  /** As `rows`, with what the database gave beside each. */
+  rowsRead(query: RowsQuery, scope: ExecutionScope, options: Pick<ReadOptions, 'connection'>): Promise<RowAsRead[]>
   /**
    * All rows of the search in their order, as `run` gives them, in pieces; the next piece is read when the last one was
    * taken, nothing is gathered. Without `limit`; made fields of the cart are those of an empty one.
@@ -50,6 +53,11 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const strip = makeStrip(plan)
   const json = rowsJson(plan, own, { make, strip })
   const whole = asRows(own.fullShape)
+  const apart = source.kind === 'statements' && !lastStep(plan).program ? storedApart(own.columns, source.facts) : []
+  const wholeAsRead = asRowsRead(
+    own.fullShape,
+    apart.map(({ key }) => key),
+  )
   const isMade = plan.made.some((field) => field.make !== 'key')
   const streamed = isMade ? whole : asRows(own.shape)
   const reader = source.kind === 'requests' ? makeRequestRows(plan, own, source) : makeStatementRows(plan, own, source)
@@ -65,6 +73,13 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     async rows(query, scope, { cart = noCart, ...options }) {
       const { rows } = await reader.read(whole, query, scope, { ...options, withoutTotal: true })
       return rows.map((row) => make(row, cart, scope))
+    },
+    async rowsRead(query, scope, options) {
+      const { rows } = await reader.read(wholeAsRead, { ...query, asStored: true }, scope, {
+        ...options,
+        withoutTotal: true,
+      })
+      return rows.map(({ row, asRead }) => ({ row: make(row, noCart, scope), asRead }))
     },
     async *stream(query, scope, options) {
       for await (const rows of reader.stream(streamed, query, scope, options))

@@ -6,7 +6,7 @@ import type { Statement, Value } from '../../sources/source.ts'
 import type { NamedStatement } from '../../sources/sql/name-parameters.ts'
 import { wrapSelect, type WrappedSelect } from '../../sources/sql/wrap-select.ts'
 import { bindValues } from '../bind-values.ts'
-import { columnNames } from './described-columns.ts'
+import { columnNames, placeOf } from './described-columns.ts'
 import { isTooWide, makeCompare, type Part } from './row-conditions.ts'
 import { makeRowsAsked, type RowsAsked } from './rows-asked.ts'
 import { columnFinder, lastStep, type RowsColumns } from './rows-columns.ts'
@@ -42,6 +42,8 @@ interface Pieces {
   /** How many values the statement itself takes. */
   names: number
   select: string
+  /** As `select`, and behind it the moments that it gives in another form than they are stored. */
+  stored: string
   sums: string | undefined
   order(order: Order): string
 }
@@ -58,11 +60,11 @@ export function makeRowsStatements(
 ): RowsStatements {
   const { facts } = told
   const { binds } = lastStep(plan)
-  const { select, expression, ...around } = selected(plan, columns, named, told)
-  const order = makeRowsOrder(plan, told, { expression, ...around })
-  const asked = makeRowsAsked(plan, makeCompare(facts, expression))
+  const { select, stored, expression, compared, ...around } = selected(plan, columns, named, told)
+  const order = makeRowsOrder(plan, told, { expression: compared, ...around })
+  const asked = makeRowsAsked(plan, makeCompare(facts, compared))
   const pieces: Pieces = {
-    ...{ facts, select, wrapped: around.wrapped, names: named.names.length, order: order.text },
+    ...{ facts, select, stored, wrapped: around.wrapped, names: named.names.length, order: order.text },
     sums: sumsOf(plan, facts, expression),
   }
   const texts = new Map<string, Texts>()
@@ -77,11 +79,12 @@ export function makeRowsStatements(
       const wanted = asked.wanted(query)
       const sorted = isOrdered ? asGiven : order.of(wanted, query.offset !== undefined)
       const paged = query.limit !== undefined
-      const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}`
+      const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}${query.asStored ? '\u0006' : ''}`
       let text = texts.get(key)
       if (!text) {
         if (texts.size >= maxCombinations) texts.clear()
-        texts.set(key, (text = writeTexts(pieces, parts, sorted, paged)))
+        const select = query.asStored ? pieces.stored : pieces.select
+        texts.set(key, (text = writeTexts({ ...pieces, select }, parts, sorted, paged)))
       }
       const values = bound()
       for (const part of parts) for (const value of part.values) values.push(value)
@@ -108,9 +111,25 @@ function selected(
   const nameOf = columnNames(lastStep(plan), plan.columns, names, wrapped.names)
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
   const sentOf = (column: PlanColumn) =>
-    column.typeClass === 'DateTime' && facts.sentMoment ? facts.sentMoment(expression(column)) : expression(column)
-  return { wrapped, nameOf, expression, select: columns.map(sentOf).join(', ') || '1' }
+    (column.typeClass === 'DateTime' && facts.sentMoment?.(expression(column))) || expression(column)
+  const sent = columns.map(sentOf)
+  const isUnordered = ({ name }: PlanColumn) =>
+    facts.unordered?.test(described?.[placeOf(name, names ?? [])]?.type ?? '')
+  const compared = (column: PlanColumn) =>
+    isUnordered(column) ? facts.castToText(expression(column)) : expression(column)
+  return {
+    wrapped,
+    nameOf,
+    expression,
+    compared,
+    select: sent.join(', ') || '1',
+    stored: [...sent, ...storedApart(columns, facts).map(expression)].join(', ') || '1',
+  }
 }
+
+/** Columns that are sent in another form than they are stored. */
+export const storedApart = (columns: readonly PlanColumn[], { sentMoment }: Pick<Facts, 'sentMoment'>): PlanColumn[] =>
+  sentMoment ? columns.filter(({ typeClass }) => typeClass === 'DateTime') : []
 
 /** The sums of a plan's totals; undefined where it has none. */
 function sumsOf(
@@ -173,5 +192,5 @@ function makeOneRow(
 }
 
 /** Nothing but the row's key is asked for. */
-const isAlone = ({ limit, search, category, conditions, days, sort, rowKeys, among }: RowsQuery): boolean =>
-  limit === undefined && !search && !category && !conditions && !days && !sort && !rowKeys && !among
+const isAlone = ({ limit, search, category, conditions, days, sort, rowKeys, among, asStored }: RowsQuery): boolean =>
+  limit === undefined && !search && !category && !conditions && !days && !sort && !rowKeys && !among && !asStored

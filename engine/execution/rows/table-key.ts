@@ -28,11 +28,14 @@ export async function tableKey<Column extends Pick<PlanColumn, 'name'>>(
     })
     return found.length > 0 && found.every((column) => column !== undefined) ? found : undefined
   } catch (error) {
-    // Who may not see the catalogue reads rows all the same.
-    if ([SourceFailed, SourceBusy, StatementTimeout].some((kind) => error instanceof kind)) return undefined
+    if (isUntold(error)) return undefined
     throw error
   }
 }
+
+/** Who may not see the catalogue reads rows all the same. */
+export const isUntold = (error: unknown): boolean =>
+  [SourceFailed, SourceBusy, StatementTimeout].some((kind) => error instanceof kind)
 
 /** In its order; none where it may have no value (SQLite takes NULL in a key, but for its row numbers), or a name may mean two. */
 function primaryKey(columns: readonly CatalogueColumn[]): CatalogueColumn[] {

@@ -10,7 +10,9 @@ interface ChangeRunner {
   /** Whether an earlier try of the wish did it; see `findEarlier`. */
   isDone(wish: Wish | undefined): Promise<boolean>
   /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
-  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'entered' | 'wish' | 'scope'>): Promise<void>
+  change(
+    change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'untouched' | 'entered' | 'wish' | 'scope'>,
+  ): Promise<void>
 }
 
 const stepsOf = ({ steps, entered = [] }: ChangePlan) => [...steps, ...entered.flatMap((rows) => rows.steps)]

@@ -36,6 +36,8 @@ export interface Asked {
   columns: readonly (string | undefined)[]
   /** Its rows come in pages, with or without a key that tells them apart. */
   pages?: 'keyed' | 'keyless'
+  /** Columns that tell these rows apart. */
+  keys?: readonly string[]
   /** Steps that take rows which people type into; those are the rows of `choices`, but for what is typed. */
   entered?: readonly { steps: readonly PlanStep[]; choices: PlanKey; typed: readonly string[] }[]
   /** Columns of the login's row. */

@@ -22,7 +22,7 @@ export const list: PlanKind<ListPlan, RowsRunner> = {
     return {
       steps,
       columns: [...columnsOf(plan), ...searched, ...sorted, ...totals, ...columnsOfDays(plan.calendar)],
-      pages: plan.keys.length === 0 ? 'keyless' : 'keyed',
+      ...(plan.keys.length === 0 ? { pages: 'keyless' } : { pages: 'keyed', keys: plan.keys }),
     }
   },
 }

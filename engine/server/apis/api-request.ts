@@ -34,15 +34,20 @@ export function placeOf(pathname: string): { url: string; segments: string[] } {
   return { url: segments.slice(0, end).join('/'), segments: segments.slice(end) }
 }
 
-const numbers = new WeakMap<ApiMethod, ReadonlySet<string>>()
+/** Of the inputs that are numbers: whether one of more digits than a double holds is taken as text. */
+type Numbers = ReadonlyMap<string, { asText: boolean }>
 
-function numbersOf(spec: ApiMethod): ReadonlySet<string> {
-  let names = numbers.get(spec)
-  if (!names) {
-    names = new Set(spec.inputs.flatMap(({ name, schema }) => (schema.type === 'number' ? [name] : [])))
-    numbers.set(spec, names)
+const numbers = new WeakMap<ApiMethod, Numbers>()
+
+function numbersOf(spec: ApiMethod): Numbers {
+  let known = numbers.get(spec)
+  if (!known) {
+    const types = spec.inputs.map(({ name, schema }) => [name, [schema.type].flat()] as const)
+    const ofNumbers = types.filter(([, own]) => own.includes('number'))
+    known = new Map(ofNumbers.map(([name, own]) => [name, { asText: own.includes('string') }]))
+    numbers.set(spec, known)
   }
-  return names
+  return known
 }
 
 /** All that the request sends, checked by the schema of its method. Throws `badRequest`, `tooLarge`, `unsupportedType`, `badInput`. */
@@ -53,7 +58,10 @@ export async function readApiValues(
   found: readonly string[],
 ): Promise<ApiValues> {
   const ofNumbers = numbersOf(spec)
-  const read = (name: string, text: string): unknown => (ofNumbers.has(name) ? digits(text) : text)
+  const read = (name: string, text: string): unknown => {
+    const number = ofNumbers.get(name)
+    return number ? digits(text, number) : text
+  }
   const query: Record<string, unknown> = {}
   const sent = [...searchParams]
   if (sent.length > mostQueries) throw badRequest()
@@ -85,8 +93,9 @@ function sortInWords(problem: Problem, { sorts }: ApiMethod): Problem {
 }
 
 /** A number as programs write it, with an exponent too; what is none stays text, and is refused by its schema. */
-function digits(text: string): unknown {
-  return /^-?\d{1,60}(?:\.\d{1,60})?(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text
+function digits(text: string, { asText }: { asText: boolean }): unknown {
+  if (!/^-?\d{1,60}(?:\.\d{1,60})?(?:e[+-]?\d{1,3})?$/i.test(text)) return text
+  return asText && !/e/i.test(text) && text.replace(/\D/g, '').length > 15 ? text : Number(text)
 }
 
 function listValue(name: string, text: string, isList: boolean): unknown {

@@ -24,6 +24,8 @@ export const facts: Facts = {
     `coalesce(strftime('${moments[typeClass]}', ${expression}, 'auto'), ${expression})`,
   sentMoment: (x) =>
     `CASE WHEN typeof(${x}) = 'text' AND substr(${x}, 11, 1) = ' ' THEN substr(${x}, 1, 10) || 'T' || substr(${x}, 12) ELSE ${x} END`,
+  uniqueColumns: `SELECT l.name, i.name FROM pragma_index_list(?2) l JOIN pragma_index_info(l.name) i
+    WHERE ?1 IS NOT NULL AND l."unique" AND NOT l.partial AND NOT EXISTS (SELECT 1 FROM pragma_index_info(l.name) e WHERE e.name IS NULL)`,
   exactNames: false,
   fold,
   match(expression, placeholder, how, folds) {

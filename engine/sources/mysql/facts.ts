@@ -28,6 +28,7 @@ export const facts: Facts = {
   placeholder: (n) => `?${n}`,
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   castToText: (expression) => `CAST(${expression} AS CHAR)`,
+  numberToText: (expression) => `CAST(${expression} + 0 AS CHAR)`,
   castToNumber: (expression) => `CAST(${expression} AS DECIMAL(65, 30))`,
   exactNames: false,
   fold,
@@ -49,6 +50,8 @@ export const facts: Facts = {
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
   },
   grouped: exact,
+  uniqueColumns: `SELECT INDEX_NAME AS index_name, COLUMN_NAME AS name FROM information_schema.STATISTICS
+    WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2 AND NON_UNIQUE = 0 AND SUB_PART IS NULL`,
   // By their bytes: collations overlook case and blanks at the end.
   tieBreak: (expression, typeClass) => (typeClass === 'String' ? `CAST(${expression} AS BINARY)` : expression),
   narrowTexts: true,

@@ -5,9 +5,9 @@ export interface Session {
   timeZone?: string
 }
 
-// Texts are in '…' or "…", a backslash hides a character (the tokenizer's rules), and wrong values are errors.
-const sqlMode =
-  'STRICT_TRANS_TABLES,STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
+// Texts are in '…' or "…", a backslash hides a character (the tokenizer's rules), and wrong values are errors. Zero dates
+// are none: what stands in a row goes back there, and nobody can type one.
+const sqlMode = 'STRICT_TRANS_TABLES,STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
 const lastResortSeconds = 135
 /** A stream may wait this long for its reader. */

@@ -22,9 +22,10 @@ const tables = `
   ORDER BY 1, 2 LIMIT $3`
 
 const columns = `
-  SELECT a.attname, a.atttypid::int, a.atttypmod, NOT a.attnotnull, array_position(i.indkey::int2[], a.attnum) + 1,
+  SELECT a.attname, (CASE t.typtype WHEN 'd' THEN t.typbasetype ELSE t.oid END)::int,
+    CASE t.typtype WHEN 'd' THEN t.typtypmod ELSE a.atttypmod END, NOT a.attnotnull, array_position(i.indkey::int2[], a.attnum) + 1,
     col_description(a.attrelid, a.attnum)
-  FROM pg_attribute a
+  FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
   JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary
   WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`

@@ -8,8 +8,11 @@ import { refusals } from './refusals.ts'
 const folded = '\u2010\u2011\u2013\u2014\u2015\u2212\u301c\u223c'
 const plain = '------~~'
 
+const asText = (expression: string) => `CAST(${expression} AS text)`
+
+/** As a text, whatever its type is: many are written as texts and have no operators of theirs (inet, json, enumerations). */
 function fold(expression: string, folds: Folds): string {
-  let text = expression
+  let text = asText(expression)
   if (folds.width) text = `translate(normalize(${text}, NFKC), '${folded}', '${plain}')`
   if (folds.case) text = `lower(${text})`
   if (folds.loose) text = `replace(translate(${text}, '${loosePairs.from}', '${loosePairs.to}'), '-', '')`
@@ -28,13 +31,13 @@ export const facts: Facts = {
   syntax: syntaxes.postgresql,
   placeholder: (n) => `$${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
-  castToText: (expression) => `CAST(${expression} AS text)`,
+  castToText: asText,
   castToNumber: (expression) => `CAST(${expression} AS numeric)`,
   exactNames: true,
   fold,
   match(expression, placeholder, how, folds) {
     // Width is folded in the database, where it may turn a full-width ％ into a wildcard: so no LIKE there.
-    const value = fold(`CAST(${placeholder} AS text)`, folds)
+    const value = fold(placeholder, folds)
     const text = fold(expression, folds)
     if (!folds.width) return `${text} LIKE ${value} ESCAPE '\\'`
     if (how === 'contains') return `strpos(${text}, ${value}) > 0`
@@ -49,6 +52,11 @@ export const facts: Facts = {
   // As texts, since some types have no order (json, point), and by their bytes: a collation may overlook more.
   tieBreak: (expression, typeClass) =>
     typeClass === 'String' ? `CAST(${expression} AS text) COLLATE "C"` : expression,
+  nullTested: asText,
+  uniqueColumns: `SELECT i.indexrelid::text, a.attname FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY ((i.indkey::int2[])[0:i.indnkeyatts - 1])
+    WHERE n.nspname = $1 AND c.relname = $2 AND i.indisunique AND i.indpred IS NULL AND i.indexprs IS NULL`,
   rowsFromCalls: true,
   unordered: /^(json|xml|point|lseg|path|box|polygon|line|circle)(\[\])?$/,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,

@@ -55,6 +55,26 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     expect(rows).toEqual([['{a,"b c"}', '{1,2}', '{"a": 1}', '1 day']])
   })
 
+  it.each([
+    [undefined, '2026-01-01T09:00:00+09:00'],
+    ['time_zone=+05:30', '2026-01-01T05:30:00+05:30'],
+    ['time_zone=-03:00', '2025-12-31T21:00:00-03:00'],
+    ['time_zone=America/New_York', '2025-12-31T19:00:00-05:00'],
+  ])('D-04 moments are in the zone of the data source, and are read in it: %s', async (connectString, moment) => {
+    const own = makePostgresqlSource({ ...settings(), ...(connectString !== undefined && { connectString }) })
+    try {
+      const text = `SELECT '2026-01-01 00:00Z'::timestamptz, $1::timestamptz = '2026-01-01 00:00Z'::timestamptz`
+      const written = moment.slice(0, 19)
+      expect((await readRows(own, { text, values: [written] }, { ms })).rows).toEqual([[moment, true]])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it.each([`';drop`, '+9', 'a b', '$(x)', '/etc/x', '..'])('D-04 %s is no zone', (zone) => {
+    expect(() => makePostgresqlSource({ ...settings(), connectString: `time_zone=${zone}` })).toThrow('may not hold')
+  })
+
   it('rows that are refused before or while they are read leave the transaction as it was', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [`bulk ${at}`, at === 15_000 ? 'dear' : '1.5'])
     const columns = ['code', 'price'].map((name) => ({ name, typeClass: 'String' as const }))

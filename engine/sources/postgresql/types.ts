@@ -6,6 +6,7 @@ const asNumber: Parser = (text) => {
   const number = Number(text)
   return Number.isFinite(number) ? number : text
 }
+const asWhole: Parser = Number
 const asInteger: Parser = (text) => (text.length < 16 ? Number(text) : text)
 const asTruth: Parser = (text) => text === 't'
 const asBytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
@@ -28,9 +29,9 @@ const types: Record<number, TypeFacts> = {
   16: { type: 'boolean', typeClass: 'String', parse: asTruth },
   17: { type: 'bytea', typeClass: 'Binary', parse: asBytes },
   20: { type: 'bigint', typeClass: 'Number', parse: asInteger },
-  21: { type: 'smallint', typeClass: 'Number', parse: asNumber },
-  23: { type: 'integer', typeClass: 'Number', parse: asNumber },
-  26: { type: 'oid', typeClass: 'Number', parse: asNumber },
+  21: { type: 'smallint', typeClass: 'Number', parse: asWhole },
+  23: { type: 'integer', typeClass: 'Number', parse: asWhole },
+  26: { type: 'oid', typeClass: 'Number', parse: asWhole },
   700: { type: 'real', typeClass: 'Number', parse: asNumber },
   701: { type: 'double precision', typeClass: 'Number', parse: asNumber },
   1042: { type: 'char', typeClass: 'String', parse: asText },
@@ -75,11 +76,11 @@ function named(names: Record<number, string>): Record<number, TypeFacts> {
 /** Values as `Result` holds them. */
 export const valueTypes = { getTypeParser: (oid: number) => types[oid]?.parse ?? asText }
 
-/** Values for JSON text: numbers stay the server's digits. */
+/** Values for JSON text: whole numbers and decimals stay the server's digits; it writes others with an exponent. */
 export const jsonTypes = {
   getTypeParser: (oid: number) => {
     const parse = types[oid]?.parse
-    return parse === undefined || parse === asNumber || parse === asInteger ? asText : parse
+    return parse === undefined || parse === asWhole || parse === asInteger ? asText : parse
   },
 }
 

@@ -5,7 +5,10 @@ import { tokenize } from '../../../runtime/sql/tokenize.ts'
 export interface NamedStatement {
   /** Text between the placeholders is the builder's, unchanged, without comments' parameters and the final `;`. */
   text: string
-  /** Names in the order of their placeholders; a name that stands twice has one placeholder. */
+  /**
+   * Names in the order of their placeholders. One that stands twice has one placeholder; a second one, behind all others, where
+   * it is only asked whether it is NULL (`Facts.nullTested`).
+   */
   names: string[]
 }
 
@@ -17,7 +20,8 @@ export function nameParameters(sql: string, known: readonly string[], facts: Fac
   // The longest name first: parameter names may hold hyphens, so `:A-B` means A-B when there is one.
   const names = [...known].sort((a, b) => b.length - a.length)
   const found: string[] = []
-  let text = ''
+  const tested: string[] = []
+  const pieces: (string | { tested: number })[] = []
   const tokens = tokenize(sql, facts.syntax)
   let skipTo = 0
   for (const [i, token] of tokens.entries()) {
@@ -26,16 +30,27 @@ export function nameParameters(sql: string, known: readonly string[], facts: Fac
       const rest = sql.slice(token.start + 1)
       const name = names.find((each) => rest.startsWith(each) && !/^[\p{L}\p{N}_]/u.test(rest.slice(each.length)))
       if (name !== undefined) {
-        let place = found.indexOf(name)
-        if (place < 0) place = found.push(name) - 1
-        text += facts.placeholder(first + place)
+        const isTested = facts.nullTested && /^\s+IS\s+(NOT\s+)?NULL\b/i.test(rest.slice(name.length))
+        const place = placeIn(isTested ? tested : found, name)
+        pieces.push(isTested ? { tested: place } : facts.placeholder(first + place))
         skipTo = token.start + 1 + name.length
         continue
       }
     }
     if (token.text === ';' && tokens.slice(i + 1).every((next) => next.type === 'space' || next.type === 'comment'))
       break
-    text += token.text
+    pieces.push(token.text)
   }
-  return { text: text.trimEnd(), names: found }
+  const text = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece
+    const placeholder = facts.placeholder(first + found.length + piece.tested)
+    return facts.nullTested?.(placeholder) ?? placeholder
+  })
+  return { text: text.join('').trimEnd(), names: [...found, ...tested] }
+}
+
+/** Where a name stands among others, at their end if it was not there. */
+function placeIn(names: string[], name: string): number {
+  const place = names.indexOf(name)
+  return place < 0 ? names.push(name) - 1 : place
 }

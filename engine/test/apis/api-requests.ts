@@ -131,7 +131,8 @@ function validParts(operation: DocumentedOperation): Arbitrary<Parts> {
 
 /** A value that the schema does not take, and that its place can hold. */
 function wrongFor(schema: JsonSchema, asText: boolean): unknown {
-  const { type, maxLength, maximum, pattern } = schema
+  const { maxLength, maximum, pattern } = schema
+  const [type] = [schema.type].flat()
   if (pattern !== undefined) return '-'
   if (maximum !== undefined) return maximum + 1
   if (maxLength !== undefined && type === 'string') return 'x'.repeat(maxLength + 1)
@@ -159,7 +160,7 @@ function nearlyValid(operation: DocumentedOperation): Arbitrary<Parts> {
       ...Object.entries(body.properties ?? {}).flatMap(([name, schema]) => [
         inBody((values) => void (values[name] = wrongFor(schema, false))),
         inBody((values) => void (values[name] = { no: ['scalar'] })),
-        inBody((values) => void (values[name] = null)),
+        ...([schema.type].flat().includes('null') ? [] : [inBody((values) => void (values[name] = null))]),
       ]),
     )
   }

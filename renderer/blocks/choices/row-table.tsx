@@ -52,7 +52,6 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
         type="search"
         aria-label={t`Find rows`}
         placeholder={t`Find rows`}
-        maxLength={32}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

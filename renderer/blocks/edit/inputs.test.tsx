@@ -70,6 +70,30 @@ test('E-10 what is wrong is said on leaving a field and on sending, which is not
   expect(calls).toEqual([])
 })
 
+test('D-14 what a row has is sent back as it is, whatever it is; what is typed over it is checked', async () => {
+  const moment = { key: 'AT', label: 'At', input: 'datetime', check: {}, editable: true }
+  const row = { NOTE: 'much longer than five', AT: 'infinity' }
+  const block = {
+    type: 'inputs',
+    fields: [note, { ...moment, messages: {} }],
+    initial: row,
+    ofRow: true,
+    state: 'inputs',
+    submit: { label: 'Send', onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } } }] },
+  } as unknown as Block
+  const { calls } = drawScreen(
+    { state: { inputs: { in: 'memory' } }, blocks: [block] },
+    { answers: { order: () => ({}) } },
+  )
+  await field()
+  send()
+  await waitFor(() => expect(calls).toMatchObject([{ input: { of: row } }]))
+  await type('another that is too long')
+  send()
+  await screen.findByRole('alert')
+  expect(calls).toHaveLength(1)
+})
+
 test('what was refused is no longer said when something else is typed, and said again when it is refused again', async () => {
   draw(() => ({ problems: [{ code: 'x', in: 'input', at: '/NOTE', message: 'Not that one', values: [] }] }))
   await type('one')

@@ -185,7 +185,6 @@ function UserField(part: PartProps) {
         {...controlProps(part, 'ID')}
         label={label}
         typing={{ autoFocus: true, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
-        maxLength={256}
         placeholder={textOf(block.idPlaceholder, scope) || undefined}
       />
     </div>
@@ -213,7 +212,6 @@ function PasswordField(part: PartProps) {
           label={label}
           isShown={isShown}
           typing={{ autoComplete: 'current-password' }}
-          maxLength={256}
           placeholder={textOf(block.passwordPlaceholder, scope) || undefined}
         />
         <button

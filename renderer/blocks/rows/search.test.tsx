@@ -69,6 +69,26 @@ test('numbers are taken however they are typed; what is none is told at its fiel
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('D-17 what is pasted is not cut off; what is longer than a search takes is said so and sends nothing', async () => {
+  const id = { field: 'ID', label: 'ID', input: 'textbox', condition: '=', maxLength: 38 }
+  const drawn = drawScreen({
+    state: (spec as { state: object }).state,
+    blocks: [{ ...search, fields: [id] }],
+  } as never)
+  const input = screen.getByLabelText<HTMLInputElement>('ID')
+  expect(input.maxLength).toBe(-1)
+  const send = (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.submit(input.form!)
+  }
+  send('x'.repeat(39))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please search for at most 38 characters.')
+  expect(applied(drawn)).toBeNull()
+  const guid = '{a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11}'
+  send(guid)
+  await waitFor(() => expect(applied(drawn)).toEqual({ ID: guid }))
+})
+
 test('a date that is none is told at its field as a number is, and sends nothing', async () => {
   const day = { field: 'DAY', label: 'Day', input: 'date', condition: '>=' }
   const drawn = drawScreen({

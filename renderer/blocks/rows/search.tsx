@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { isObject } from '../../../runtime/json/is-object.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import type { BlockProps } from '../block-props.ts'
 import { inputControl } from '../../controls/index.ts'
 import { evaluate, textOf } from '../../state/scope.ts'
@@ -120,8 +121,11 @@ function SearchForm(props: SearchFormProps) {
   function send(form: HTMLFormElement) {
     const values = asSent(block.fields, draft)
     const elementOf = (field: string) => form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
-    const refused = block.fields.flatMap(({ input, field }) => {
-      const problem = inputControl(input).problemOf?.(values[field]) ?? elementOf(field)?.validationMessage
+    const refused = block.fields.flatMap(({ input, field, maxLength }) => {
+      const problem =
+        tooLong(values[field], maxLength) ??
+        inputControl(input).problemOf?.(values[field]) ??
+        elementOf(field)?.validationMessage
       return problem ? [{ field, problem }] : []
     })
     onWrong(Object.fromEntries(refused.map(({ field, problem }) => [field, problem])))
@@ -204,4 +208,10 @@ function asSent(fields: readonly SearchField[], values: SearchValues): SearchVal
     return toSent && field in values ? [[field, toSent(values[field])] as const] : []
   })
   return { ...values, ...Object.fromEntries(typed) }
+}
+
+/** A field takes what is pasted as it is: cut off, it would search for something else without a word. */
+function tooLong(value: unknown, most: number | undefined): string | undefined {
+  if (most === undefined || [...asText(value)].length <= most) return undefined
+  return t`Please search for at most ${most} characters.`
 }

@@ -47,7 +47,6 @@ export function SecretField(props: LeafProps) {
     inputWrapperOrder,
     required: false,
     flex: 1,
-    maxLength: props.schema['x-secret']?.maxLength,
     value: typed ?? '',
     onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const text = event.currentTarget.value

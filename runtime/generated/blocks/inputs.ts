@@ -44,6 +44,10 @@ export type InputsBlock = {
    */
   inline?: boolean
   /**
+   * The initial values are a row that is changed: what nobody touches of them is neither checked nor written. Default: false.
+   */
+  ofRow?: boolean
+  /**
    * The fields are emptied as they are sent, and the next ones may be sent before the answer: what a scanner reads is never mixed up. What could not be sent comes back. Default: false.
    */
   successive?: boolean

@@ -73,7 +73,7 @@ export type DataSourceSpec = {
    */
   isolation?: 'none' | 'read uncommitted' | 'read committed' | 'repeatable read'
   /**
-   * Further options as key=value, separated by semicolons or spaces; only known keys are accepted.
+   * Further options as key=value, separated by semicolons or spaces; only known keys are accepted. time_zone says in which zone moments of PostgreSQL (time_zone=Europe/Paris; without it Asia/Tokyo) and of MySQL (time_zone=+09:00; without it as the server) are shown, searched and entered.
    */
   connectString?: string
   /**

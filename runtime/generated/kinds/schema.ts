@@ -245,6 +245,10 @@ export type SchemaSpec = {
      */
     limit?: TextLimit
     /**
+     * Where nothing is entered the empty text is written and not NULL: for columns of texts that take no NULL. Default: false.
+     */
+    emptyText?: boolean
+    /**
      * What people read instead of the name.
      */
     label?: Text

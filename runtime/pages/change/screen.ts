@@ -125,7 +125,7 @@ export function changeBlocks(context: Context, content: ListContent, form: Chang
         ? given === undefined
           ? {}
           : { initial: given }
-        : { initial: { $get: row }, when: isThere }),
+        : { initial: { $get: row }, ofRow: true, when: isThere }),
       state: kept.inputs,
       problems: { $get: `state.${kept.problems}` },
       submit: submitOf(context, content, form),

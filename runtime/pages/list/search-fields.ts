@@ -1,8 +1,9 @@
 import type { SearchBlock } from '../../generated/blocks/search.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
-import type { MomentFormat } from '../../generated/fields/moment-format.ts'
 import { inputTypeOf } from '../../inputs/input-types.ts'
 import { valueOf } from '../../inputs/values/index.ts'
+import type { MomentFormat } from '../../generated/fields/moment-format.ts'
+import { longestSearch } from '../../values/longest-search.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Context } from '../../compile/context.ts'
@@ -24,9 +25,6 @@ export function searchName(field: SearchField): string {
 export function comparedField({ field, inputCond }: SearchField): string {
   return inputCond?.name ?? field
 }
-
-/** Longest search value (specification 5). */
-const longest = 32
 
 /** The fields of a search block. */
 export function searchFieldBlocks(
@@ -63,7 +61,7 @@ export function searchFieldBlocks(
         ...(field.size && { size: field.size }),
         ...(field.labelPosition && { labelPosition: field.labelPosition }),
         ...(datetime && { datetime: writtenAs(datetime) }),
-        ...(valueOf(input).isText && { maxLength: longest }),
+        ...(valueOf(input).isText && { maxLength: longestSearch(compared) }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),
       }

@@ -32,14 +32,15 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
     const runner = await release.runner(plan)
     const before = await runner.done(context.wish)
     if (before !== undefined) return { rows: before }
-    const taken = await takenInputs(plan, given, site, context)
+    const taken = await takenInputs(plan, { given }, site, context)
     const progress = noteProgress(once, context)
     try {
       const asked = { search, category, conditions, ...(await favoriteRows(input, site, context)) }
       const { signal, wish } = context
       const rows = await runner.change({
         ...{ asked, rowKeys, count, scope, signal, wish },
-        ...taken,
+        fields: taken.fields,
+        inputs: taken.inputs,
         onRow: progress.at,
       })
       return { rows }

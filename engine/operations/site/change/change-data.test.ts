@@ -135,6 +135,76 @@ describe('pages that change one row', () => {
     expect(orders()).toMatchObject([{ note: 'mine' }])
   })
 
+  it('D-12 a row that is not typed into keeps what it has, and what is typed is checked all the same', async () => {
+    await add('before')
+    shop.database.prepare(`UPDATE orders SET note = 'much longer than a note may be  ', total = -1.25`).run()
+    const seen = await rowOf(['1'])
+    const inputs = { NOTE: seen.NOTE, TOTAL: '3' }
+    await change('update/edit', { rowKey: ['1'], seen, inputs })
+    expect(orders()).toMatchObject([{ note: 'much longer than a note may be  ', total: 3 }])
+    const other = { ...(await rowOf(['1'])), NOTE: 'as long as somebody says it was' }
+    await expect(
+      change('update/edit', { rowKey: ['1'], seen: other, inputs: { ...inputs, NOTE: other.NOTE } }),
+    ).rejects.toMatchObject({ code: 60107, details: { text: 'row-changed' } })
+    const typed = { NOTE: 'longer than it may be now', TOTAL: '3' }
+    await expect(
+      change('update/edit', { rowKey: ['1'], seen: await rowOf(['1']), inputs: typed }),
+    ).rejects.toMatchObject({ code: 60106 })
+    // Whoever says nothing of what he saw has touched all of it.
+    await expect(change('update/edit', { rowKey: ['1'], inputs })).rejects.toMatchObject({ code: 60106 })
+  })
+
+  it('what is left empty is what its column takes: the empty text, else NULL', async () => {
+    const own = await openShop({
+      products: 1,
+      documents: (all) => {
+        const changed = withChanges(all)
+        const { dbPages } = changed.find(({ key }) => key === 'shop.orders')!.spec as {
+          dbPages: { inputs: { inputCheck: object }[] }[]
+        }
+        for (const { inputs: [first] = [] } of dbPages) if (first) first.inputCheck = {}
+        const spec = changed.find(({ key }) => key === 'note-add')!.spec as { parameters: { name: string }[] }
+        spec.parameters = spec.parameters.map((one) => (one.name === 'NOTE' ? { ...one, emptyText: true } : one))
+        return changed
+      },
+    })
+    try {
+      const user = await own.login()
+      const save = (page: string, rowKey: string[]) =>
+        own.call('change-data', { contentId: own.ids.orders, page, rowKey, inputs: { NOTE: '', TOTAL: '1' } }, user)
+      const note = () => own.database.prepare('SELECT note FROM orders').pluck().get()
+      await save('add/new', [])
+      expect(note()).toBe('')
+      await save('update/edit', ['1'])
+      expect(note()).toBeNull()
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('D-27 a key of several rows is told as that, and nothing is done with any of them', async () => {
+    const own = await openShop({
+      products: 1,
+      documents: (all) => {
+        const changed = withChanges(all)
+        changed.find(({ key }) => key === 'shop.orders')!.spec.keys = ['NOTE']
+        return changed
+      },
+    })
+    try {
+      const user = await own.login()
+      const ask = (operation: string, more: object) =>
+        own.call(operation, { contentId: own.ids.orders, page: 'update/edit', rowKey: ['same'], ...more }, user)
+      const inputs = { NOTE: 'same', TOTAL: '1' }
+      for (let i = 0; i < 2; i++) await ask('change-data', { page: 'add/new', rowKey: [], inputs })
+      const told = { code: 40400, details: { text: 'rows-several' } }
+      await expect(ask('detail-data', {})).rejects.toMatchObject(told)
+      await expect(ask('change-data', { inputs: { ...inputs, NOTE: 'x' } })).rejects.toMatchObject(told)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('a page that is not there, and a key that is none, are not found', async () => {
     for (const page of ['update/other', 'update', 'list', 'update/edit/row', '__proto__', ''])
       await expect(change(page, { rowKey: ['1'] }), page).rejects.toMatchObject({ code: 40400 })

@@ -27,14 +27,14 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const work = async () => {
     const runner = await release.runner(plan)
     if (await runner.isDone(context.wish)) return {}
-    const { fields, inputs } = await takenInputs(plan, given, site, context)
+    const { fields, inputs, untouched } = await takenInputs(plan, { given, held: compared(plan, seen) }, site, context)
     const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
     try {
       const scope = {
         ...site.scope,
         ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
       }
-      await runner.change({ rowKey, seen, fields, inputs, entered, scope, wish: context.wish })
+      await runner.change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish: context.wish })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)
@@ -51,6 +51,11 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   })
 }
 
+/** Of what the user saw, the columns that must still be the same. */
+const compared = ({ seen: columns }: ChangePlan, seen: Readonly<Record<string, unknown>> | undefined) =>
+  seen &&
+  Object.fromEntries(columns.flatMap(({ key }) => (Object.hasOwn(seen, key) ? [[key, seen[key]] as const] : [])))
+
 /** Which of the rows that were typed into is not taken, and why. */
 function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[], context: Context): CallError {
   if (cause instanceof DataRefused)
@@ -61,7 +66,7 @@ function toldRow({ called, cause }: EnteredRefused, fields: readonly InputField[
 
 /** What a person is told where the row is another one. */
 function toRefusal(error: unknown, plan: ChangePlan, language: string): unknown {
-  if (error instanceof RowGone) return notFound({ cause: error })
+  if (error instanceof RowGone) return notFound({ cause: error, ...(error.isSeveral && { text: 'rows-several' }) })
   if (!(error instanceof RowChanged)) return error
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? Object.values(texts)[0] ?? ''
   const changes = error.changes.map(({ key, before, after }) => {

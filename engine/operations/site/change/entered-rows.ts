@@ -1,5 +1,7 @@
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { isUntouched } from '../../../../runtime/input-check/is-untouched.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change-row.ts'
@@ -34,10 +36,16 @@ export async function rowsEntered(
       return {
         key,
         called: asText(row[plan.label]) || key,
-        row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 },
+        row: { ...row, ...acceptInputs(rowInputs.filter(isTouched(inputs, row)), inputs), $line: index + 1 },
       }
     })
     all.push({ field: name, steps, rows })
   }
   return all
 }
+
+/** What nobody typed into stays what the row has. */
+const isTouched =
+  (inputs: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>) =>
+  ({ key, editable }: InputField): boolean =>
+    !editable || !isUntouched(key, inputs[key], row)

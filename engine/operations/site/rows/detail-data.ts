@@ -26,7 +26,7 @@ export const detailData: TextOperation<'detail-data'> = async (input, context) =
           : {}),
       },
     )
-    if (count !== 1) throw notFound()
+    if (count !== 1) throw notFound(count > 1 ? { text: 'rows-several' } : {})
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
   })
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
   kumiki = await openEngine()
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   const database = new Database(join(kumiki.folder, 'sources', 'shop.db'))
-  database.exec('CREATE TABLE product (code TEXT, price DECIMAL(10,2))')
+  database.exec(
+    `CREATE TABLE product (code TEXT, price DECIMAL(10,2));
+     CREATE TABLE note (id TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL, about TEXT, count INTEGER NOT NULL)`,
+  )
   database.close()
   const spec = { database_type: 7, db: 'shop.db' }
   await kumiki.call('POST /document/data-source', {
@@ -33,6 +36,39 @@ test('columns come from the database; what a known column was given stays', asyn
   expect(data.columns).toMatchObject([
     { key: 'CODE', name: 'code', label: '商品コード', typeClass: 'String' },
     { key: 'price', name: 'price', typeClass: 'Number' },
+  ])
+})
+
+test('D-19 a column has a key under which a row can hold its value', async () => {
+  const { data } = await info('SELECT code AS "__proto__", price AS "constructor" FROM product')
+  expect(data.columns).toMatchObject([
+    { key: 'proto', name: '__proto__' },
+    { key: 'constructor', name: 'constructor' },
+  ])
+  const resultColumns = [{ key: '__proto__', name: '__proto__', typeClass: 'String' }]
+  const spec = {
+    type: 1,
+    dataSource: 'data-source/shop',
+    sql: 'SELECT code AS "__proto__" FROM product',
+    resultColumns,
+  }
+  const document = { kind: 'schema', version: 1, key: 'odd', name: 'Odd', spec }
+  const { data: kept } = await kumiki.call('POST /document/schema', { token: kumiki.admin, body: { document } })
+  expect(kept.problems).toMatchObject([{ at: '/spec/resultColumns/0/key' }])
+})
+
+test('where a column takes no NULL, what is left empty is to be the empty text', async () => {
+  const sql = 'INSERT INTO note (id, text, about, count) VALUES (:ID, :TEXT, :ABOUT, :COUNT)'
+  const { data } = await info(sql)
+  const told = (data.parameters as { name: string; emptyText?: boolean }[]).map(({ name, emptyText }) => [
+    name,
+    emptyText,
+  ])
+  expect(told).toEqual([
+    ['ID', undefined],
+    ['TEXT', true],
+    ['ABOUT', undefined],
+    ['COUNT', undefined],
   ])
 })
 

@@ -29,7 +29,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const { resultColumns = [], parameters = [] } = document.spec
     return {
       columns: columns.map((column) => ({
-        key: column.name,
+        key: keyFor(column.name),
         ...named(resultColumns, column.name),
         ...column,
       })),
@@ -41,6 +41,9 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     return { problems: [sourceProblem(error, document, statementPlace(document), context)] }
   }
 }
+
+/** Of a new column; no object holds a value under the one name that is none of its own. */
+const keyFor = (name: string): string => (name === '__proto__' ? 'proto' : name)
 
 /** A column as the run of a request told it, which is not sent again to be described. */
 const ofRun = ({ title, key: _key, type = '', typeClass, ...more }: RunColumn): DescribedColumn[] =>

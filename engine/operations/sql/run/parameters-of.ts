@@ -27,9 +27,9 @@ export async function parametersOf(
 }
 
 function asDeclared(
-  described: StepDescription['parameters'][number] & Pick<CatalogueColumn, 'limit'>,
+  described: StepDescription['parameters'][number] & Partial<Pick<CatalogueColumn, 'limit' | 'inullable' | 'key'>>,
 ): SchemaParameter {
-  const { name, typeClass, size, decimalDigits, limit } = described
+  const { name, typeClass, size, decimalDigits, limit, inullable, key } = described
   const isNumber = typeClass === 'Number'
   return {
     name,
@@ -37,5 +37,7 @@ function asDeclared(
     ...(size !== undefined && size > 0 && size <= 32_767 && { length: size }),
     ...(isNumber && decimalDigits !== undefined && { scale: decimalDigits }),
     ...(limit && { limit }),
+    // What identifies a row is not empty.
+    ...(typeClass === 'String' && inullable === false && key === undefined && { emptyText: true }),
   }
 }

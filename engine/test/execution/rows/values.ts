@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Row } from '../../../execution/row.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 import { makeRowsRunner } from '../../../execution/rows/rows-runner.ts'
 import { all, listPlan } from './list-plan.ts'
@@ -66,6 +67,22 @@ export function valueRows({ database, read }: RowsTest): void {
     for (const value of injections)
       expect((await runner.run({ limit: 5 }, { ...scope, input: { K: value } }, {})).total, value).toBe(0)
     expect((await runner.run({ limit: 5 }, { ...scope, input: { K: 'K3' } }, {})).total).toBe(8)
+  })
+
+  it('D-13 a parameter that may be left out is asked whether it IS NULL, beside a text and beside a number', async () => {
+    const bind = (name: string, dataType: 'character' | 'numeric') =>
+      ({ name, from: 'input', field: name, dataType }) as const
+    const total = async (where: string, input: Row) => {
+      const plan = listPlan(`SELECT ${all} FROM rows_test WHERE ${where}`)
+      const bound = { ...plan, steps: [{ ...plan.steps[0]!, binds: [bind('K', 'character'), bind('N', 'numeric')] }] }
+      return (await makeRowsRunner(bound, database().source).run({ limit: 5 }, { ...scope, input }, {})).total
+    }
+    const where = '(:K IS NULL OR kind = :K) AND (:N is null OR rank <= :N)'
+    expect(await total(where, {})).toBe(count)
+    expect(await total(where, { K: 'K3' })).toBe(8)
+    expect(await total(where, { K: 'K3', N: 10 })).toBe(2)
+    expect(await total('(kind = :K OR :K IS NOT NULL) AND :N IS NULL', { K: 'none' })).toBe(count)
+    expect(await total(`(kind = :K OR :K IS NULL) AND name <> ':N IS NULL'`, { K: 'K3' })).toBe(8)
   })
 
   it.each(

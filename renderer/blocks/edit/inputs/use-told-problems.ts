@@ -18,7 +18,7 @@ interface Props extends BlockProps<'inputs'> {
 
 /** What is wrong with the fields, and what of it is told now: after a field was left, or all once sending was tried. */
 export function useToldProblems({ block, scope, id, fields, input }: Props) {
-  const { values, today, isNothingTyped } = input
+  const { values, today, held, isNothingTyped } = input
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const forget = (): void => {
@@ -29,7 +29,7 @@ export function useToldProblems({ block, scope, id, fields, input }: Props) {
   useEffect(() => {
     if (isNothingTyped) forget()
   }, [isNothingTyped])
-  const problems = checkInputs(fields, values, { today })
+  const problems = checkInputs(fields, values, { today, held })
   const { refused, mend } = useRefused({ block, scope, id })
   const problemOf = (field: InputField): string | undefined => {
     const mine = problems.find((problem) => problem.at === `/${field.key}`)

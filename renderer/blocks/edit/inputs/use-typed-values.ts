@@ -25,6 +25,8 @@ export function useTypedValues({ block, scope }: BlockProps<'inputs'>) {
   const isTyped = (): boolean => isObject(state === undefined ? own : scope.get(`state.${state}`))
   return {
     ...{ today, typed, values, isTyped },
+    /** The row that is changed: what nobody touches of it is not checked. */
+    held: block.ofRow && isObject(given) ? given : undefined,
     isNothingTyped: !isObject(kept),
     change: (key: string, value: unknown): void => put({ ...typed, [key]: value }),
     empty: (): void => put(null),

@@ -125,7 +125,7 @@ function Line({ id, field, label, scope, value, problem, control, shown }: Inner
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': problem === undefined ? described : `${id}p`,
   }
-  const { datetime, maxLength = 32 } = field
+  const { datetime } = field
   return (
     <>
       <label className={styles.label} htmlFor={id}>
@@ -137,7 +137,7 @@ function Line({ id, field, label, scope, value, problem, control, shown }: Inner
         ) : (
           <Draw
             {...shown}
-            {...{ common, placeholder, maxLength, datetime }}
+            {...{ common, placeholder, datetime }}
             value={asText(value)}
             stored={datetime?.stored}
             nothing={t`All`}
