@@ -29,7 +29,7 @@ test('OP-03 the process lives, and is ready only while the store answers', async
   expect(await away.text()).not.toContain('password')
 })
 
-test('R-05 a store that cannot be written is not ready, and says so', async () => {
+test('a store that cannot be written is not ready, and says so', async () => {
   const { store } = kumiki.engine
   const before = store.pingWrite
   store.pingWrite = () => Promise.reject(new Error('database or disk is full'))
@@ -58,7 +58,7 @@ test("S-10 however often somebody asks, the store is asked once a second; a site
   }
 })
 
-test('R-12 a clock that is more than a minute off is told', async () => {
+test('a clock that is more than a minute off is told', async () => {
   const { store } = kumiki.engine
   const before = store.clockOffset
   const told = async (ms: number) => {

@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     ['are late', () => ({ ms: 3_000 })],
     // It goes when they run, however long their connections took.
     ['have no caller any more', (caller: AbortSignal) => ({ ms, signal: caller })],
-  ])('R-08 page and count that %s end on the server, and free their connections', async (_how, options) => {
+  ])('page and count that %s end on the server, and free their connections', async (_how, options) => {
     const admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
     const sleeping = async () => {
