@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   })
 
   it.each(['read', 'write'] as const)(
-    'a statement ends when its engine is gone, on a connection that was lent before: %s',
+    'R-11 a statement ends when its engine is gone, on a connection that was lent before: %s',
     async (mode) => {
       const watcher = new pg.Client({ connectionString: server.url })
       await watcher.connect()
