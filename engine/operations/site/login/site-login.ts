@@ -36,7 +36,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
   if (!plan) throw notDone({ text: 'site-cannot-check-login' })
   const id = ID.trim()
   const { timeZone } = release.site.spec.usageTime ?? {}
-  const tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
+  using tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
   const typed = { ...inputs, ID: id, PASSWORD }
   const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
