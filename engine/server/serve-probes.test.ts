@@ -71,6 +71,21 @@ test('a clock that is more than a minute off is told', async () => {
   store.clockOffset = before
 })
 
+const metrics = async () => {
+  vi.advanceTimersByTime(1000)
+  return (await kumiki.console.request('/metrics')).text()
+}
+
+test('A-14 metrics are made once a second, however many ask', async () => {
+  const { realtime } = kumiki.engine
+  const size = vi.spyOn(realtime, 'size')
+  vi.advanceTimersByTime(1000)
+  await Promise.all(Array.from({ length: 50 }, async () => kumiki.console.request('/metrics')))
+  expect(size).toHaveBeenCalledOnce()
+  size.mockRestore()
+  vi.advanceTimersByTime(1000)
+})
+
 test('metrics count calls and their failures', async () => {
   await kumiki.call('GET /user/info', { token: kumiki.admin })
   await kumiki.call('GET /user/info')
@@ -92,7 +107,7 @@ test('metrics tell of each data source its connections, who waits, and whether i
   const source = requireStatements(await kumiki.engine.sources.open(document))
   for (let i = 0; i < 5; i++)
     await expect(readRows(source, { text: 'SELECT 1', values: [] }, { ms: 1_000 })).rejects.toThrow('ECONNREFUSED')
-  const text = await (await kumiki.console.request('/metrics')).text()
+  const text = await metrics()
   const of = (name: string) => new RegExp(`^${name}\\{source="data-source/measured"\\} (\\d+)$`, 'm').exec(text)?.[1]
   expect(of('kumiki_source_connections_used')).toBe('0')
   // Twenty for reading and writing, four for streams.

@@ -60,7 +60,10 @@ export async function mutatedRequests(count: number, seed: number, only = /^/): 
       const { key, spec } = one(calls)
       const port = isForSites(spec) ? 'site' : 'console'
       const input = mutate(objectOf(resolve(engine.set, engine.set.get(spec.request)), 0), random)
-      const path = spec.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(one(valid.named(name)) ?? 'site'))
+      const path = spec.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+        const known = one(valid.named(name))
+        return typeof known === 'number' ? String(known) : 'site'
+      })
       const hasBody = spec.method === 'POST' || spec.method === 'PUT'
       const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
       const route = `${spec.method} ${path}${hasBody ? '' : `?${query.toString()}`}`

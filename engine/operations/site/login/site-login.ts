@@ -123,6 +123,8 @@ export async function openSession(
       login,
       entrance: entranceOf(context.engine.sites.entrances(release), contentId),
       ...(sealed === undefined ? {} : { typed: sealed }),
+      // It ends with the session of the site.
+      ...(contentId === undefined || !context.session ? {} : { openedFrom: context.session.id }),
     },
   })
   if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)
