@@ -18,7 +18,7 @@ const goodMs = 30 * 86_400_000
  * Tries of one account that are under way: fewer than those that are free, on two nodes together too, so that right
  * passwords that come at once are not taken for failures (R-08). The others wait until it is known what these are.
  */
-const turns = makeFairQueue({ atOnce: Infinity, atOnceOwn: 2, most: 2000, mostOwn: 250, waitMs: 20_000 })
+const turns = makeFairQueue({ atOnce: Infinity, atOnceOwn: 2, most: 2000, mostOwn: 250, waitMs: 5_000 })
 /** Many tries at once wait for the disk together: each one's own commit would hold up everybody else. */
 const together = { brief: true }
 
