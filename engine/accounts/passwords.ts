@@ -1,29 +1,22 @@
 import { unavailable } from '../codes/refusals.ts'
+import { makeFairQueue, QueueFull } from '../limits/fair-queue.ts'
 
 // OWASP's minimum for argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
-const waiting = 50
+/** A company that comes at nine o'clock has its turns within a few seconds; on a machine that is busy some come again. */
+const waiting = 250
+const waitMs = 5_000
 
-/** Hashes passwords: two at a time, fifty waiting, more are asked to come back (DL-12). */
+/** Hashes passwords: two at a time, 250 waiting, more are asked to come back (DL-12). */
 export function makePasswords() {
-  let active = 0
-  const queue: (() => void)[] = []
+  const queue = makeFairQueue({ atOnce, most: atOnce + waiting, mostOwn: atOnce + waiting, waitMs })
   let dummy: Promise<string> | undefined
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (active >= atOnce) {
-      if (queue.length >= waiting) throw unavailable({ retryAfter: 2 })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else active++
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else active--
-    }
-  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    queue.run({ principal: 'passwords' }, work).catch((error: unknown) => {
+      throw error instanceof QueueFull ? unavailable({ retryAfter: 2, cause: error }) : error
+    })
   // Loaded with the first password: a start is short.
   const argon = () => import('@node-rs/argon2')
   const hash = (password: string): Promise<string> => inTurn(async () => (await argon()).hash(password, options))

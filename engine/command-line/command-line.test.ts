@@ -223,7 +223,7 @@ describe('import, export, backup', () => {
   })
 })
 
-describe('R-09 P-20 while an engine works on the store', () => {
+describe('while an engine works on the store', () => {
   let engine: EngineProcess
   let sitePort: number
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStore } from '../store/test/each-store.ts'
 import { DownloadsFull, TooManyDownloads } from '../store/errors.ts'
 import { makeLog } from '../log/log.ts'
-import { makeDownloads, type Making } from './downloads.ts'
+import { beatMs, makeDownloads, type Making } from './downloads.ts'
 
 async function* endless() {
   for (;;) {
@@ -35,6 +35,30 @@ onEachStore((at) => {
     await downloads.tasks.close()
     await begin(network)
     await downloads.tasks.close()
+  })
+
+  test('R-10 a node that is killed is missed within five seconds, and one that lives says so in time', async () => {
+    const times: number[] = []
+    const store = {
+      ...at.store,
+      downloads: {
+        ...at.store.downloads,
+        begin: (...all: Parameters<typeof at.store.downloads.begin>) => {
+          times.push(all[1])
+          return at.store.downloads.begin(...all)
+        },
+        renew: (...all: Parameters<typeof at.store.downloads.renew>) => {
+          times.push(all[2])
+          return at.store.downloads.renew(...all)
+        },
+      },
+    }
+    const downloads = makeDownloads(store, log)
+    await downloads.begin(owner(), making(endless()), { principal: at.fresh('who'), isGuest: false })
+    await expect.poll(() => times.length).toBeGreaterThan(1)
+    await downloads.tasks.close()
+    for (const ms of times) expect(ms + beatMs).toBeLessThanOrEqual(5000)
+    for (const ms of times) expect(ms).toBeGreaterThan(2 * beatMs)
   })
 
   test('A-08 of those that come at once two are made, too', async () => {

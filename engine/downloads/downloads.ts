@@ -1,5 +1,5 @@
 import type { Address } from '../../runtime/document.ts'
-import { makeTasks, type Task, type Tasks, type UnderWay } from '../job-runner/tasks.ts'
+import { lostMs, makeTasks, type Task, type Tasks, type UnderWay } from '../job-runner/tasks.ts'
 import type { Log } from '../log/log.ts'
 import { TooManyDownloads } from '../store/errors.ts'
 import { mostRunning } from '../store/parts/downloads.ts'
@@ -39,10 +39,8 @@ export interface Downloads {
   tasks: Pick<Tasks, 'running' | 'close'>
 }
 
-const beatMs = 1_000
-
-/** Without a beat for so long it has ended: its node is gone. */
-const lostMs = 15_000
+/** From one word of a node that it lives to the next. */
+export const beatMs = 1_000
 
 const tooLarge = 'download-too-large'
 const usualBytes = 200 * 1024 * 1024

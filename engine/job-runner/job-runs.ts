@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Log } from '../log/log.ts'
 import type { JobOutcomeTold, JobOwner, JobProgress, JobRun, JobState, Store } from '../store/store.ts'
 import type { BackgroundJob } from './job.ts'
-import { makeTasks, type Tasks, type UnderWay } from './tasks.ts'
+import { lostMs, makeTasks, type Tasks, type UnderWay } from './tasks.ts'
 
 /** Work that a person began, and may follow and stop wherever they are. */
 export interface FollowedWork<Result> extends Pick<JobRun, 'name' | 'link' | 'unit' | 'total'> {
@@ -40,9 +40,6 @@ export class JobStopped extends Error {
 }
 
 const usual = { beatMs: 1_000, momentMs: 2_000 }
-
-/** Without a beat for so long it has ended: its node is gone. */
-const lostMs = 15_000
 
 export function makeJobRuns(store: Pick<Store, 'jobRuns' | 'events'>, log: Log, { beatMs, momentMs } = usual): JobRuns {
   const known = new Map<string, Tasks>()

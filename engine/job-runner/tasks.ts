@@ -3,6 +3,9 @@ import { holdLease } from '../store/hold-lease.ts'
 import type { EventStore } from '../store/store.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
 
+/** Without a beat for so long the node of a task is gone: on another one that is known within five seconds. */
+export const lostMs = 4_000
+
 /** Work that a call begins and that goes on behind it, on the node that was asked. Whoever began it follows it in the store. */
 export interface Task {
   id: string

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { timesOf } from '../../workshop/long-run.ts'
 import type { Store } from '../store/store.ts'
 import { openListening, type Heard, type ListeningEngine } from '../test/open-listening.ts'
-import { countCode, countLogin } from './login-tries.ts'
+import { countCode, countLogin, type LoginTry } from './login-tries.ts'
 
 let kumiki: ListeningEngine
 beforeAll(async () => {
@@ -80,6 +80,14 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
     expect(new Set(answers)).toEqual(new Set([20000]))
   })
 
+  test('R-08 right passwords that come at once are no failures: from one network, from many', async () => {
+    const { id, password } = await people[door](name(door === 'site' ? 5 : 6))
+    const from = somewhere()
+    const ones = await Promise.all(Array.from({ length: 12 }, () => login(id, password, from)))
+    const others = await Promise.all(Array.from({ length: 8 }, () => login(id, password, somewhere())))
+    expect(new Set(codesOf([...ones, ...others]))).toEqual(new Set([20000]))
+  })
+
   test('AN-04 spellings of an id are counted as one, with the clock running', async () => {
     const { id } = await people[door](name(5))
     const from = somewhere()
@@ -105,9 +113,13 @@ test('A-13 tries that come at once wait for the disk together', async () => {
     return own.transaction(work, options)
   }
   const by = { store: { ...own, transaction }, now: () => new Date(), address: somewhere(), language: 'en' as const }
-  await (await countLogin('console', 'counted', by)).giveBack()
-  await expect((await countLogin('console', 'counted', by)).check(Promise.reject(new Error('x')))).rejects.toThrow('x')
-  await (await countLogin('console', 'counted', by)).succeeded()
+  const trying = async (end: (tried: LoginTry) => Promise<unknown>): Promise<void> => {
+    using tried = await countLogin('console', 'counted', by)
+    await end(tried)
+  }
+  await trying((tried) => tried.giveBack())
+  await trying((tried) => expect(tried.check(Promise.reject(new Error('x')))).rejects.toThrow('x'))
+  await trying((tried) => tried.succeeded())
   await countCode('counted', by)
   expect(asked).toEqual(Array.from({ length: 7 }, () => ({ brief: true })))
 })

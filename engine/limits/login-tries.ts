@@ -3,6 +3,7 @@ import type { Language } from '../../runtime/document.ts'
 import { CallError } from '../codes/call-error.ts'
 import { tooManyRequests } from '../codes/refusals.ts'
 import type { Store } from '../store/store.ts'
+import { makeFairQueue } from './fair-queue.ts'
 import { networkOf } from './rate-limits.ts'
 
 const pairMs = 5 * 60_000
@@ -13,6 +14,11 @@ const free = 5
 /** Tries of all accounts from one network in five minutes. */
 const perNetwork = 60
 const goodMs = 30 * 86_400_000
+/**
+ * Tries of one account that are under way: fewer than those that are free, on two nodes together too, so that right
+ * passwords that come at once are not taken for failures (R-08). The others wait until it is known what these are.
+ */
+const turns = makeFairQueue({ atOnce: Infinity, atOnceOwn: 2, most: 2000, mostOwn: 250, waitMs: 5_000 })
 /** Many tries at once wait for the disk together: each one's own commit would hold up everybody else (A-13). */
 const together = { brief: true }
 
@@ -21,10 +27,12 @@ export interface TriedBy {
   now(): Date
   address: string
   language: Language
+  /** Who leaves while waiting for a turn is not counted. */
+  signal?: AbortSignal
 }
 
-/** One try at an account, counted before anything is compared. */
-export interface LoginTry {
+/** One try at an account, counted before anything is compared; the next one has its turn when this one is out of scope. */
+export interface LoginTry extends Disposable {
   /** What was typed is right, and more is asked: the try is given back. */
   giveBack(): Promise<void>
   /** What compares: when it fails, nothing was compared, and the try is given back. */
@@ -35,36 +43,29 @@ export interface LoginTry {
 
 /**
  * Counts a try in the store before it is checked, so that many at once count as many, on all nodes together; throws
- * `tooManyRequests` with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
+ * `tooManyRequests` with the time until when, `QueueFull` where too many of one account come at once. Strangers slow an account down and lock nobody out: the networks of its good logins
  * do not wait for them. Unknown ids are counted alike, and so are the spellings of one.
  *
  * @param scope what the id is unique in: the console, a site
  * @param timeZone the clock by which it is told until when
  */
 export async function countLogin(scope: string, id: string, by: TriedBy, timeZone?: string): Promise<LoginTry> {
-  const { store, address } = by
-  const network = networkOf(address)
-  const names = namesOf(scope, id, network)
+  const { store, address, signal } = by
+  const names = namesOf(scope, id, networkOf(address))
   const isKnown = (await store.counters.get(names.good)) !== undefined
-  const refuse = (resetAt: string): never => {
-    throw tooMany(resetAt, by, timeZone)
+  // Those of strangers have turns of their own.
+  const end = await turns.enter({ principal: isKnown ? names.pair : names.account, signal })
+  try {
+    await addTry(names, isKnown, by, timeZone)
+  } catch (error) {
+    end()
+    throw error
   }
-  await store.transaction(async ({ counters }) => {
-    // Always in this order: no two wait for each other. What is refused is not counted.
-    const account = await counters.add(names.account, { windowMs: accountMs })
-    if (account.count > free && !isKnown) {
-      const turn = await counters.add(names.turn, { windowMs: waitOf(account.count - free) })
-      if (turn.count > 1) refuse(turn.resetAt)
-    }
-    const pair = await counters.add(names.pair, { windowMs: pairMs })
-    if (pair.count > free) refuse(pair.resetAt)
-    const all = await counters.add(names.network, { windowMs: pairMs })
-    if (all.count > perNetwork) refuse(all.resetAt)
-  }, together)
   const giveBack = async ({ counters }: Pick<Store, 'counters'>): Promise<void> => {
     for (const name of [names.account, names.pair, names.network]) await counters.giveBack(name)
   }
   return {
+    [Symbol.dispose]: end,
     giveBack: () => store.transaction(giveBack, together),
     async check(work) {
       try {
@@ -82,6 +83,29 @@ export async function countLogin(scope: string, id: string, by: TriedBy, timeZon
         await inside.counters.add(names.good, { windowMs: goodMs })
       }, together),
   }
+}
+
+async function addTry(
+  names: ReturnType<typeof namesOf>,
+  isKnown: boolean,
+  by: TriedBy,
+  timeZone: string | undefined,
+): Promise<void> {
+  const refuse = (resetAt: string): never => {
+    throw tooMany(resetAt, by, timeZone)
+  }
+  await by.store.transaction(async ({ counters }) => {
+    // Always in this order: no two wait for each other. What is refused is not counted.
+    const account = await counters.add(names.account, { windowMs: accountMs })
+    if (account.count > free && !isKnown) {
+      const turn = await counters.add(names.turn, { windowMs: waitOf(account.count - free) })
+      if (turn.count > 1) refuse(turn.resetAt)
+    }
+    const pair = await counters.add(names.pair, { windowMs: pairMs })
+    if (pair.count > free) refuse(pair.resetAt)
+    const all = await counters.add(names.network, { windowMs: pairMs })
+    if (all.count > perNetwork) refuse(all.resetAt)
+  }, together)
 }
 
 const codesMs = 365 * 86_400_000

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => kumiki.close())
 
-/** The first line that is answered to these bytes. */
+/** What is answered to these bytes. */
 function send(head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(kumiki.url('console'))
@@ -20,7 +20,7 @@ function send(head: string): Promise<string> {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(head))
     socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
     socket.on('error', reject)
-    socket.on('close', () => resolve(heard.split('\r\n')[0]!))
+    socket.on('close', () => resolve(heard))
   })
 }
 
@@ -39,9 +39,15 @@ test.each([
     /^HTTP\/1\.1 431/,
   ],
   ['two lengths', () => head(check, 'Content-Length: 1', 'Content-Length: 2'), /^HTTP\/1\.1 400/],
+  ['an expectation that is not known', () => head(check, 'Expect: 200-maybe'), /^HTTP\/1\.1 417/],
+  ['what is no request', () => 'hello\r\n\r\n', /^HTTP\/1\.1 400/],
   ['a length and pieces', () => head(check, 'Content-Length: 1', 'Transfer-Encoding: chunked'), /^HTTP\/1\.1 400/],
 ])('DL-06 %s', async (_name, bytes, expected) => {
-  expect(await send(bytes())).toMatch(expected)
+  const answer = await send(bytes())
+  expect(answer).toMatch(expected)
+  // In words, whoever refuses: the engine, or Node before it is a request.
+  if (!answer.includes('{"code"'))
+    expect(answer).toMatch(/application\/problem\+json[^]*\{"type":"about:blank","title":/)
   expect((await kumiki.ask('console', 'GET /user/license')).status).toBe(200)
 })
 
@@ -118,4 +124,38 @@ test('A-12 connections are counted, in all and by network; those of a proxy in a
   await expect.poll(() => opens('127.0.0.2')).toBe(true)
   for (const socket of sockets) socket.destroy()
   await close(0)
+})
+
+const asPicture = ['POST', `${prefix}/file?kind=settings&name=a.png`, 'image/png'] as const
+const asProgram = ['POST', `${prefix}/file?kind=settings&name=a.exe`, 'application/octet-stream'] as const
+const asJson = ['POST', `${prefix}/user/login`, 'application/json'] as const
+
+test.each([
+  ['that is no picture', asPicture, 3_000_000, 415],
+  ['that ends where reading ahead does', asPicture, 65_536 + 70, 415],
+  ['of which nothing is looked at', asProgram, 300_000, 415],
+  ['that becomes too long', asJson, 3_000_000, 413],
+])('R-07 after a body %s the connection takes the next request', async (_name, [method, url, type], length, status) => {
+  const { hostname, port } = new URL(kumiki.url('console'))
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  const closed = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+  const says = (form: RegExp) => Promise.race([closed, expect.poll(() => heard, { interval: 5 }).toMatch(form)])
+  const head = [`${method} ${url} HTTP/1.1`, 'Host: x', `X-Token: ${kumiki.admin}`, `Content-Type: ${type}`]
+  const bytes = 'x'.repeat(length)
+  // What is too long by its length is not begun.
+  const [framing, body] =
+    status === 413
+      ? ['Transfer-Encoding: chunked', `${length.toString(16)}\r\n${bytes}\r\n0\r\n\r\n`]
+      : [`Content-Length: ${length}`, bytes]
+  socket.write(`${[...head, framing].join('\r\n')}\r\n\r\n`)
+  socket.write(body)
+  await says(/^HTTP\/1\.1 \d{3}[^]*\r\n\r\n/)
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
+  heard = ''
+  socket.write(`GET ${check} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await says(/^HTTP\/1\.1 200/)
+  expect(heard).toMatch(/^HTTP\/1\.1 200/)
+  socket.destroy()
 })

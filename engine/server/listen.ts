@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import * as codes from '../../runtime/answer-codes.ts'
 import { networkOf } from '../limits/rate-limits.ts'
 import { takeFastPath, type FastPaths } from './pipeline/fast-path.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
+import { refuseInWords, refuseUnread } from './refuse-unread.ts'
 
 export interface Listening {
   port: number
@@ -38,15 +38,6 @@ const mostHeaders = 100
 /** So long a caller that was answered may go on to send what nobody reads. */
 const partingMs = 2000
 
-/** RFC 9457, as published APIs answer; nobody has looked yet whose address it is. */
-const tooLong = JSON.stringify({
-  type: 'about:blank',
-  title: 'URI Too Long',
-  status: 414,
-  code: codes.badRequest,
-  reference: '',
-})
-
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
 export async function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { port, host, upgrades, calls, readerMs = 30_000, isProxy = () => false, most = usualMost } = options
@@ -61,18 +52,17 @@ export async function listen(app: Hono, options: ListenOptions): Promise<Listeni
       connectionsCheckingInterval: 2_000,
     },
     (request, response) => {
-      if ((request.url ?? '').length > longestUrl) {
-        response.writeHead(414, { connection: 'close', 'content-type': 'application/problem+json' }).end(tooLong)
-        return
-      }
+      refusals.begin(request, response)
+      if ((request.url ?? '').length > longestUrl) return refuseUnread(response, 414)
       response.setTimeout(readerMs, () => cutReader(request))
-      if (request.method !== 'GET') endAfterAnswer(request, response)
+      if (request.method !== 'GET') dropRest(request, response)
       // The next request of this connection goes to another node, or waits for the restart.
       if (closing) response.setHeader('connection', 'close')
       if (calls && takeFastPath(calls, request, response)) return
       void answer(request, response)
     },
   )
+  const refusals = refuseInWords(server)
   server.maxHeadersCount = mostHeaders
   server.maxConnections = most.connections
   const counted = countByNetwork(most.perNetwork, isProxy)
@@ -150,11 +140,16 @@ function countByNetwork(most: number, isProxy: (address: string) => boolean) {
   }
 }
 
-/** Who is answered before the body has come is not waited for: letter by letter it would hold the connection (DL-02). */
-function endAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * What is left of a body when it is answered is taken and thrown away: the next request of the connection stands behind it
+ * (R-07). Who goes on to send for long is not waited for: letter by letter he would hold the connection (DL-02).
+ */
+function dropRest(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   response.once('finish', () => {
-    if (request.complete) return
-    setTimeout(() => request.complete || socket.destroy(), partingMs).unref()
+    if (request.readableEnded) return
+    // Whoever read it has stopped, and would stop it.
+    request.removeAllListeners('data').removeAllListeners('readable').resume()
+    if (!request.complete) setTimeout(() => request.complete || socket.destroy(), partingMs).unref()
   })
 }

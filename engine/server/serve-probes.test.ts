@@ -29,7 +29,7 @@ test('OP-03 the process lives, and is ready only while the store answers', async
   expect(await away.text()).not.toContain('password')
 })
 
-test('R-05 a store that cannot be written is not ready, and says so', async () => {
+test('a store that cannot be written is not ready, and says so', async () => {
   const { store } = kumiki.engine
   const before = store.pingWrite
   store.pingWrite = () => Promise.reject(new Error('database or disk is full'))
@@ -58,7 +58,7 @@ test("S-10 however often somebody asks, the store is asked once a second; a site
   }
 })
 
-test('R-12 a clock that is more than a minute off is told', async () => {
+test('a clock that is more than a minute off is told', async () => {
   const { store } = kumiki.engine
   const before = store.clockOffset
   const told = async (ms: number) => {
@@ -69,6 +69,21 @@ test('R-12 a clock that is more than a minute off is told', async () => {
   expect(await told(-61_000)).toBe("this machine's clock is 61 s ahead of the store's")
   expect(await told(1_860_000)).toBe("this machine's clock is 1860 s behind the store's")
   store.clockOffset = before
+})
+
+const metrics = async () => {
+  vi.advanceTimersByTime(1000)
+  return (await kumiki.console.request('/metrics')).text()
+}
+
+test('A-14 metrics are made once a second, however many ask', async () => {
+  const { realtime } = kumiki.engine
+  const size = vi.spyOn(realtime, 'size')
+  vi.advanceTimersByTime(1000)
+  await Promise.all(Array.from({ length: 50 }, async () => kumiki.console.request('/metrics')))
+  expect(size).toHaveBeenCalledOnce()
+  size.mockRestore()
+  vi.advanceTimersByTime(1000)
 })
 
 test('metrics count calls and their failures', async () => {
@@ -92,7 +107,7 @@ test('metrics tell of each data source its connections, who waits, and whether i
   const source = requireStatements(await kumiki.engine.sources.open(document))
   for (let i = 0; i < 5; i++)
     await expect(readRows(source, { text: 'SELECT 1', values: [] }, { ms: 1_000 })).rejects.toThrow('ECONNREFUSED')
-  const text = await (await kumiki.console.request('/metrics')).text()
+  const text = await metrics()
   const of = (name: string) => new RegExp(`^${name}\\{source="data-source/measured"\\} (\\d+)$`, 'm').exec(text)?.[1]
   expect(of('kumiki_source_connections_used')).toBe('0')
   // Twenty for reading and writing, four for streams.

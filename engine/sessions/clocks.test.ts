@@ -19,7 +19,7 @@ const setClock = (ms: number) => {
   time = new Date(time.getTime() + ms)
 }
 
-test('R-12 who works stays logged in when the time of day jumps ahead, and an hour later when it jumps back', async () => {
+test('who works stays logged in when the time of day jumps ahead, and an hour later when it jumps back', async () => {
   const { token } = await kumiki.addUser('steady', {})
   expect(await info(token)).toBe(20000)
   setClock(45 * minute)
@@ -29,7 +29,7 @@ test('R-12 who works stays logged in when the time of day jumps ahead, and an ho
   expect(await info(token)).toBe(20000)
 })
 
-test('R-12 who does nothing is logged out after the idle time, whatever the time of day says', async () => {
+test('who does nothing is logged out after the idle time, whatever the time of day says', async () => {
   const { token } = await kumiki.addUser('idle', {})
   expect(await info(token)).toBe(20000)
   setClock(-60 * minute)
@@ -39,7 +39,7 @@ test('R-12 who does nothing is logged out after the idle time, whatever the time
   expect(await info(token)).toBe(50014)
 })
 
-test('R-12 a session that this process has not seen is judged by what the store says of it', async () => {
+test('a session that this process has not seen is judged by what the store says of it', async () => {
   const { token } = await kumiki.addUser('unseen', {})
   later(31 * minute)
   expect(await info(token)).toBe(50014)

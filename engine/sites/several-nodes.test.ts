@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('R-01 the node that cannot open the port says so in log, probe and console; the others serve on, and it follows when it can', async () => {
+  test('the node that cannot open the port says so in log, probe and console; the others serve on, and it follows when it can', async () => {
     const sitePort = await freePort()
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(sitePort, '127.0.0.1', resolve))
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     expect((await base(third)).data).toMatchObject({ problems: [] })
   })
 
-  test('R-01 a start that fails for the console’s port changes nothing for anybody', async () => {
+  test('a start that fails for the console’s port changes nothing for anybody', async () => {
     const port = Number(new URL(nodes[0]!.url).port)
     const again = start({ port, sitePort: sitePorts[0]! })
     // It asks the port whether it is ready, and there another node answers.
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     expect(await serves(nodes[1]!)).toBe(1)
   })
 
-  test('R-02 a kill -9 while a site is published: every node serves what the store names within 5 s', async () => {
+  test('a kill -9 while a site is published: every node serves what the store names within 5 s', async () => {
     for (let cut = 0; cut < timesOf(1, 4); cut++) {
       const publishing = call(nodes[0]!, 'POST', '/b2b-edit/publish', { id: siteId, note: `cut ${cut}` }).catch(
         () => 'cut',
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     await store.query('update sites set release = $1 where site_id = $2', [last, siteId])
   })
 
-  test('R-03 an order whose node was killed is known on another node within 5 s', async () => {
+  test('an order whose node was killed is known on another node within 5 s', async () => {
     const cuts = timesOf(2, 4)
     const stateOf = async (id: unknown) =>
       (await store.query<{ state: string }>('select state from attempts where purchase_id = $1', [id])).rows[0]?.state

@@ -30,7 +30,7 @@ describe('breaker', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('DS-07 R-04 opens after five failures to connect, one caller a second tries, closes when one succeeds', async () => {
+  it('DS-07 opens after five failures to connect, one caller a second tries, closes when one succeeds', async () => {
     const source = open()
     const read = () => readRows(source, statement, options)
     answer = refuse

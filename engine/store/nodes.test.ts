@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect((await a.documents.list({ kind: 'item', find: 'pair-', folderId: 1 })).total).toBe(2)
   })
 
-  test('R-12 a clock of this machine that jumps changes nothing: the time is the store’s', () => {
+  test('a clock of this machine that jumps changes nothing: the time is the store’s', () => {
     const [real, jump] = [Date.now(), 31 * 60_000]
     vi.useFakeTimers({ toFake: ['Date'], now: real + jump })
     const [now, offset] = [a.now().getTime(), a.clockOffset()]

@@ -16,7 +16,7 @@ const refused = (options: object): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('R-06 a store that cannot be opened says in one sentence what, where and what to do', () => {
+describe('a store that cannot be opened says in one sentence what, where and what to do', () => {
   test('KUMIKI_DATA is a file', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, 'x')

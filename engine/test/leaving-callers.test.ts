@@ -12,7 +12,7 @@ import { shopTables } from './shop/documents.ts'
 /** At once, of each sort. */
 const callers = 24
 
-describe.skipIf(!hasPostgresql())('R-11 callers that leave, many at once over real sockets', () => {
+describe.skipIf(!hasPostgresql())('callers that leave, many at once over real sockets', () => {
   const told: [level: string, message: string, details: object][] = []
   let server: PostgresqlServer
   let database: pg.Client

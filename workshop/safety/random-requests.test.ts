@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { randomRequests } from './random-requests.ts'
 
 // Others each time: random-requests.long.test.ts.
-test('R-10 random requests over all declared calls are answered cleanly, none by a failure of the engine', async () => {
+test('random requests over all declared calls are answered cleanly, none by a failure of the engine', async () => {
   expect(await randomRequests(400, 1)).toEqual([])
 })

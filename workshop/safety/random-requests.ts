@@ -2,39 +2,8 @@ import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { openEngine } from '../../engine/test/open-engine.ts'
 import { makeRandom } from '../kill-loop/random.ts'
+import { hostileValues as hostile } from './hostile-values.ts'
 
-/** What no declaration asks for, and what programs trip over. */
-const hostile: unknown[] = [
-  null,
-  '',
-  ' ',
-  'x',
-  '../..',
-  '__proto__',
-  '{}',
-  '\u0000',
-  '🍣'.repeat(50),
-  "' OR 1=1 --",
-  0,
-  -1,
-  1.5,
-  1e21,
-  2 ** 53,
-  true,
-  [],
-  [null],
-  [[]],
-  {},
-  { kind: null },
-  { kind: 'site' },
-  { kind: 'schema', key: 'x', spec: null },
-  { kind: 'schema', key: 'x' },
-  { kind: 'schema', key: 'x', spec: 'x' },
-  { kind: 'data-source', key: 'x', spec: [] },
-  { kind: 'site', version: 1, key: 'x', name: {}, spec: [] },
-  { $secret: 7 },
-  { $get: 'x' },
-]
 const kinds = ['site', 'content', 'schema', 'data-source', 'role', 'folder', 'settings', 'nothing']
 /** They end the session that asks, or wait for machines that are not there. */
 const left = new Set(['logout', 'site-logout', 'data-source-test'])

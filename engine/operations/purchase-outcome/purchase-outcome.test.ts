@@ -166,7 +166,7 @@ it.each([
   [new StatementTimeout('no answer'), 'order-late'],
   [new SourceConflict('deadlock', { code: '40P01' }), 'order-conflict'],
 ])(
-  'R-07 a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)',
+  'a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)',
   async (error, text) => {
     keepsReceipts = true
     const PURCHASEID = await put()

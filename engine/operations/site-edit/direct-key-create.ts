@@ -45,7 +45,7 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
 async function userKeyOf(typed: { ID: string }, release: RunningRelease, context: Context): Promise<string> {
   const plan = release.plan('login', 'login')
   if (!plan) throw notDone({ text: 'site-cannot-check-login' })
-  const tried = await countLogin(`site ${release.siteId}`, typed.ID, context)
+  using tried = await countLogin(`site ${release.siteId}`, typed.ID, context)
   const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
     return runner.row(typed, { system: {} }, () => context.signal)

@@ -5,6 +5,7 @@ import { subqueriesOf } from '../../execution/schema-statement.ts'
 import { badRequest } from '../../codes/refusals.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
+import { hasStatementForm } from '../sql/run/draft-form.ts'
 import { statementDocuments } from '../sql/run/statement-documents.ts'
 import type { SchemaParameter } from '../sql/run/statement-request.ts'
 
@@ -24,6 +25,9 @@ export interface SqlGuiRequest {
 export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): Promise<DocumentOf<'schema'>> {
   const given = request.document ?? (await fromParts(request, context))
   if (!isOfKind('schema', given) || given.spec.gui === undefined) throw badRequest()
+  // A name that is still missing keeps nothing from running.
+  const name = given.name ?? 'SQL GUI'
+  if (!hasStatementForm(given, context)) return { ...given, name }
   const declared = given.spec.parameters ?? []
   const wanted = [...usedParameters(given), ...(await parametersOfSubqueries(given, context))]
   const known = new Set(declared.map(({ name }) => name))
@@ -31,8 +35,6 @@ export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): 
     .filter(([name]) => !known.has(name))
     .map(([name, parameter]) => (typeof parameter === 'string' ? { name } : parameter))
   const parameters = [...declared, ...missing]
-  // A name that is still missing keeps nothing from running.
-  const name = given.name ?? 'SQL GUI'
   return { ...given, name, spec: { ...given.spec, ...(parameters.length > 0 && { parameters }) } }
 }
 

@@ -167,3 +167,31 @@ test('AZ-11 only builders; nothing of what the caller may not see', async () => 
   expect(await post('createsql', { dbId, sqlg }, token)).toMatchObject({ status: 403 })
   expect(await get(`file?dbId=${dbId}`, token)).toMatchObject({ status: 403 })
 })
+
+test('R-06 what has not its form is told at its place, whichever call it came with', async () => {
+  const wrong = [
+    [{}, '/spec/gui'],
+    [{ ...sqlg, fields: [{ expression: { op: 'upper', of: 7 } }] }, '/spec/gui/fields/0'],
+  ] as const
+  for (const [gui, place] of wrong)
+    for (const call of ['info', 'createsql', 'execsql']) {
+      const { code, data } = await post(call, { dbId, sqlg: gui })
+      expect([call, code, String(data.problems?.[0]?.at).slice(0, place.length)]).toEqual([call, 20000, place])
+    }
+})
+
+test('R-06 a column that is not done yet, and a source that is none, keep nobody from an answer', async () => {
+  const spec = { type: 1, dataSource: 'data-source/shop', sql: ['SELECT code FROM product'] }
+  const draft = (more: object) => ({ kind: 'schema', version: 1, key: 'x', name: 'x', spec: { ...spec, ...more } })
+  const ask = (call: string, body: object) => kumiki.call(`POST /sql/${call}`, { token: kumiki.admin, body })
+  const unnamed = draft({
+    resultColumns: [{ ja: 'x', en: 'y' }, null, { key: 'OWN', name: 'code', typeClass: 'String' }],
+  })
+  expect((await ask('info', { document: unnamed })).data).toMatchObject({ columns: [{ key: 'OWN' }], problems: [] })
+  const login = draft({ resultColumns: [null] })
+  expect((await ask('execute', { document: login, asLogin: true })).code).toBe(20000)
+  for (const call of ['info', 'execute', 'explain'])
+    expect((await ask(call, { document: draft({ dataSource: 7 }), sql: 'SELECT 1' })).data.problems).toMatchObject([
+      { at: '/spec/dataSource' },
+    ])
+})

@@ -11,7 +11,7 @@ export const checkPassword: DeclaredOperation<'check-password'> = async ({ passw
 export async function isOwnPassword(password: string, context: Context): Promise<boolean> {
   const { engine, store } = context
   const { userKey, spec } = await ownAccount(context)
-  const tried = await countLogin('console', spec.userId, context)
+  using tried = await countLogin('console', spec.userId, context)
   const state = await store.users.state(userKey)
   const isRight = await tried.check(engine.accounts.passwords.verify(state?.passwordHash, password))
   if (isRight) await tried.giveBack()

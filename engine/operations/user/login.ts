@@ -16,7 +16,7 @@ import { isRightFactor } from './two-factor.ts'
 export const login: DeclaredOperation<'login'> = async (input, context) => {
   const { engine, store } = context
   const userId = input.username.trim()
-  const tried = await countLogin('console', userId, context)
+  using tried = await countLogin('console', userId, context)
   const account = await engine.accounts.byUserId(userId)
   const state = account && (await store.users.state(account.userKey))
   const isRight = await tried.check(engine.accounts.passwords.verify(state?.passwordHash, input.password))

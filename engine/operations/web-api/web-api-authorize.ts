@@ -3,9 +3,13 @@ import { notDone } from '../../codes/refusals.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallbackRefused } from '../../web-api/web-apis.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
+import { problemsOf } from '../document/change/check-to-save.ts'
 import { editedConnection, problemOf } from './edited-connection.ts'
 import { ownSession } from '../../call/own-session.ts'
 import type { Context } from '../../call/context.ts'
+
+/** Where somebody and his code are sent to. */
+const addresses: ReadonlySet<string> = new Set(['/spec/authUrl', '/spec/accessTokenUrl'])
 
 /** Whether somebody has allowed the access, and the address that the other system must know before it is asked. */
 export const webApiAuthorized: DeclaredOperation<'web-api-authorized'> = async ({ document }, context) => ({
@@ -16,6 +20,8 @@ export const webApiAuthorized: DeclaredOperation<'web-api-authorized'> = async (
 /** Where somebody allows the access. What comes back is taken in this session alone (SE-05). */
 export const webApiAuthorize: DeclaredOperation<'web-api-authorize'> = async ({ document, secrets = {} }, context) => {
   const edited = await editedConnection(document, secrets, context)
+  const wrong = (await problemsOf(document, context)).filter(({ at }) => addresses.has(at))
+  if (wrong.length > 0) return { problems: wrong }
   context.audit({ object: addressOf(document) })
   try {
     const request = { ...edited, session: ownSession(context).id, redirectUri: callbackUrl(context) }

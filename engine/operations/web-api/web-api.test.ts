@@ -186,6 +186,14 @@ describe('OAuth2', () => {
   }
   const back = (sent: object, token?: string) => call('callback', sent, token)
 
+  test.each(['javascript:alert(1)?a=b', 'no address'])('A-14 nobody is led to %j', async (address) => {
+    for (const field of ['authUrl', 'accessTokenUrl']) {
+      const { status, data } = await call('authorize', { document: coded({ [field]: address }) })
+      expect({ status, ...data }).toMatchObject({ status: 200, problems: [{ at: `/spec/${field}` }] })
+      expect(data.url).toBeUndefined()
+    }
+  })
+
   test.each(['header', 'body'])('client credentials, the client told by %s', async (where) => {
     const spec = { clientId: where, clientAuth: where }
     const { data } = await call('test', { document: oauth(spec), secrets: typed })

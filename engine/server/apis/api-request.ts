@@ -5,13 +5,13 @@ import { badInput, badRequest, tooLarge, unsupportedType } from '../../codes/ref
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { toProblems } from '../pipeline/input-problems.ts'
 import type { CallRequest } from '../pipeline/call-request.ts'
-import { isSound, unsafe } from '../pipeline/sound-input.ts'
-import { isObject } from '../../../runtime/json/is-object.ts'
+import { parseObject } from '../pipeline/parse-object.ts'
+import { queryOf } from '../pipeline/query-of.ts'
+import { isSound } from '../pipeline/sound-input.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 
 /** The longest body. */
 export const mostBytes = 1024 * 1024
-const mostQueries = 100
 
 /** What a call of an API sends, by the place where it stands. */
 export interface ApiValues {
@@ -19,6 +19,18 @@ export interface ApiValues {
   query: Record<string, unknown>
   header: Record<string, unknown>
   body: Record<string, unknown>
+}
+
+/** Empty segments, and steps up and down in any spelling, in a path as it was sent. */
+const detour = /\/(?:\/|(?:\.|%2e){1,2}(?:\/|$))/i
+
+/**
+ * Whether a request's address says where it goes as it stands. What stands before the engine and lets some paths through
+ * reads no other one in it.
+ */
+export function isPlain(url: string): boolean {
+  const [path = ''] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
+  return !detour.test(path)
 }
 
 /** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws `badRequest`. */
@@ -63,10 +75,7 @@ export async function readApiValues(
     return number ? digits(text, number) : text
   }
   const query: Record<string, unknown> = {}
-  const sent = [...searchParams]
-  if (sent.length > mostQueries) throw badRequest()
-  for (const [name, text] of sent) {
-    if (unsafe.has(name)) throw badRequest()
+  for (const [name, text] of queryOf(searchParams)) {
     query[name] = listValue(name, text, spec.list !== undefined) ?? read(name, text)
   }
   const header: Record<string, unknown> = {}
@@ -109,12 +118,5 @@ async function readBody(request: CallRequest): Promise<Record<string, unknown>> 
   const text = await request.text(mostBytes)
   if (text === '') return {}
   if (!(request.header('content-type') ?? '').startsWith('application/json')) throw unsupportedType()
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw badRequest({ cause })
-  }
-  if (!isObject(value)) throw badRequest()
-  return value
+  return parseObject(text)
 }

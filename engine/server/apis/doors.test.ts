@@ -166,3 +166,20 @@ test.each<[string, string, Asked, number]>([
     rates.login = login
   }
 })
+
+test.each<[string, string, Asked, number]>([
+  ['an empty segment', '/api//stock/v1/ranks/A', {}, 404],
+  ['an empty segment below', '/api/stock/v1//ranks/A', {}, 404],
+  ['a step up', '/api/stock/v1/orders/../ranks/A', {}, 404],
+  ['a step up in other letters', '/api/stock/v1/orders/%2e%2E/ranks/A', {}, 404],
+  ['a step from elsewhere', '/healthz/../api/stock/v1/ranks/A', {}, 404],
+  ['the same query twice', '/api/stock/v1/ranks/A?limit=1&limit=2', {}, 400],
+  ['a property twice', '/api/stock/v1/orders', { method: 'POST', body: '{"NOTE":"a","NOTE":"b"}' }, 400],
+])('A-14 %s is refused, through both doors', async (_name, path, { body, ...asked }, status) => {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  for (const port of [Number(new URL(kumiki.url('console')).port), hono.port])
+    expect(await hear(port, path, { ...asked, headers, ...(body !== undefined && { body }) })).toMatchObject({ status })
+})

@@ -4,7 +4,7 @@ import type { Session } from '../../store/store.ts'
 import { tokenTries } from '../pipeline/token-tries.ts'
 import type { ApiAnswer, ApiCall } from './api-call.ts'
 import { apiPrefix } from './api-prefix.ts'
-import { placeOf } from './api-request.ts'
+import { isPlain, placeOf } from './api-request.ts'
 import { preflight } from './cors.ts'
 
 /** Which API is called, from where, with whose token; a browser's question before it calls is answered at once. */
@@ -12,6 +12,7 @@ export async function identifyApi(call: ApiCall): Promise<ApiAnswer | undefined>
   const { engine, verb, request, address } = call
   const url = new URL(request.url, 'http://host')
   call.url = url
+  if (!isPlain(request.url)) throw notFound()
   const { url: base, segments } = placeOf(url.pathname.slice(apiPrefix.length))
   call.segments = segments
   const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined

@@ -26,7 +26,7 @@ async function audit(context: CallContext, name: string, end: End): Promise<void
   try {
     await engine.store.logs.append('audit', auditEntry(context, name, end))
   } catch (error) {
-    engine.log.error({ requestId: context.requestId, error }, 'the audit log could not be written')
+    engine.log.error({ requestId: context.requestId, error }, 'the audit log could not be written yet')
   }
 }
 

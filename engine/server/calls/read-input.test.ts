@@ -64,3 +64,15 @@ test('IN-12 the canonical form reads no prototype: what is checked is what is st
   expect(JSON.parse(JSON.stringify(canonical.spec))).toEqual(canonical.spec)
   expect(kumiki.engine.validators.check('kumiki:kinds/user', canonical.spec)).not.toEqual([])
 })
+
+test('A-14 what a request says twice is refused: two readers of it would take different ones', async () => {
+  expect((await ask('GET /user/info?a=1&a=2')).status).toBe(400)
+  const twice = await ask('POST /sql/info', '{"dbId":1,"sql":"SELECT 1","dbId":2}')
+  expect(twice).toMatchObject({ status: 400, data: { problems: [{ code: 'duplicate-property', at: '/dbId' }] } })
+  const inside = await ask('POST /user/login', '{"username":"a","password":"b","x":[{"y":1,"y":2}]}')
+  expect(inside.data.problems).toMatchObject([{ code: 'duplicate-property', at: '/x/0/y' }])
+  // A text may look as a name does.
+  expect((await ask('POST /user/login', JSON.stringify({ username: '"a" :', password: '"b":1,"b":2' }))).code).toBe(
+    60101,
+  )
+})

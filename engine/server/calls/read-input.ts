@@ -5,9 +5,11 @@ import { isArchive, type ArchiveBody } from './archive-body.ts'
 import type { CallRequest } from '../pipeline/call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import { peek } from '../../files/peek.ts'
-import { isSound, unsafe } from '../pipeline/sound-input.ts'
+import { queryOf } from '../pipeline/query-of.ts'
+import { parseObject } from '../pipeline/parse-object.ts'
+import { isSound } from '../pipeline/sound-input.ts'
 import { readJson } from '../../../runtime/json/read-json.ts'
-import { wrongJson } from './wrong-json.ts'
+import { wrongJson } from '../pipeline/wrong-json.ts'
 import { parseInWorker } from './large-body/parse-in-worker.ts'
 import type { HeldOf } from './large-body/parse-worker.ts'
 
@@ -46,9 +48,7 @@ export async function readInput(
   const mark = url.indexOf('?')
   if (mark >= 0 && mark < url.length - 1) {
     if (url.length > 8192) throw tooLarge()
-    let count = 0
-    for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
-      if (++count > 100 || unsafe.has(name)) throw badRequest()
+    for (const [name, value] of queryOf(new URLSearchParams(url.slice(mark + 1)))) {
       input[name] = coerce(coercions, name, value)
     }
   }
@@ -94,14 +94,7 @@ function requireJson(type: string): void {
 function parsed(text: string, type: string): Record<string, unknown> {
   if (text === '') return {}
   requireJson(type)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw badRequest({ cause })
-  }
-  if (!isObject(value)) throw badRequest()
-  return value
+  return parseObject(text)
 }
 
 /** The body of a call that takes documents: they come from files and from hands. */

@@ -81,7 +81,7 @@ class NodeRequest implements CallRequest {
   }
 
   stream(bytes: number): AsyncIterable<Uint8Array> {
-    return counted(this.incoming, bytes)
+    return counted(this.incoming.iterator({ destroyOnReturn: false }), bytes)
   }
 
   signal(): AbortSignal {

@@ -9,7 +9,8 @@ export function honoRequest(c: HonoContext): CallRequest {
   const { req } = c
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return {
-    url: req.url,
+    // As it was sent: Hono's own is put in order.
+    url: incoming?.url ?? req.url,
     params: req.param(),
     peer: incoming?.socket?.remoteAddress,
     header: (name) => req.header(name),

@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   })
 
   it.each(['read', 'write'] as const)(
-    'a statement ends when its engine is gone, on a connection that was lent before: %s',
+    'R-11 a statement ends when its engine is gone, on a connection that was lent before: %s',
     async (mode) => {
       const watcher = new pg.Client({ connectionString: server.url })
       await watcher.connect()
@@ -216,7 +216,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     ['are late', () => ({ ms: 3_000 })],
     // It goes when they run, however long their connections took.
     ['have no caller any more', (caller: AbortSignal) => ({ ms, signal: caller })],
-  ])('R-08 page and count that %s end on the server, and free their connections', async (_how, options) => {
+  ])('page and count that %s end on the server, and free their connections', async (_how, options) => {
     const admin = new pg.Client({ connectionString: server.url })
     await admin.connect()
     const sleeping = async () => {

@@ -13,7 +13,7 @@ export interface Connection {
   together?<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Tells `wake` when another node has sent events. Answers the function that ends it. */
   listen?(wake: () => void): () => Promise<void>
-  /** Throws StorageFull where the disk has no room for a change of some size. */
+  /** Throws StorageFull where the disk has no room for a change of some size, or had none just now. */
   requireRoom?(): void
   close(): Promise<void>
 }

@@ -75,7 +75,7 @@ test('one that fails is undone alone', async () => {
   expect(await notes()).toEqual(['a', 'c'])
 })
 
-test('R-05 a full disk ends all of them, and says so to each', async () => {
+test('a full disk ends all of them, and says so to each', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(connection.write)
   await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(connection.write)
   const long = 'x'.repeat(100_000)

@@ -16,6 +16,9 @@ const types = {
     id === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(id, format),
 }
 
+/** So long a disk counts as full after it was: a small write finds room where the next order does not. */
+const fullMs = 10_000
+
 /** Opens the store on a PostgreSQL server, for one or many nodes. */
 export function openPostgresql(url: string): Connection {
   const pool = new pg.Pool({
@@ -35,12 +38,21 @@ export function openPostgresql(url: string): Connection {
     client.on('error', () => {})
     client.query("set synchronous_commit = on; set lock_timeout = '10s'; set client_encoding = 'UTF8'").catch(() => {})
   })
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translating(pool) }) })
+  let full: { error: StorageFull; at: number } | undefined
+  const onError = (error: unknown): unknown => {
+    const told = translated(error)
+    if (told instanceof StorageFull) full = { error: told, at: performance.now() }
+    return told
+  }
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translating(pool, onError) }) })
   return {
     facts: postgresqlFacts,
     write: database,
     read: database,
     listen: (wake) => listen(url, wake),
+    requireRoom() {
+      if (full && performance.now() - full.at < fullMs) throw full.error
+    },
     close: () => database.destroy(),
   }
 }
@@ -94,7 +106,7 @@ function listen(url: string, wake: () => void): () => Promise<void> {
 }
 
 /** The pool, saying the store's own errors instead of the driver's. */
-function translating(pool: pg.Pool): PostgresPool {
+function translating(pool: pg.Pool, onError: (error: unknown) => unknown): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     Client: pg.Client,
@@ -102,7 +114,7 @@ function translating(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error)
+        throw onError(error)
       })
       const known = clients.get(client)
       if (known) return known
@@ -114,7 +126,7 @@ function translating(pool: pg.Pool): PostgresPool {
           try {
             return await client.query(text, values?.map(storable))
           } catch (error) {
-            throw translated(error)
+            throw onError(error)
           }
         },
         release: (error?: unknown) => client.release(error as Error),

@@ -39,7 +39,7 @@ test('DU-06 a full store says so, reads go on, and writes work again when there 
   expect(await count()).toBe(2)
 })
 
-test('R-05 a change that found no room says so, and not that there is nothing to roll back', async () => {
+test('a change that found no room says so, and not that there is nothing to roll back', async () => {
   await put('one')
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(connection.write)
   await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(connection.write)

@@ -47,6 +47,8 @@ export interface SessionStore {
   /** Replaces `data`. */
   setData(id: string, data: Record<string, unknown>): Promise<void>
   remove(id: string): Promise<void>
+  /** A session of a site, and those of contents that were opened from it (`data.openedFrom`). */
+  removeWithOpened(session: Pick<Session, 'id' | 'siteId'>): Promise<void>
   /** Ends all sessions that match; answers their ids. */
   removeAll(which: {
     audience?: SessionAudience

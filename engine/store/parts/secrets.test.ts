@@ -19,6 +19,7 @@ onEachStore((at) => {
       expect(JSON.stringify(list)).not.toContain('example')
       await at.store.secrets.keepOnly(id, 'password', ['pg|new.example|5432|app'])
       expect(await at.store.secrets.get(id, 'password', 'pg|db.example|5432|app')).toBeUndefined()
+      expect(await at.store.secrets.get(id, 'password', 'pg|new.example|5432|app')).toBe('other')
       await at.store.secrets.remove(id)
       expect(await at.store.secrets.list(id)).toEqual([])
     })

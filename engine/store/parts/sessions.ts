@@ -129,7 +129,7 @@ const select = (context: Context, which: Which) =>
 function makeChanges(
   context: Context,
   cache: Cache<Session>,
-): Pick<SessionStore, 'setData' | 'remove' | 'removeAll' | 'endOfSites'> {
+): Pick<SessionStore, 'setData' | 'remove' | 'removeWithOpened' | 'removeAll' | 'endOfSites'> {
   const end = (ids: readonly string[]) =>
     context.transact(async (inside) => {
       for (const part of chunks(ids)) await inside.write.deleteFrom('sessions').where('id', 'in', part).execute()
@@ -155,6 +155,15 @@ function makeChanges(
     },
 
     remove: (id) => end([id]),
+
+    async removeWithOpened({ id, siteId }) {
+      const opened = await select(context, siteId === undefined ? {} : { siteId })
+        .select('id')
+        .where('content_id', 'is not', null)
+        .where('data', 'like', `%"openedFrom":"${id}"%`)
+        .execute()
+      await end([id, ...opened.map((row) => row.id)])
+    },
 
     async removeAll(which) {
       const ids = (await select(context, which).select('id').execute()).map((row) => row.id)

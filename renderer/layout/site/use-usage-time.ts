@@ -5,7 +5,7 @@ import type { App } from '../../app/app.ts'
 import type { Usage } from './base-info.ts'
 
 /** Tells 10 minutes and 1 minute before the site closes, so that nobody loses what is typed. */
-export function useUsageTime(usage: Usage | undefined, app: App): void {
+export function useUsageTime(usage: Usage | undefined, app: Pick<App, 'notify'>): void {
   useEffect(() => {
     const closesAt = usage?.limitFlg ? usage.closesAt : undefined
     if (closesAt === undefined) return

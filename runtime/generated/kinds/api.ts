@@ -85,7 +85,7 @@ export type ApiSpec = {
        */
       sorts?: string[]
       /**
-       * No answer has more rows than this; a link leads to the next ones. Default: 1000.
+       * No answer has more rows than this; a link leads to the next ones. NDJSON and CSV hold all rows, unless a limit is asked for. Default: 1000.
        */
       maxRows?: number
       /**

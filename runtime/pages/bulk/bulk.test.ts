@@ -12,8 +12,10 @@ describe('bulk', () => {
     ['rows are chosen', page(4), { type: 'table', selection: 'chosen' }],
     ['a window asks', page(4), { type: 'dialog', title: 'All of them' }],
     ['inputs can be emptied', page(4), { label: 'Emptied in every row', input: 'checkbox' }],
+    ['what is chosen belongs to its search', page(4), { chosen: { in: 'memory', of: ['state.search', 'state.conditions', 'state.category', 'state.favorites'] } }],
+    ['all of them, to what is chosen one by one as well', page(4), { chosenAll: { of: ['state.search', 'state.conditions', 'state.category', 'state.favorites', 'state.chosen'] } }],
     ['rows are deleted', page(5, { inputs: [] }), { submit: { label: 'Delete all', danger: true } }],
-  ])
+  ]) // oxfmt-ignore
   testRows(page(4), [
     ['what its button says', page(4, { submitText: 'Do it' }), { submit: { label: 'Do it' } }],
     ['what is asked before', page(4, { confirmMessage: 'Really all?' }), { confirm: { text: { of: ['Really all?'] } } }],

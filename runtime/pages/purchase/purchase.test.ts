@@ -23,6 +23,8 @@ describe('purchase', () => {
     ['no subtotals in the cart', { purchase: { columns: { subtotal: { showFlg: 2 } } } }, { label: 'Subtotal', cell: {} }, 'gone'],
     ['which columns the cart has', { purchase: { cartColumns: ['NAME'] } }, { called: ['CODE', 'NAME'] }, 'gone'],
     ['digits of amounts', { purchase: { amountFormat: { decimalPoint: 2 } } }, { kind: 'purchase', amount: { decimals: 2 } }],
+    ['the currency before the amount', { purchase: { amountFormat: { currencySymbol: '¥' } } }, { kind: 'purchase', amount: { prefix: { ja: '¥' } } }],
+    ['the currency behind it', { purchase: { amountFormat: { currencySymbol: 'yen', position: 2 } } }, { kind: 'purchase', amount: { suffix: { ja: 'yen' } } }],
     ['an input of the order', { purchase: { inputs: [{ key: 'NOTE', label: 'Note' }] } }, { type: 'inputs', fields: [{ key: 'NOTE' }] }],
     ['what writes the order', { purchase: { headerSchemas: [{ schema: 'schema/goods' }] } }, { kind: 'purchase', header: [{ schema: 'schema/goods' }] }],
     ['what the total is called', { purchase: { orderAmountHeader: 'To pay' } }, { of: ['To pay', { $get: 'load.cart.totalText' }] }],

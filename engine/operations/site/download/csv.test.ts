@@ -316,6 +316,14 @@ const start = async (file: File, format: 'csv' | 'excel', user = 'user1') =>
     token: tokens[user],
     body: { contentId: await numberOf(file), format, fileName: `品目.${format}`, total: 2 },
   })
+test.each(['../../../etc/x.csv', 'a\r\nset-cookie: x=1.csv', 'C:\\x.csv'])(
+  'A-14 a file that is made in the background has a name of a file: %j',
+  async (fileName) => {
+    const body = { contentId: await numberOf('bom'), format: 'csv', fileName, total: 2 }
+    const answer = await kumiki.ask('site', 'POST /b2b/content/list/downloads', { token: tokens.user1, body })
+    expect(answer).toMatchObject({ status: 415, message: expect.stringMatching(/name of the file/) })
+  },
+)
 const listed = async (user = 'user1') =>
   (await kumiki.ask('site', 'GET /b2b/job', { token: tokens[user] })).data.jobs as {
     [name: string]: unknown

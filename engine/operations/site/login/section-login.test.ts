@@ -105,3 +105,12 @@ test('its logout ends it alone', async () => {
   expect(await rows('orders', section)).toMatchObject({ code: 50008 })
   expect((await rows('products', site)).code).toBe(20000)
 })
+
+test('A-14 it ends with the session of the site that it was opened from, and with no other', async () => {
+  const [site, another] = [(await login('user1')).data.token as string, (await login('user1')).data.token as string]
+  const section = (await enter('orders', 'user2', site)).data.token as string
+  const other = (await enter('orders', 'user2', another)).data.token as string
+  expect((await ask('POST /b2b/logout', site, {})).code).toBe(20000)
+  expect(await rows('orders', section)).toMatchObject({ code: 50008 })
+  expect((await rows('orders', other)).code).toBe(20000)
+})

@@ -36,7 +36,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
   if (!plan) throw notDone({ text: 'site-cannot-check-login' })
   const id = ID.trim()
   const { timeZone } = release.site.spec.usageTime ?? {}
-  const tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
+  using tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
   const typed = { ...inputs, ID: id, PASSWORD }
   const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
@@ -123,6 +123,8 @@ export async function openSession(
       login,
       entrance: entranceOf(context.engine.sites.entrances(release), contentId),
       ...(sealed === undefined ? {} : { typed: sealed }),
+      // It ends with the session of the site.
+      ...(contentId === undefined || !context.session ? {} : { openedFrom: context.session.id }),
     },
   })
   if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)

@@ -36,7 +36,7 @@ async function loginRowNow(
   const refusal = row ? refusalOf(row, plan.userState) : userDeleted
   if (!row || refusal) {
     // Else the cookie would open the next page to the same words.
-    await context.store.sessions.remove(session.id)
+    await context.store.sessions.removeWithOpened(session)
     throw (refusal ?? userDeleted)()
   }
   const { [plan.passwordHash ?? '']: _hash, ...login } = row

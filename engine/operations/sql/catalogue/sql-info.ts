@@ -2,6 +2,7 @@ import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DescribedColumn, RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { describeStep } from '../../../execution/describe-step.ts'
+import { withWholeColumns } from '../run/draft-form.ts'
 import { parametersOf } from '../run/parameters-of.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
 import { statementPlace } from '../../../execution/statement-problem.ts'
@@ -26,7 +27,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const described = await describeStep(prepared)
     const columns = described.columns.length > 0 ? described.columns : answered.flatMap(ofRun)
     const declared = await parametersOf(prepared, described.parameters)
-    const { resultColumns = [], parameters = [] } = document.spec
+    const { resultColumns = [], parameters = [] } = withWholeColumns(document, context).spec
     return {
       columns: columns.map((column) => ({
         key: keyFor(column.name),

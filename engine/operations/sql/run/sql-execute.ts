@@ -5,6 +5,7 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { StatementCancelled } from '../../../sources/errors.ts'
 import type { RunFault } from '../../../store/store.ts'
+import { withWholeColumns } from './draft-form.ts'
 import { loginRows } from './login-rows.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
@@ -58,7 +59,9 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   if (!result) return { ...nothing, ...told, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
-  const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD'], context) : shown
+  const taken = asLogin
+    ? await loginRows(withWholeColumns(document, context), shown, request.parameters?.['PASSWORD'], context)
+    : shown
   return { ...result, ...taken, ...told, ms, problems: [] }
 }
 

@@ -8,6 +8,7 @@ import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
 import { badRequest } from '../../../codes/refusals.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
+import { hasStatementForm } from './draft-form.ts'
 
 /** What runs: a schema as it stands in its editor, or a statement and the number of its data source. */
 export interface StatementRequest {
@@ -25,7 +26,7 @@ export async function documentOf(
   context: Context,
 ): Promise<DocumentOf<'schema'>> {
   if (document !== undefined) {
-    if (sql === undefined) return document
+    if (sql === undefined || !hasStatementForm(document, context)) return document
     const { dataSource } = document.spec
     const source = dataSource && (await context.store.documents.find(dataSource))
     return chosenPart(document, sql, syntaxOfSource(source?.document))

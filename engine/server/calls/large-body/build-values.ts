@@ -1,7 +1,7 @@
 import { TokenType } from '@streamparser/json'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import { deepest, unsafe } from '../../pipeline/sound-input.ts'
-import type { WrongJson } from '../wrong-json.ts'
+import type { WrongJson } from '../../pipeline/wrong-json.ts'
 
 /** What a JSON object holds, as it comes: a property, or one item of a list that is a property. */
 export interface FoundValue {

@@ -1,5 +1,5 @@
 import { badRequest, tooLarge } from '../../../codes/refusals.ts'
-import { wrongJson } from '../wrong-json.ts'
+import { wrongJson } from '../../pipeline/wrong-json.ts'
 import { holdText } from '../../../files/held-texts.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import { threadLink } from '../../../workers/thread-link.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { workerOptions } from '../../../workers/given.ts'
 import { serveWorker } from '../../../workers/serve-worker.ts'
-import type { WrongJson } from '../wrong-json.ts'
+import type { WrongJson } from '../../pipeline/wrong-json.ts'
 import { base64File } from './base64-file.ts'
 import { TooManyParts, WrongObject } from './build-values.ts'
 import { readObject } from './read-object.ts'

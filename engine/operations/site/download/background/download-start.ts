@@ -2,7 +2,8 @@ import { payerOf } from '../../../../call/caller-of.ts'
 import type { DeclaredOperation } from '../../../../call/operation.ts'
 import { principalOf } from '../../../../limits/principal-of.ts'
 import { CallError } from '../../../../codes/call-error.ts'
-import { notDone } from '../../../../codes/refusals.ts'
+import { notDone, unsupportedType } from '../../../../codes/refusals.ts'
+import { isFileName } from '../../../../files/file-name.ts'
 import { DownloadsFull, TooManyDownloads } from '../../../../store/errors.ts'
 import { runGuarded, toCallError } from '../../request/run-guarded.ts'
 import { listFile } from '../list-file.ts'
@@ -11,6 +12,7 @@ import { ownerOf } from './owner-of.ts'
 /** A file of many rows, made while its user goes on with something else. */
 export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fileName, total, ...input }, context) =>
   runGuarded(context, async () => {
+    if (!isFileName(fileName)) throw unsupportedType({ text: 'file-name' })
     const owner = ownerOf(context)
     const leaving = new AbortController()
     let rows = 0
