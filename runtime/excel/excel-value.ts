@@ -1,9 +1,9 @@
 import { asText } from '../values/as-text.ts'
-import { formatDate, parseDay, parseTime, type Time } from '../values/dates.ts'
+import { formatDate, parseDay, parseTime, type Day, type Time } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isEmpty } from '../values/is-empty.ts'
-import { excelText } from './excel-text.ts'
+import { excelText, isTooLong } from './excel-text.ts'
 import type { ExcelColumn } from './excel-sheet.ts'
 
 /** What stands in a cell, in which number format. */
@@ -12,6 +12,8 @@ export interface ExcelValue {
   format: string
   /** As a person reads it. */
   shown: string
+  /** Characters of a text for which a cell has no room: it holds the first of them. */
+  cutFrom?: number
 }
 
 /** A format of texts: what somebody edits in such a cell stays one, and is never taken for a formula. */
@@ -19,9 +21,12 @@ const textFormat = '@'
 
 const nothing: ExcelValue = { value: null, format: textFormat, shown: '' }
 
+/** It is not nothing. */
+const emptyText: ExcelValue = { ...nothing, value: '' }
+
 /** A value of a row as a spreadsheet keeps it. What is no number or date in a column of them is a text. */
 export function excelValue(value: unknown, column: ExcelColumn): ExcelValue {
-  if (isEmpty(value)) return nothing
+  if (isEmpty(value)) return value === '' && column.as === 'text' ? emptyText : nothing
   if (column.as === 'number') return numberValue(value, column) ?? textValue(value)
   if (column.as === 'date') return dateValue(value, column.format ?? 'yyyy-MM-dd')
   return column.words
@@ -56,16 +61,26 @@ function dateValue(value: unknown, format: string): ExcelValue {
   const day = parseDay(value)
   const hasDay = format.includes('y')
   const hasTime = format.includes('H')
-  const days = !hasDay ? 0 : day && (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(1899, 11, 30)) / 86_400_000
+  const days = hasDay ? day && daysOf(day) : 0
   const isWritten = hasDay ? days !== undefined && days >= firstSafeDay : time !== undefined
   if (days === undefined || !isWritten) return textValue(shown)
   return { value: days + (hasTime ? partOfDay(time) : 0), format: format.toLowerCase(), shown }
 }
 
+/** Days since spreadsheets began to count; `Date.UTC` takes years below 100 for those of the last century. */
+const daysOf = ({ year, month, day }: Day): number =>
+  (new Date(0).setUTCFullYear(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000
+
 const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second: 0 }) =>
   (hour * 3600 + minute * 60 + second) / 86_400
 
 function textValue(value: unknown, { prefix, suffix }: Pick<ExcelColumn, 'prefix' | 'suffix'> = {}): ExcelValue {
-  const text = excelText(asText(value))
-  return { value: text, format: `${quoted(prefix)}@${quoted(suffix)}`, shown: `${prefix ?? ''}${text}${suffix ?? ''}` }
+  const whole = asText(value)
+  const text = excelText(whole)
+  return {
+    value: text,
+    format: `${quoted(prefix)}@${quoted(suffix)}`,
+    shown: `${prefix ?? ''}${text}${suffix ?? ''}`,
+    ...(isTooLong(whole) && { cutFrom: whole.length }),
+  }
 }

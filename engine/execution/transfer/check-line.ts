@@ -47,7 +47,7 @@ export function makeLineCheck(
     const isWithoutReason = hasReason && own.length === width - 1
     const cells = isEdited || isWithoutReason ? fitted(own, width) : shown ? [...own] : own
     if (shown) for (const column of columns) if ('reader' in column && column.isText) takeShown(cells, shown, column.at)
-    const checked: CheckedLine = { line, cells, row: [], faults: [] }
+    const checked: CheckedLine = { line, cells, ...(emptyTexts && { emptyTexts }), row: [], faults: [] }
     if (faults && faults.length > 0) return unreadable(checked, faults, rules)
     if (cells.length !== width) {
       const code = cells.length < width ? 'transfer-too-few-columns' : 'transfer-too-many-columns'

@@ -23,6 +23,8 @@ import { makeSeenKeys } from './seen-keys.ts'
 export interface CheckedLine {
   line: number
   cells: string[]
+  /** As in `FileLine`. */
+  emptyTexts?: number[]
   /** In the order of the plan's columns; of a line with faults: as far as they were made. */
   row: Value[]
   faults: LineFault[]

@@ -17,6 +17,8 @@ export interface SheetParts {
 
 /** Characters of a row that is too long. */
 const mostShown = 2_000
+/** What is written in them is a text, also without a character. */
+const textTypes = new Set(['s', 'str', 'inlineStr'])
 /** Of a value that cannot be read. */
 const mostOfFault = 20
 
@@ -87,6 +89,7 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
   let line = 0
   let cells: string[] = []
   let shown: Record<number, string> | undefined
+  let emptyTexts: number[] | undefined
   /** Of all cells. Many may share one long text. */
   let letters = 0
   let faults = boundedList<ReadFault>(budget.faults)
@@ -99,6 +102,7 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
       line = Number.isSafeInteger(number) && number > line ? number : line + 1
       cells = []
       shown = undefined
+      emptyTexts = undefined
       letters = 0
       faults = boundedList(budget.faults)
     },
@@ -106,11 +110,13 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
       const { column } = cell
       if (column <= limits.columns) {
         while (cells.length < column - 1) cells.push('')
-        const { text = '', shown: other } = textOf(cell, values, keep)
+        const { text: own, shown: other } = textOf(cell, values, keep)
+        const text = own ?? ''
         letters += text.length + (other?.length ?? 0)
         // No more of it is held than is told.
         cells[column - 1] = letters > limits.row ? text.slice(0, mostShown) : text
         if (other !== undefined) (shown ??= {})[column] = other
+        if (own === '' && textTypes.has(cell.type)) (emptyTexts ??= []).push(column)
       } else if (cell.value !== '' && !faults.items.some(({ code }) => code === 'too-many-columns'))
         faults.keep({ code: 'too-many-columns', values: [String(limits.columns)] })
     },
@@ -124,7 +130,13 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
       width ??= cells.length
       while (cells.length < width) cells.push('')
       const all = faults.items.length > 0 ? [...faults.items] : cellFaults(cells, limits)
-      found.push({ line, cells, ...(shown && { shown }), ...(all.length > 0 && { faults: all }) })
+      found.push({
+        line,
+        cells,
+        ...(shown && { shown }),
+        ...(emptyTexts && { emptyTexts }),
+        ...(all.length > 0 && { faults: all }),
+      })
     },
     take(): FileLine[] {
       const taken = found
