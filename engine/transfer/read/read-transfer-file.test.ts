@@ -56,6 +56,16 @@ describe('delimited text', () => {
     }
   })
 
+  test('the end of a text of DOS is no line', async () => {
+    for (const size of [1, 3, 1000]) {
+      expect(await cellsOf('a,b\r\n\x1a', {}, size)).toEqual([['a', 'b']])
+      expect(await cellsOf('a,b\r\nc,\x1a\r\n', {}, size)).toEqual([
+        ['a', 'b'],
+        ['c', '\x1a'],
+      ])
+    }
+  })
+
   test('tabs, single quotes, semicolons, and the row where the data begin', async () => {
     expect(await cellsOf("a\tb\n'x\ty'\tz\n", { format: 'tab', quote: "'", startRow: 2 })).toEqual([['x\ty', 'z']])
     expect(await cellsOf('a;b,c\n', { delimiter: ';' })).toEqual([['a', 'b,c']])

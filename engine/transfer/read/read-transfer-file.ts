@@ -65,8 +65,12 @@ async function* readDelimited(
     return lines
   }
   for await (const piece of bytes) yield plain(splitter.write(decoder.write(piece)))
-  yield plain([...splitter.write(decoder.end()), ...splitter.end()])
+  const last = plain([...splitter.write(decoder.end()), ...splitter.end()])
+  yield last.at(-1)?.cells.join() === endOfFile ? last.slice(0, -1) : last
 }
+
+/** DOS ended its texts so, and what speaks with its systems still does. */
+const endOfFile = '\x1a'
 
 function takeOffGuards(cells: string[]): void {
   for (let at = 0; at < cells.length; at++) cells[at] = unguarded(cells[at] ?? '')

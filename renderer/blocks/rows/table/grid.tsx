@@ -19,6 +19,9 @@ import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
 
+/** Columns for which an A4 page has room, with words that can be read; of more, each value is printed with its name. */
+const mostOnPaper = 10
+
 /** A real table: headings with scope, order by heading, the whole row as a target besides its link. */
 export function TableGrid(view: TableView) {
   const { block, columns, rows, scope } = view
@@ -35,12 +38,14 @@ export function TableGrid(view: TableView) {
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const label = textOf(block.label, scope)
+  const labels = columns.length > mostOnPaper ? columns.map((column) => textOf(column.label, scope)) : undefined
   return (
     <div
       ref={box}
       className={styles.box}
       data-tight={isTight ? '' : undefined}
       data-wide={isWide ? (block.paging === 'more' ? 'rows' : 'page') : undefined}
+      data-paper={labels && 'blocks'}
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
     >
@@ -59,14 +64,14 @@ export function TableGrid(view: TableView) {
               room > 0 && <Room key={`room before ${rowKey}`} height={room} />,
               <GridRow
                 key={rowKey}
-                {...{ view, row, rowKey, held, linked, withMenu, pressTimer }}
+                {...{ view, row, rowKey, held, linked, withMenu, labels, pressTimer }}
                 at={sight ? at : undefined}
               />,
             ]
           })}
           {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
         </tbody>
-        <Totals view={view} withMenu={withMenu} />
+        <Totals {...{ view, withMenu, labels }} />
       </table>
     </div>
   )
@@ -207,7 +212,13 @@ function nextSort(field: string, now: 'asc' | 'desc' | undefined, asText: boolea
   return [{ field, direction }]
 }
 
-function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
+interface TotalsProps {
+  view: TableView
+  withMenu: boolean
+  labels: readonly string[] | undefined
+}
+
+function Totals({ view, withMenu, labels }: TotalsProps) {
   const first = view.columns.findIndex((column) => column.total !== undefined)
   if (first < 0) return null
   return (
@@ -220,7 +231,11 @@ function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
           </th>
         )}
         {view.columns.slice(first).map((column, index) => (
-          <td key={index} data-align={column.align}>
+          <td
+            key={index}
+            data-align={column.align}
+            data-label={column.total === undefined ? undefined : labels?.[first + index]}
+          >
             <Total column={column} scope={view.scope} />
           </td>
         ))}
