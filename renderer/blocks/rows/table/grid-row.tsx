@@ -26,7 +26,7 @@ interface RowProps {
   linked: TableColumn | undefined
   withMenu: boolean
   /** Of the columns, where paper has no room for all of them side by side. */
-  labels: readonly string[] | undefined
+  labels: readonly (string | undefined)[] | undefined
   /** Of a press that may be the first of two, whichever row it was on. */
   pressTimer: RefObject<ReturnType<typeof setTimeout> | undefined>
 }

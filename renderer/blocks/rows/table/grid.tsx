@@ -10,6 +10,7 @@ import type { Arranging } from './use-arrangement.ts'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { GridRow } from './grid-row.tsx'
+import { isControl } from './is-control.ts'
 import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn } from './open-row.ts'
@@ -38,7 +39,10 @@ export function TableGrid(view: TableView) {
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const label = textOf(block.label, scope)
-  const labels = columns.length > mostOnPaper ? columns.map((column) => textOf(column.label, scope)) : undefined
+  const labels =
+    columns.length > mostOnPaper
+      ? columns.map((column) => (isControl(column) ? undefined : textOf(column.label, scope)))
+      : undefined
   return (
     <div
       ref={box}
@@ -212,10 +216,13 @@ function nextSort(field: string, now: 'asc' | 'desc' | undefined, asText: boolea
   return [{ field, direction }]
 }
 
+/** Names of columns, where paper has no room for all of them side by side; none of what is no value. */
+type PaperLabels = readonly (string | undefined)[]
+
 interface TotalsProps {
   view: TableView
   withMenu: boolean
-  labels: readonly string[] | undefined
+  labels: PaperLabels | undefined
 }
 
 function Totals({ view, withMenu, labels }: TotalsProps) {
