@@ -51,7 +51,7 @@ const columns: Record<string, Column> = {
   },
   clock: {
     types: both('time'),
-    csv: [['9:30', '09:30:00'], ['0930', '09:30:00'], ['09:30:00+09:00', /offset/], ['x', /must be a time/]],
+    csv: [['9:30', '09:30:00'], ['0930', '09:30:00'], ['09:30:00+09:00', /time zone/], ['x', /must be a time/]],
     excel: [[0.5, '12:00:00', 'h:mm'], [0.5, '12:00:00', '[h]:mm']],
   },
   hours: { types: { mysql: 'time' }, csv: [['26:30:00', '26:30:00']], excel: [[1.1041666666666667, '26:30:00', '[h]:mm']] },

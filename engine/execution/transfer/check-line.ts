@@ -99,7 +99,7 @@ interface FileColumn {
 function columnOf(
   usual: InputField,
   { name, from = 0, trim, form }: Pick<TransferColumn, 'name' | 'from' | 'trim' | 'form'>,
-  { plan, demands = [], timeZone }: LineRules,
+  { plan, demands = [], localTime }: LineRules,
 ): FileColumn {
   const demand = demands.find((one) => one.name === name)
   const field = demandedField(usual, demand)
@@ -108,7 +108,7 @@ function columnOf(
   const isOfTexts = isText && (demand?.typeClass ?? 'String') === 'String'
   return {
     ...{ at, field, isText },
-    reader: cellReader({ field, demand, isDemanded: field.input !== usual.input, timeZone }),
+    reader: cellReader({ field, demand, isDemanded: field.input !== usual.input, localTime }),
     mayBeEmptyText:
       plan.table !== undefined && plan.file.hasEmptyTexts && isOfTexts && usual.editable && !usual.check.required,
     textOf({ cells }) {

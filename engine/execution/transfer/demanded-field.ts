@@ -1,3 +1,4 @@
+import * as defaults from '../../../runtime/generated/defaults.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { CatalogueColumn } from '../../sources/source.ts'
 
@@ -27,7 +28,7 @@ export function demandedField(field: InputField, demand: ColumnDemand | undefine
     case 'DateTime': {
       if (!isText) return own
       const input = moments[demand.typeClass]
-      return { ...own, input, datetime: { format: formats[input], timeDigit: 6 } }
+      return { ...own, input, datetime: { format: formats[input], timeDigit: defaults.datetimeSetting.timeDigit } }
     }
     case 'String':
       return isText && demand.limit ? { ...own, check: textCheck(own.check, demand.limit) } : own

@@ -1,5 +1,5 @@
 import { parseDay, parseTime, toIsoDay, toIsoTime } from '../../../runtime/values/dates.ts'
-import { localMoment } from '../../sites/local-moment.ts'
+import type { LocalMoment } from '../../../runtime/usage-time.ts'
 
 /** A moment of a file, taken apart. */
 export interface FileMoment {
@@ -31,8 +31,11 @@ function offsetText(zone: string): string {
 
 const minuteMs = 60_000
 
+/** A moment as the clock on the wall shows it. */
+export type LocalTime = (at: Date) => Readonly<LocalMoment>
+
 /** A moment with an offset as the clock on the wall of a time zone shows it, `2026-11-20 09:30:00`; undefined: it is none. */
-export function inTimeZone(plain: string, offset: string, timeZone: string | undefined): string | undefined {
+export function inTimeZone(plain: string, offset: string, localTime: LocalTime): string | undefined {
   const [day, time] = [parseDay(plain), parseTime(plain)]
   if (!day || !time) return undefined
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
@@ -41,6 +44,6 @@ export function inTimeZone(plain: string, offset: string, timeZone: string | und
   const utc = new Date(0)
   utc.setUTCFullYear(day.year, day.month - 1, day.day)
   utc.setUTCHours(time.hour, time.minute, time.second)
-  const there = localMoment(new Date(utc.getTime() - sign * (hours * 60 + minutes) * minuteMs), timeZone)
+  const there = localTime(new Date(utc.getTime() - sign * (hours * 60 + minutes) * minuteMs))
   return `${toIsoDay(there)} ${toIsoTime(there)}`
 }

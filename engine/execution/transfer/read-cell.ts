@@ -3,7 +3,7 @@ import { normalizeInput } from '../../../runtime/input-check/normalize-input.ts'
 import { makeUsualValue } from '../../../runtime/input-check/usual-value.ts'
 import type { Value } from '../../sources/source.ts'
 import type { ColumnDemand } from './demanded-field.ts'
-import { fileMoment, inTimeZone, type FileMoment } from './moment-value.ts'
+import { fileMoment, inTimeZone, type FileMoment, type LocalTime } from './moment-value.ts'
 
 /** How the text of a cell becomes the value of a column. */
 export interface CellReader {
@@ -22,7 +22,7 @@ export interface CellRules {
   /** The database itself reads what the builder says nothing of. */
   isDemanded: boolean
   /** Of the site: where a column keeps no offset, a moment that has one is taken there. */
-  timeZone: string | undefined
+  localTime: LocalTime | undefined
 }
 
 export function cellReader(rules: CellRules): CellReader {
@@ -73,7 +73,8 @@ function placed(text: string, rules: CellRules): Required<FileMoment> | undefine
   const { plain, fraction, offset } = fileMoment(text)
   if (offset === undefined) return { plain, fraction, offset: '' }
   if (keepsOffset(rules)) return { plain, fraction, offset }
-  const there = rules.field.input === 'time' ? undefined : inTimeZone(plain, offset, rules.timeZone)
+  const { localTime, field } = rules
+  const there = field.input === 'time' || !localTime ? undefined : inTimeZone(plain, offset, localTime)
   return there === undefined ? undefined : { plain: there, fraction, offset: '' }
 }
 

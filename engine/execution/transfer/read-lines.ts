@@ -16,6 +16,7 @@ import type { Row } from '../row.ts'
 import { faultOf, makeLineCheck, type EditedLine } from './check-line.ts'
 import type { ColumnDemand } from './demanded-field.ts'
 import { makeKeyOf } from './key-of.ts'
+import type { LocalTime } from './moment-value.ts'
 import type { NameKeys } from './name-keys.ts'
 import { makeSeenKeys } from './seen-keys.ts'
 
@@ -48,8 +49,8 @@ export interface LineRules {
   nameKeys?: NameKeys | undefined
   /** Told of a line whose key is by its name alone that of another line. */
   onSameKey?(line: number, first: number): void
-  /** Of the site. */
-  timeZone?: string | undefined
+  /** Of the site: where a column keeps no offset, a moment that has one is taken there; without it, refused. */
+  localTime?: LocalTime
   /** What does not come from the file. */
   login: Row | undefined
   today: Day

@@ -24,7 +24,7 @@ export function transferInputs(context: Context, content: TransferContent): Inpu
     ]
     const check = { ...field.check, ...(limit && { limit }) }
     // What the table takes is known when a file is held to it, and its column says how long a text may be.
-    if (isTable && inputCheck?.maxLength === undefined) check.maxLength = longest
+    if (isTable && field.input === 'textbox' && inputCheck?.maxLength === undefined) check.maxLength = longest
     return { ...field, check, messages: { ...messagesFor(codes, field.label, context), ...field.messages } }
   })
 }
