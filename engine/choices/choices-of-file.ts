@@ -58,8 +58,9 @@ async function* rowsOfLines(
   const options = format === 'excel' ? { format } : { format, encoding: guessEncoding(bytes, true).encoding }
   try {
     for await (const lines of readTransferFile(inOne(bytes), options, readWorkbook))
-      for (const { line, cells, faults } of lines) {
+      for (const { line, cells: own, shown, faults } of lines) {
         if (faults) throw new ChoicesWrong(line)
+        const cells = shown ? own.map((cell, at) => shown[at + 1] ?? cell) : own
         if (cells.some((cell) => cell !== '')) yield { line, cells }
       }
   } catch (error) {

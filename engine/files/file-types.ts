@@ -67,7 +67,7 @@ export const fileTypes: readonly FileType[] = [
     extensions: ['xls'],
     begins: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   },
-  { type: 'text/csv', extensions: ['csv'], also: ['application/vnd.ms-excel', 'text/plain'], begins: isText },
+  { type: 'text/csv', extensions: ['csv'], also: ['application/vnd.ms-excel', 'text/plain'], begins: isMostlyText },
   {
     type: 'application/json',
     extensions: ['json'],
@@ -105,8 +105,20 @@ function isZip(head: Uint8Array): boolean {
 
 /** No bytes that no encoding of text has; UTF-16 begins with its mark. */
 function isText(head: Uint8Array): boolean {
-  if (startsWith(0xff, 0xfe)(head) || startsWith(0xfe, 0xff)(head)) return true
-  return !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b))
+  return isUtf16(head) || !head.some(isControl)
+}
+
+/** Here and there a character that is none costs its line and not the file; of other files every few bytes are such. */
+function isMostlyText(head: Uint8Array): boolean {
+  return isUtf16(head) || head.filter(isControl).length <= Math.max(2, head.length / 50)
+}
+
+function isUtf16(head: Uint8Array): boolean {
+  return startsWith(0xff, 0xfe)(head) || startsWith(0xfe, 0xff)(head)
+}
+
+function isControl(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b)
 }
 
 /** Whether every table that a TrueType directory names lies inside the file (FI-13). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lineCounter } from './count-lines.ts'
 import { csvLine, type CsvFormat } from './csv-line.ts'
+import { guarded, unguarded } from './formula-guard.ts'
 
 const usual: CsvFormat = {
   delimiter: 'comma',
@@ -36,6 +37,8 @@ test.each<[string, Partial<CsvFormat>, Parameters<typeof csvLine>[0], string]>([
     ['=1+1', '+1', '-1', '@a', '\t=1', '＝1', 'a=1'].map(text),
     `"'=1+1","'+1","'-1","'@a","'\t=1","'＝1","a=1"\r\n`,
   ],
+  ['an apostrophe of its own before it', {}, ["'=1", "''-", "'tis", "'"].map(text), `"''=1","'''-","'tis","'"\r\n`],
+  ['a guard where apostrophes are the quotes', { quote: 'single' }, [text('=1')], "'''=1'\r\n"],
   ['as it is where nobody guards', { formulaGuard: false }, [text('=1+1')], '"=1+1"\r\n'],
 ])('%s', (_what, options, values, line) => {
   expect(csvLine(values, { ...usual, ...options })).toBe(line)
@@ -59,4 +62,33 @@ test.each<[string, BufferEncoding, 1 | 2]>([
     for (let at = 0; at < bytes.length; at += size) counted = count(bytes.subarray(at, at + size))
     expect(counted).toBe(3)
   }
+})
+
+test.each([
+  '-5',
+  '+81-3-1234-5678',
+  '=1+1',
+  '@SUM(A1)',
+  "'-5",
+  "'",
+  "''=",
+  "'tis",
+  '\t=1',
+  'a',
+  '',
+  '＝1',
+  '="x"',
+  '  -',
+])('D-06 %j is the same again behind its guard', (own) => {
+  expect(unguarded(guarded(own))).toBe(own)
+})
+
+test('a text that a spreadsheet wrote as a formula is a text', () => {
+  expect(['="00123"', '=""', '="a"&"b"', '=1', 'a="b"'].map(unguarded)).toEqual([
+    '00123',
+    '',
+    '="a"&"b"',
+    '=1',
+    'a="b"',
+  ])
 })

@@ -1,3 +1,4 @@
+import { guarded } from './formula-guard.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
 
 /** How values become lines of a text file; everything is decided. */
@@ -51,18 +52,8 @@ function csvField(
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const isBare = isNumber && numeral.test(text)
   if (isBare && !shouldQuoteNumbers) return text
-  const guard = formulaGuard && !isBare && looksLikeFormula(text) ? "'" : ''
-  const inside = text.includes(quote) ? text.replaceAll(quote, quote + quote) : text
-  return quote + guard + inside + quote
+  const own = formulaGuard && !isBare ? guarded(text) : text
+  return quote + (own.includes(quote) ? own.replaceAll(quote, quote + quote) : own) + quote
 }
 
 const numeral = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
-
-/** Most texts begin with a letter or a digit: they are none, whatever follows. */
-function looksLikeFormula(text: string): boolean {
-  const first = text.charCodeAt(0)
-  const isLetter =
-    (first >= 0x41 && first <= 0x7e) || (first >= 0x30 && first <= 0x39) || (first > 0x3000 && first < 0xfe00)
-  return !isLetter && formula.test(text)
-}

@@ -5,6 +5,8 @@ export interface ExcelSheet {
   columns: ExcelColumn[]
   /** Of the line with the sums, which stands below the rows. */
   total: string
+  /** Where cells have no room for a text: the name of the sheet that tells them, and of each its place and characters. */
+  cut?: { sheet: string; text: string }
   /** Of the headings, where the list has its own. */
   header?: HeaderColors
 }

@@ -3,7 +3,7 @@ import { formatDate, parseDay, parseTime, type Day, type Time } from '../values/
 import { toDecimal } from '../values/decimal.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isEmpty } from '../values/is-empty.ts'
-import { excelText } from './excel-text.ts'
+import { excelText, isTooLong } from './excel-text.ts'
 import type { ExcelColumn } from './excel-sheet.ts'
 
 /** What stands in a cell, in which number format. */
@@ -12,6 +12,8 @@ export interface ExcelValue {
   format: string
   /** As a person reads it. */
   shown: string
+  /** Characters of a text for which a cell has no room: it holds the first of them. */
+  cutFrom?: number
 }
 
 /** A format of texts: what somebody edits in such a cell stays one, and is never taken for a formula. */
@@ -19,9 +21,12 @@ const textFormat = '@'
 
 const nothing: ExcelValue = { value: null, format: textFormat, shown: '' }
 
+/** It is not nothing. */
+const emptyText: ExcelValue = { ...nothing, value: '' }
+
 /** A value of a row as a spreadsheet keeps it. What is no number or date in a column of them is a text. */
 export function excelValue(value: unknown, column: ExcelColumn): ExcelValue {
-  if (isEmpty(value)) return nothing
+  if (isEmpty(value)) return value === '' && column.as === 'text' ? emptyText : nothing
   if (column.as === 'number') return numberValue(value, column) ?? textValue(value)
   if (column.as === 'date') return dateValue(value, column.format ?? 'yyyy-MM-dd')
   return column.words
@@ -64,15 +69,16 @@ function dateValue(value: unknown, written: string): ExcelValue {
   const hasTime = format.includes('H')
   // The first hundred years are others to `Date`.
   const isEarly = day !== undefined && day.year < 1900
-  const days = !hasDay ? 0 : isEarly ? -1 : day && daysSince1899(day)
+  const days = !hasDay ? 0 : isEarly ? -1 : day && daysOf(day)
   const isWritten = hasDay ? days !== undefined && days >= firstSafeDay : time !== undefined
   if (days === undefined || !isWritten) return textValue(shown)
   const moment = days + (hasTime ? partOfDay(time, Number(`0.${fraction || 0}`)) : 0)
   return { value: moment, format: format.toLowerCase(), shown }
 }
 
-const daysSince1899 = ({ year, month, day }: Day) =>
-  (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000
+/** Days since spreadsheets began to count; `Date.UTC` takes years below 100 for those of the last century. */
+const daysOf = ({ year, month, day }: Day): number =>
+  (new Date(0).setUTCFullYear(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 /** Digits behind the seconds, without zeros at the end. */
 const fractionOf = (value: unknown): string => /:\d\d[.,](\d*?)0*(?!\d)/.exec(asText(value))?.[1] ?? ''
@@ -81,6 +87,12 @@ const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second
   (hour * 3600 + minute * 60 + second + fraction) / 86_400
 
 function textValue(value: unknown, { prefix, suffix }: Pick<ExcelColumn, 'prefix' | 'suffix'> = {}): ExcelValue {
-  const text = excelText(asText(value))
-  return { value: text, format: `${quoted(prefix)}@${quoted(suffix)}`, shown: `${prefix ?? ''}${text}${suffix ?? ''}` }
+  const whole = asText(value)
+  const text = excelText(whole)
+  return {
+    value: text,
+    format: `${quoted(prefix)}@${quoted(suffix)}`,
+    shown: `${prefix ?? ''}${text}${suffix ?? ''}`,
+    ...(isTooLong(whole) && { cutFrom: whole.length }),
+  }
 }

@@ -34,6 +34,8 @@ test.each<[string, unknown, ExcelColumn, unknown, string]>([
   ['a time', '180000', column({ as: 'date', format: 'HH:mm:ss' }), 0.75, 'hh:mm:ss'],
   ['the first day that is safe', '1900-03-01', column({ as: 'date', format: 'yyyy-MM-dd' }), 61, 'yyyy-mm-dd'],
   ['a day before', '1900-02-28', column({ as: 'date', format: 'yyyy-MM-dd' }), '1900-02-28', '@'],
+  ['a year below 100', '0044-03-15', column({ as: 'date', format: 'yyyy-MM-dd' }), '0044-03-15', '@'],
+  ['an empty text', '', column(), '', '@'],
   ['no day in a column of them', '未定', column({ as: 'date', format: 'yyyy-MM-dd' }), '未定', '@'],
   ['a code in words', '2', column({ words: [{ value: '2', label: '出荷済' }] }), '出荷済', '@'],
   ['a code without words', '3', column({ words: [{ value: '2', label: '出荷済' }] }), '3', '@'],
@@ -47,6 +49,9 @@ test.each<[string, unknown, ExcelColumn, unknown, string]>([
 
 test('a text is what it says, and as long as a cell may be', () => {
   expect(excelText('_x000D_ _x12_')).toBe('_x005F_x000D_ _x12_')
+  expect(excelText('a\r\nb\0\u001f\uffff\t')).toBe('a_x000D_\nb_x0000__x001F__xFFFF_\t')
+  expect(excelValue('x'.repeat(32_768), column()).cutFrom).toBe(32_768)
+  expect(excelValue('x'.repeat(32_767), column())).not.toHaveProperty('cutFrom')
   expect(excelText('𠮷'.repeat(20_000))).toHaveLength(32_767)
 })
 

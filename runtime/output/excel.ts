@@ -50,6 +50,10 @@ function sheetOf(context: Context, content: ContentWith<'list'>, page: PageField
       }
     }),
     total: context.t('Totals'),
+    cut: {
+      sheet: context.t('Cut texts'),
+      text: context.t('{0}: {1} of {2} characters. A cell has room for no more.'),
+    },
     ...(header && { header }),
   }
 }

@@ -40,7 +40,15 @@ const fields: InputField[] = (
 
 const plan: TransferPlan = {
   ...{ plan: '1/transfer', kind: 'transfer', contentId: 1, source: 'data-source/x', readOnly: false, totalMs: ms },
-  file: { delimiter: 'comma', quote: 'double', encoding: 'utf8', rowDelimiter: 'none', startRow: 1 },
+  file: {
+    delimiter: 'comma',
+    quote: 'double',
+    encoding: 'utf8',
+    rowDelimiter: 'none',
+    formulaGuard: true,
+    hasEmptyTexts: true,
+    startRow: 1,
+  },
   ...{ maxSize: 50, table: { name: 'imported' }, method: 'add', errorHandling: 'undo', leaveOut: false },
   ...{ prepareMs: ms, lineMs: ms, inputs: {}, steps: [], after: [] },
   columns: fields.map(({ key }, at) => ({ name: key, from: at + 1, ...(at === 0 && { key: true as const }) })),
@@ -138,7 +146,16 @@ async function load(source: StatementSource, file: string): Promise<void> {
 
 const linesOf = (file: string) =>
   readLines(createReadStream(file, { highWaterMark: 256 * 1024 }), {
-    ...{ plan, encoding: 'utf8', startRow: 1, fields, login: undefined, today: { year: 2026, month: 11, day: 20 } },
+    ...{
+      plan,
+      encoding: 'utf8',
+      startRow: 1,
+      formulaGuard: true,
+      hasEmptyTexts: true,
+      fields,
+      login: undefined,
+      today: { year: 2026, month: 11, day: 20 },
+    },
     readWorkbook: readExcel,
     say: (code) => code,
   })

@@ -11,7 +11,15 @@ const fields: InputField[] = [
 const ms = 60_000
 const plan: TransferPlan = {
   ...{ plan: '1/transfer', kind: 'transfer', contentId: 1, source: 'data-source/x', readOnly: false, totalMs: ms },
-  file: { delimiter: 'comma', quote: 'double', encoding: 'utf8', rowDelimiter: 'none', startRow: 1 },
+  file: {
+    delimiter: 'comma',
+    quote: 'double',
+    encoding: 'utf8',
+    rowDelimiter: 'none',
+    formulaGuard: true,
+    hasEmptyTexts: true,
+    startRow: 1,
+  },
   ...{ maxSize: 50, table: { name: 'x' }, method: 'add', errorHandling: 'undo', leaveOut: false },
   ...{ prepareMs: ms, lineMs: ms, inputs: {}, steps: [], after: [] },
   columns: [{ name: 'code', from: 1, key: true }],
@@ -22,7 +30,16 @@ async function* bytesOf(text: string) {
 }
 const linesOf = (text: string) =>
   readLines(bytesOf(text), {
-    ...{ plan, encoding: 'utf8', startRow: 1, fields, login: undefined, today: { year: 2026, month: 11, day: 20 } },
+    ...{
+      plan,
+      encoding: 'utf8',
+      startRow: 1,
+      formulaGuard: true,
+      hasEmptyTexts: true,
+      fields,
+      login: undefined,
+      today: { year: 2026, month: 11, day: 20 },
+    },
     say: (code, values) => `${code} ${values.join()}`,
     readWorkbook() {
       throw new Error('it is no workbook')

@@ -14,12 +14,18 @@ import {
 } from '../../transfer/read/read-transfer-file.ts'
 import type { Row } from '../row.ts'
 import { faultOf, makeLineCheck, type EditedLine } from './check-line.ts'
+import type { ColumnDemand } from './demanded-field.ts'
+import { makeKeyOf } from './key-of.ts'
+import type { LocalTime } from './moment-value.ts'
+import type { NameKeys } from './name-keys.ts'
 import { makeSeenKeys } from './seen-keys.ts'
 
 /** A line of the file: the values of its row, or what is wrong with it. */
 export interface CheckedLine {
   line: number
   cells: string[]
+  /** As in `FileLine`. */
+  emptyTexts?: number[]
   /** In the order of the plan's columns; of a line with faults: as far as they were made. */
   row: Value[]
   faults: LineFault[]
@@ -35,6 +41,16 @@ export interface LineRules {
   added?: TransferAbout['added']
   /** The columns of the file, in the language of the user. */
   fields: readonly InputField[]
+  /** What the columns of the table demand, as its catalogue said it when the file was checked. */
+  demands?: readonly ColumnDemand[] | undefined
+  /** Of a file that was checked: lines whose keys the table takes for those of another one, by letters that differ. */
+  sameKeys?: Readonly<Record<number, number>> | undefined
+  /** For keys of lines, a name that those alone have which the table takes for the same. Without it: by their letters. */
+  nameKeys?: NameKeys | undefined
+  /** Told of a line whose key is by its name alone that of another line. */
+  onSameKey?(line: number, first: number): void
+  /** Of the site: where a column keeps no offset, a moment that has one is taken there; without it, refused. */
+  localTime?: LocalTime
   /** What does not come from the file. */
   login: Row | undefined
   today: Day
@@ -59,13 +75,17 @@ export async function* readLines(
     plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? plan.columns.find(({ key }) => key)?.name
   const seen = makeSeenKeys()
   const turns = timeSlices()
-  const keyOf = ({ row }: CheckedLine): Value[] => keys.map((at) => row[at] ?? null)
+  const keyOf = makeKeyOf(rules, keys)
+  const seenNames = rules.nameKeys && makeSeenKeys()
   /** A line whose key another one had before is wrong. */
-  const held = (one: CheckedLine): CheckedLine => {
-    if (named === undefined || one.faults.length > 0) return one
-    const first = seen.firstLine(keyOf(one), one.line)
-    if (first !== undefined) one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
-    return one
+  const held = (one: CheckedLine, key: readonly Value[], name: string | undefined): void => {
+    if (named === undefined || one.faults.length > 0) return
+    const byLetters = seen.firstLine(key, one.line)
+    const byName = name === undefined ? rules.sameKeys?.[one.line] : seenNames?.firstLine([name], one.line)
+    const first = byLetters ?? byName
+    if (first === undefined) return
+    if (byLetters === undefined) rules.onSameKey?.(one.line, first)
+    one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
   }
   let width = 0
   let check = makeLineCheck(rules, { width })
@@ -83,9 +103,12 @@ export async function* readLines(
       if (before > 0) {
         before--
         rules.onHead?.(one.cells)
-      } else if (!isBlank(one, width)) lines.push(held(check(one)))
+      } else if (!isBlank(one, width)) lines.push(check(one))
       if (turns.isOver()) await turns.next()
     }
+    const lineKeys = lines.map(keyOf)
+    const names = await rules.nameKeys?.(lineKeys)
+    lines.forEach((one, at) => held(one, lineKeys[at] ?? [], names?.[at]))
     if (lines.length > 0) yield lines
     // Whoever reads them has worked too.
     if (turns.isOver()) await turns.next()
@@ -99,7 +122,11 @@ async function* edited(
 ): AsyncGenerator<EditedLine[], void> {
   const own = (one: EditedLine): EditedLine[] => {
     const cells = edits?.[one.line]
-    return cells === undefined ? [one] : cells === null ? [] : [{ line: one.line, cells, isEdited: true }]
+    if (cells === undefined) return [one]
+    if (cells === null) return []
+    // What its user did not touch stays an empty text.
+    const emptyTexts = one.emptyTexts?.filter((column) => cells[column - 1] === '')
+    return [{ line: one.line, cells, isEdited: true, ...(emptyTexts && { emptyTexts }) }]
   }
   let last = 0
   for await (const piece of pieces) {
@@ -111,7 +138,7 @@ async function* edited(
 
 /** How a file of this format is read. */
 export function readOptions(
-  { excel, delimiter, quote, rowDelimiter }: TransferPlan['file'],
+  { excel, delimiter, quote, rowDelimiter, formulaGuard }: TransferPlan['file'],
   encoding: ReadOptions['encoding'],
 ): ReadOptions | ExcelOptions {
   if (excel) return { format: 'excel', ...excel }
@@ -121,6 +148,7 @@ export function readOptions(
     delimiter: delimiters[delimiter],
     quote: quotes[quote],
     rowDelimiter,
+    formulaGuard,
   }
 }
 

@@ -3,7 +3,9 @@ import Big from 'big.js'
 import type ExcelJS from 'exceljs'
 import { columnWidth } from '../../../runtime/excel/column-width.ts'
 import type { ExcelSheet } from '../../../runtime/excel/excel-sheet.ts'
+import { excelText } from '../../../runtime/excel/excel-text.ts'
 import { excelValue } from '../../../runtime/excel/excel-value.ts'
+import { fill } from '../../../runtime/problems/fill.ts'
 import { toDecimal, type Decimal } from '../../../runtime/values/decimal.ts'
 import type { Row } from '../../execution/row.ts'
 import { excelStyles } from './excel-styles.ts'
@@ -53,7 +55,7 @@ export async function* writeWorkbook(asked: ExcelRows): AsyncGenerator<Uint8Arra
 
 async function write(
   { stream }: typeof ExcelJS,
-  { sheet: { name, columns, total, header }, totals, first, rows, isBare = false }: Begun,
+  { sheet: { name, columns, total, header, cut }, totals, first, rows, isBare = false }: Begun,
   out: PassThrough,
 ): Promise<void> {
   const gone = new Promise((resolve) => out.once('close', resolve))
@@ -74,10 +76,11 @@ async function write(
     if (isBare) return sheet
     add(
       sheet,
-      columns.map(({ label }, at) => ({ value: label, style: styles.heading(at) })),
+      columns.map(({ label }, at) => ({ value: excelText(label), style: styles.heading(at) })),
     )
     return sheet
   }
+  const cuts: Cut[] = []
   const sums = new Map<string, Decimal>()
   let sheet = open(1)
   let count = 0
@@ -92,7 +95,14 @@ async function write(
       add(
         sheet,
         columns.map((column, at) => {
-          const { value, format } = excelValue(row[column.key], column)
+          const { value, format, cutFrom } = excelValue(row[column.key], column)
+          if (cutFrom !== undefined && cuts.length < mostCuts)
+            cuts.push({
+              sheet: sheet.name,
+              at: `${lettersOf(at + 1)}${((count - 1) % rowsOfSheet) + (isBare ? 1 : 2)}`,
+              of: cutFrom,
+              kept: String(value).length,
+            })
           return { value, style: styles.cell(at, format) }
         }),
       )
@@ -110,7 +120,31 @@ async function write(
         return { value, style: styles.total(at, format) }
       }),
     )
+  if (cut && cuts.length > 0)
+    tellCuts(book.addWorksheet(cut.sheet === name ? `${cut.sheet} 2` : cut.sheet), cuts, cut.text)
   await book.commit()
+}
+
+/** A text for which its cell has no room. */
+interface Cut {
+  sheet: string
+  at: string
+  kept: number
+  of: number
+}
+
+/** Cells that are told; whoever has more has the first of them. */
+const mostCuts = 1_000
+
+/** On a sheet of their own, behind the rows: nobody takes them for the whole. */
+function tellCuts(sheet: ExcelJS.Worksheet, cuts: readonly Cut[], text: string): void {
+  for (const { sheet: name, at, kept, of } of cuts) sheet.addRow([fill(text, [`${name}!${at}`, kept, of])]).commit()
+}
+
+/** `AB` is column 28. */
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26)
+  return (rest === 0 ? '' : lettersOf(rest)) + String.fromCharCode(65 + ((column - 1) % 26))
 }
 
 const plus = (sum: Decimal | undefined, value: unknown): Decimal => {

@@ -17,6 +17,12 @@ export interface BulkFacts {
    * quotes for each column. Without it each row is changed, and inserted where there was none.
    */
   overKey?(keys: readonly string[], others: readonly string[]): string
+  /** The weight by which a collation compares a bound text, in hexadecimal digits; without it, texts are compared to the letter. */
+  weight?(placeholder: string, collation: string): string
+  /** Whether a collation takes blanks at the end for nothing. */
+  isPadded?(collation: string): boolean
+  /** The database keeps other values in a column than its type says. */
+  hasLooseTypes?: true
   /** Asks with a table's library and name whether what is written there can be undone: 1, or 0. Without it, always. */
   undoes?: string
   /** Where readers wait for who has written: rows that replace others are gathered beside them first. */

@@ -46,5 +46,5 @@ export const facts: Facts = {
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID',
   retryCodes: ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],
   refusals,
-  bulk: { mostValues: 30_000, mostRows: 500, afterRefusal: 'kept' },
+  bulk: { mostValues: 30_000, mostRows: 500, afterRefusal: 'kept', hasLooseTypes: true },
 }

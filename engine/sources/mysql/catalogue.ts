@@ -21,7 +21,8 @@ const tables = `
 const columns = `
   SELECT c.COLUMN_NAME AS name, c.DATA_TYPE AS kind, c.CHARACTER_MAXIMUM_LENGTH AS size, c.CHARACTER_OCTET_LENGTH AS bytes,
     c.NUMERIC_PRECISION AS number_size, c.NUMERIC_SCALE AS scale, c.IS_NULLABLE AS can_be_null, c.COLUMN_COMMENT AS label,
-    c.CHARACTER_SET_NAME AS charset, s.SEQ_IN_INDEX AS place
+    c.CHARACTER_SET_NAME AS charset, s.SEQ_IN_INDEX AS place,
+    c.GENERATION_EXPRESSION > '' AS is_generated, c.COLLATION_NAME AS sorted_by
   FROM information_schema.COLUMNS c
   LEFT JOIN information_schema.STATISTICS s ON s.TABLE_SCHEMA = c.TABLE_SCHEMA AND s.TABLE_NAME = c.TABLE_NAME
     AND s.COLUMN_NAME = c.COLUMN_NAME AND s.INDEX_NAME = 'PRIMARY'
@@ -74,7 +75,7 @@ export function mysqlParts({ read, using }: DialectAccess): DialectParts {
 }
 
 function toColumn(row: Value[]): CatalogueColumn {
-  const [name, kind, size, bytes, numberSize, scale, canBeNull, label, charset, place] = row
+  const [name, kind, size, bytes, numberSize, scale, canBeNull, label, charset, place, isGenerated, collation] = row
   const type = String(kind)
   const typeClass = typeClassOf(type)
   const isDecimal = type === 'decimal'
@@ -87,6 +88,8 @@ function toColumn(row: Value[]): CatalogueColumn {
     inullable: canBeNull === 'YES',
     ...(place !== null && place !== undefined ? { key: Number(place) } : {}),
     ...(label ? { label: String(label) } : {}),
+    ...(collation ? { collation: String(collation) } : {}),
+    ...(Number(isGenerated) > 0 && { generated: true }),
     ...(typeClass === 'String' && charset
       ? { limit: catalogueLimit(type, Number(size), Number(bytes), String(charset)) }
       : {}),

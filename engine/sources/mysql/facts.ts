@@ -20,6 +20,9 @@ function fold(expression: string, folds: Folds): string {
 /** Not a backslash: whether that one counts in a text depends on `sql_mode`. */
 const escape = '!'
 
+/** Names of character sets and collations are those of the catalogue. */
+const plainName = (name = ''): string => name.replace(/\W/g, '')
+
 /** MySQL 8 and MariaDB. They cannot normalize texts, so width is overlooked by a pattern made of the searched value. */
 export const facts: Facts = {
   name: 'mysql',
@@ -73,6 +76,9 @@ export const facts: Facts = {
     mostValues: 65_535,
     mostRows: 256,
     afterRefusal: 'kept',
+    weight: (placeholder, collation) =>
+      `HEX(WEIGHT_STRING(CONVERT(${placeholder} USING ${plainName(collation.split('_')[0])}) COLLATE ${plainName(collation)}))`,
+    isPadded: (collation) => !/_0900_|nopad|^binary$/i.test(collation),
     undoes: `SELECT COUNT(*) FROM information_schema.TABLES t JOIN information_schema.ENGINES e ON e.ENGINE = t.ENGINE
       WHERE t.TABLE_SCHEMA = COALESCE(?1, DATABASE()) AND t.TABLE_NAME = ?2 AND e.TRANSACTIONS = 'YES'`,
   },

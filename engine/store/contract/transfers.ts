@@ -1,4 +1,5 @@
 import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
+import type { CatalogueColumn } from '../../../runtime/generated/calls/answer.ts'
 import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'
 
@@ -28,6 +29,10 @@ export interface TransferAbout {
   edits?: Record<number, string[] | null>
   /** Rows that their user put behind the lines of the file. */
   added?: string[][]
+  /** What the columns of its table demand, as the catalogue said it when it was checked. */
+  demands?: CatalogueColumn[]
+  /** Lines whose keys the table takes for those of another line, whose letters are not the same. */
+  sameKeys?: Record<number, number>
   /** Lines with data, and those that the input check does not take. */
   lines: number
   faulty: number

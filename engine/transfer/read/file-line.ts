@@ -25,6 +25,10 @@ export interface FileLine {
   line: number
   /** Texts; numbers as digits, moments as ISO. Of a line with faults: what can be shown of it, never what may be stored. */
   cells: string[]
+  /** What a sheet shows of some of them by its formats, by their columns from 1: `00123` of 123. A column of texts takes it. */
+  shown?: Record<number, string>
+  /** Columns from 1 in which a text without a character stands in quotes, where nothing at all is no value. */
+  emptyTexts?: number[]
   faults?: ReadFault[]
 }
 

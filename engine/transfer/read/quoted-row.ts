@@ -1,5 +1,6 @@
 import type { FaultCode } from './file-line.ts'
 import type { RowBreak } from './row-breaks.ts'
+import type { RowCells } from './usual-row.ts'
 
 export interface Marks {
   delimiter: string
@@ -13,9 +14,12 @@ export interface RowMarks extends Marks {
 
 /** A row with quotes: its cells and where the next one begins; or the text ends before it does; or what is wrong with it. */
 export type QuotedRow =
-  | { cells: string[]; next: number }
+  | (RowCells & { next: number })
   | { isCut: true; column: number }
   | { code: Extract<FaultCode, 'quote-open' | 'quote-inside' | 'quote-behind'>; column: number }
+
+/** What spreadsheets write for a text that looks like a number: the one place where quotes may stand within. */
+const textFormula = /^="[^"]*"$/
 
 /** Reads the row that begins at `start`. Line ends and delimiters in quotes are text; two quotes are one. */
 export function readQuotedRow(
@@ -24,7 +28,8 @@ export function readQuotedRow(
   { delimiter, quote, breakFrom }: RowMarks,
   isLast: boolean,
 ): QuotedRow {
-  const cells: string[] = []
+  const row: RowCells = { cells: [] }
+  const { cells } = row
   let at = start
   let known = breakFrom(start)
   // Asked once for each line that the quotes go over, not for each cell.
@@ -34,13 +39,14 @@ export function readQuotedRow(
     if (text[at] === quote) {
       const end = endOfQuotes(text, at, quote, isLast)
       if (end < 0) return isLast ? { code: 'quote-open', column } : { isCut: true, column }
+      if (end === at + 1) (row.emptyTexts ??= []).push(column)
       cells.push(text.slice(at + 1, end).replaceAll(quote + quote, quote))
       at = end + 1
       if (text[at] === delimiter) at++
       else {
-        if (at >= text.length) return isLast ? { cells, next: at } : { isCut: true, column }
+        if (at >= text.length) return isLast ? { ...row, next: at } : { isCut: true, column }
         const after = breakHere()
-        if (after?.at === at) return { cells, next: after.next }
+        if (after?.at === at) return { ...row, next: after.next }
         // A carriage return whose line feed has not come yet.
         if (!after && at === text.length - 1 && text[at] === '\r' && !isLast) return { isCut: true, column }
         return { code: 'quote-behind', column }
@@ -52,10 +58,10 @@ export function readQuotedRow(
     const stop = Math.min(found < 0 ? Infinity : found, after?.at ?? Infinity)
     if (stop === Infinity && !isLast) return { isCut: true, column }
     const cell = text.slice(at, stop)
-    if (cell.includes(quote)) return { code: 'quote-inside', column }
+    if (cell.includes(quote) && !textFormula.test(cell)) return { code: 'quote-inside', column }
     cells.push(cell)
-    if (stop === Infinity) return { cells, next: text.length }
-    if (stop === after?.at) return { cells, next: after.next }
+    if (stop === Infinity) return { ...row, next: text.length }
+    if (stop === after?.at) return { ...row, next: after.next }
     at = stop + 1
   }
 }

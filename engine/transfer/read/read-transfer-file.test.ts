@@ -44,6 +44,28 @@ describe('delimited text', () => {
         ])
   })
 
+  test('D-06 an empty text is not nothing, and guards of formulas are taken off where they were put', async () => {
+    const text = `"","a",,"'=1","'tis",="007","''-1"\n"x\ny","",1\n`
+    for (const size of [1, 3, 1000]) {
+      expect(await read(text, { formulaGuard: true }, size)).toEqual([
+        { line: 1, cells: ['', 'a', '', '=1', "'tis", '007', "'-1"], emptyTexts: [1] },
+        { line: 2, cells: ['x\ny', '', '1'], emptyTexts: [2] },
+      ])
+      const [first] = await read(text, {}, size)
+      expect(first?.cells).toEqual(['', 'a', '', "'=1", "'tis", '="007"', "''-1"])
+    }
+  })
+
+  test('the end of a text of DOS is no line', async () => {
+    for (const size of [1, 3, 1000]) {
+      expect(await cellsOf('a,b\r\n\x1a', {}, size)).toEqual([['a', 'b']])
+      expect(await cellsOf('a,b\r\nc,\x1a\r\n', {}, size)).toEqual([
+        ['a', 'b'],
+        ['c', '\x1a'],
+      ])
+    }
+  })
+
   test('tabs, single quotes, semicolons, and the row where the data begin', async () => {
     expect(await cellsOf("a\tb\n'x\ty'\tz\n", { format: 'tab', quote: "'", startRow: 2 })).toEqual([['x\ty', 'z']])
     expect(await cellsOf('a;b,c\n', { delimiter: ';' })).toEqual([['a', 'b,c']])

@@ -1,3 +1,4 @@
+import { unguarded } from '../../../runtime/csv/formula-guard.ts'
 import type { WorkbookOptions } from './excel/workbooks.ts'
 import { makeDecoder, type FileEncoding } from './decode/decoder.ts'
 import { usualLimits, type FileLine, type ReadLimits } from './file-line.ts'
@@ -11,6 +12,8 @@ export interface ReadOptions {
   delimiter?: string
   quote?: string
   rowDelimiter?: RowDelimiter
+  /** What stands before texts that a spreadsheet would take for formulas is taken off, as it was put there. */
+  formulaGuard?: boolean
   /** The first row that holds data, from 1. */
   startRow?: number
   limits?: Partial<ReadLimits>
@@ -52,11 +55,23 @@ export async function* readTransferFile(
 
 async function* readDelimited(
   bytes: AsyncIterable<Uint8Array>,
-  { format, encoding, delimiter = ',', quote = '"', rowDelimiter = 'none' }: ReadOptions,
+  { format, encoding, delimiter = ',', quote = '"', rowDelimiter = 'none', formulaGuard = false }: ReadOptions,
   limits: ReadLimits,
 ): AsyncGenerator<FileLine[], void> {
   const decoder = makeDecoder(encoding)
   const splitter = makeLineSplitter({ delimiter: format === 'tab' ? '\t' : delimiter, quote, rowDelimiter, limits })
-  for await (const piece of bytes) yield splitter.write(decoder.write(piece))
-  yield [...splitter.write(decoder.end()), ...splitter.end()]
+  const plain = (lines: FileLine[]): FileLine[] => {
+    if (formulaGuard) for (const { cells } of lines) takeOffGuards(cells)
+    return lines
+  }
+  for await (const piece of bytes) yield plain(splitter.write(decoder.write(piece)))
+  const last = plain([...splitter.write(decoder.end()), ...splitter.end()])
+  yield last.at(-1)?.cells.join() === endOfFile ? last.slice(0, -1) : last
+}
+
+/** DOS ended its texts so, and what speaks with its systems still does. */
+const endOfFile = '\x1a'
+
+function takeOffGuards(cells: string[]): void {
+  for (let at = 0; at < cells.length; at++) cells[at] = unguarded(cells[at] ?? '')
 }

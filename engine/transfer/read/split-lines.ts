@@ -3,7 +3,7 @@ import { shownText } from './decode/escape.ts'
 import type { FileLine, ReadFault, ReadLimits } from './file-line.ts'
 import { readQuotedRow, type Marks, type RowMarks } from './quoted-row.ts'
 import { makeFinder, makeRowBreaks, type RowBreak, type RowDelimiter } from './row-breaks.ts'
-import { readUsualRow, type UsualMarks } from './usual-row.ts'
+import { readUsualRow, type RowCells, type UsualMarks } from './usual-row.ts'
 
 export interface SplitOptions extends Marks {
   rowDelimiter: RowDelimiter
@@ -87,10 +87,10 @@ class Piece {
   #usualRow(): boolean {
     const { usual, isSkipping } = this.#file
     if (!usual || isSkipping) return false
-    const cells: string[] = []
-    const next = readUsualRow(this.#text, this.at, usual, cells)
+    const row: RowCells = { cells: [] }
+    const next = readUsualRow(this.#text, this.at, usual, row)
     if (next === 0) return false
-    this.#put(cells, next - this.at)
+    this.#put(row, next - this.at)
     this.#goLine(next)
     return true
   }
@@ -132,7 +132,7 @@ class Piece {
     const { rowDelimiter, limits } = this.#options
     const row = readQuotedRow(this.#text, this.at, this.#marks, this.#isLast)
     if ('cells' in row && row.next - this.at <= limits.row + 2) {
-      this.#put(row.cells, row.next - this.at)
+      this.#put(row, row.next - this.at)
       if (rowDelimiter === 'none' && end?.next === row.next) this.#goLine(row.next)
       else this.#go(row.next)
       return true
@@ -148,19 +148,21 @@ class Piece {
   #plainRow(end: RowBreak | undefined, stop: number): boolean {
     if (!end && !this.#isLast) return false
     const { delimiter, rowDelimiter, limits } = this.#options
-    if (stop > this.at) this.#put(this.#text.slice(this.at, stop).split(delimiter, limits.columns + 1), stop - this.at)
+    if (stop > this.at)
+      this.#put({ cells: this.#text.slice(this.at, stop).split(delimiter, limits.columns + 1) }, stop - this.at)
     const next = end?.next ?? this.#text.length
     if (rowDelimiter === 'none') this.#goLine(next)
     else this.#go(next)
     return true
   }
 
-  #put(cells: string[], length: number): void {
+  #put({ cells, emptyTexts }: RowCells, length: number): void {
     const { limits } = this.#options
     const { line } = this.#file
     const isSure = this.#isPlain && length <= limits.cell && cells.length <= limits.columns
     const faults = isSure ? [] : cellFaults(cells, limits)
-    this.#found.push(faults.length === 0 ? { line, cells } : { line, cells: shownCells(cells, limits), faults })
+    if (faults.length > 0) this.#found.push({ line, cells: shownCells(cells, limits), faults })
+    else this.#found.push(emptyTexts ? { line, cells, emptyTexts } : { line, cells })
   }
 
   #refuse(raw: string, fault: ReadFault): void {

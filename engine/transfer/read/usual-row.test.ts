@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../test/read-malformed.ts'
 import { readQuotedRow } from './quoted-row.ts'
 import { makeRowBreaks } from './row-breaks.ts'
-import { readUsualRow } from './usual-row.ts'
+import { readUsualRow, type RowCells } from './usual-row.ts'
 
 const codes = { delimiter: ','.charCodeAt(0), quote: '"'.charCodeAt(0) }
 
@@ -16,13 +16,13 @@ test('a row that is read in one walk is the one that is read mark by mark', () =
       '',
     )
     for (const rowDelimiter of ['none', 'LF', 'CRLF'] as const) {
-      const cells: string[] = []
-      const next = readUsualRow(text, 0, { ...codes, rowDelimiter, longest: 100 }, cells)
+      const row: RowCells = { cells: [] }
+      const next = readUsualRow(text, 0, { ...codes, rowDelimiter, longest: 100 }, row)
       if (next === 0) continue
       usual++
       const breakFrom = makeRowBreaks(text, rowDelimiter, false)
       const told = `seed ${seed}, ${rowDelimiter}: ${JSON.stringify(text)}`
-      expect({ cells, next }, told).toEqual(readQuotedRow(text, 0, { delimiter: ',', quote: '"', breakFrom }, false))
+      expect({ ...row, next }, told).toEqual(readQuotedRow(text, 0, { delimiter: ',', quote: '"', breakFrom }, false))
     }
   }
   expect(usual).toBeGreaterThan(1_000)
@@ -42,5 +42,5 @@ test.each([
   'a\r',
   'abcdefghij\n',
 ])('others read %j', (text) =>
-  expect(readUsualRow(text, 0, { ...codes, rowDelimiter: 'none', longest: 10 }, [])).toBe(0),
+  expect(readUsualRow(text, 0, { ...codes, rowDelimiter: 'none', longest: 10 }, { cells: [] })).toBe(0),
 )

@@ -1,5 +1,12 @@
 import type { RowDelimiter } from './row-breaks.ts'
 
+/** The cells of a row. */
+export interface RowCells {
+  cells: string[]
+  /** Columns from 1 in which a text without a character stands in quotes. */
+  emptyTexts?: number[]
+}
+
 /** The marks of a file as codes of their characters. */
 export interface UsualMarks {
   delimiter: number
@@ -12,7 +19,7 @@ export interface UsualMarks {
 const [feed, back] = [10, 13]
 
 /**
- * Most rows of most files, in one walk over their characters: puts the cells of the row at `from` into `cells`, and tells where
+ * Most rows of most files, in one walk over their characters: puts the cells of the row at `from` into `row`, and tells where
  * the next row begins. 0: the row is empty, not whole yet, longer than `longest`, or has quotes or line ends in its cells;
  * others read it then.
  */
@@ -20,8 +27,9 @@ export function readUsualRow(
   text: string,
   from: number,
   { delimiter, quote, rowDelimiter, longest }: UsualMarks,
-  cells: string[],
+  row: RowCells,
 ): number {
+  const { cells } = row
   const end = Math.min(text.length, from + longest)
   let begin = from
   let at = from
@@ -43,6 +51,7 @@ export function readUsualRow(
       at++
       continue
     } else stop = at
+    if (begin === stop && text.charCodeAt(stop) === quote) (row.emptyTexts ??= []).push(cells.length + 1)
     if (code === delimiter) {
       cells.push(text.slice(begin, stop))
       begin = ++at

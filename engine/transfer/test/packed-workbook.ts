@@ -15,7 +15,9 @@ export function packed(
     {
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
-        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>' +
+        '<Relationship Id="rId2" Type="http://x/sharedStrings" Target="sharedStrings.xml"/>' +
+        '<Relationship Id="rId3" Type="http://x/styles" Target="/xl/styles.xml"/></Relationships>',
       ...more,
       [sheetName]: sheet,
     },

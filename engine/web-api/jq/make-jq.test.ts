@@ -32,6 +32,11 @@ describe('IN-10 a filter that is too much', () => {
     expect(await jq.run('{"a": 1}', '.a')).toBe('1')
   })
 
+  test('D-24 it is jq 1.7, as its reference says: index counts bytes, split cuts at characters', async () => {
+    expect(await jq.run('"商品-A"', 'index("-")')).toBe('6')
+    expect(await jq.run('"商品-A"', 'split("-")[0]')).toBe('"商品"')
+  })
+
   test('one that gives nothing is answered with nothing', async () => {
     expect(await jq.run('{"items": []}', '.items[]')).toBe('')
     expect(await jq.run('[1, 2]', '.[] | select(. > 2)')).toBe('')

@@ -39,6 +39,14 @@ export type CatalogueColumn = {
    */
   key?: number
   /**
+   * By which its texts are compared.
+   */
+  collation?: string
+  /**
+   * The database works it out, and nobody writes it.
+   */
+  generated?: boolean
+  /**
    * Comment or column heading.
    */
   label?: string

@@ -59,6 +59,14 @@ export type TransferSetting = {
    */
   rowDelimiter?: 'none' | 'CRLF' | 'LF' | 'CR'
   /**
+   * The apostrophe that downloads put before what a spreadsheet would take for a formula is taken off, and so is the form ="00123" of spreadsheets. Default: true.
+   */
+  formulaGuard?: boolean
+  /**
+   * What two quotes with nothing between them are in a column of texts; nothing at all is no value in each column. Codes: text An empty text, none No value. Default: "text".
+   */
+  emptyQuotes?: 'text' | 'none'
+  /**
    * The first line that holds data. Codes: 1 Line 1, 2 Line 2, 3 User choice. Default: 1.
    */
   startRow?: 1 | 2 | 3
@@ -96,6 +104,14 @@ export type TransferSetting = {
      * Column of the login's row that is written instead of a file column.
      */
     login?: string
+    /**
+     * Blanks at both ends of a value are taken off, full-width ones too. Default: false.
+     */
+    trim?: boolean
+    /**
+     * How a value's characters are written before it is checked and compared as a key. Codes: asIs As they are, composed Composed, usualWidth Usual width. Default: "asIs".
+     */
+    characters?: 'asIs' | 'composed' | 'usualWidth'
     /**
      * Together they identify a row: a file may have each only once, and replacing by key finds rows by it. Default: false.
      */

@@ -1,7 +1,7 @@
 import type { Context } from '../../compile/context.ts'
-import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
-import { inputMessages } from '../../inputs/messages.ts'
+import type { InputCode } from '../../inputs/messages.ts'
 import { type TransferContent, fileColumns, type TransferSpec } from './columns.ts'
 
 /** The columns of the file as inputs of a form, so that they are held to the same rules and say the same. */
@@ -15,17 +15,35 @@ export function transferInputs(context: Context, content: TransferContent): Inpu
     ...(inputCheck && { inputCheck }),
   }))
   const place = { contentId: content.id, page: 'transfer' }
+  const isTable = chainOf(spec).length === 0
   return inputFieldsOf(context, inputs, chainOf(spec), place).map((field, index) => {
-    const limit = columns[index]?.limit
-    if (!limit) return field
-    const tooMany = context.t(inputMessages['input-too-many-bytes']).replaceAll('{0}', field.label)
-    return {
-      ...field,
-      check: { ...field.check, limit },
-      messages: { ...field.messages, 'input-too-many-bytes': tooMany },
-    }
+    const { limit, inputCheck } = columns[index] ?? {}
+    const codes: readonly InputCode[] = [
+      ...(limit ? (['input-too-many-bytes'] as const) : []),
+      ...(isTable ? demanded : []),
+    ]
+    const check = { ...field.check, ...(limit && { limit }) }
+    // What the table takes is known when a file is held to it, and its column says how long a text may be.
+    if (isTable && field.input === 'textbox' && inputCheck?.maxLength === undefined) check.maxLength = longest
+    return { ...field, check, messages: { ...messagesFor(codes, field.label, context), ...field.messages } }
   })
 }
+
+const longest = 2_147_483_647
+
+/** What a column of the table can demand of a value, whatever the builder says of it. */
+const demanded = [
+  'input-required',
+  'input-number',
+  'input-scale',
+  'input-digits',
+  'input-too-small',
+  'input-too-large',
+  'input-date',
+  'input-time',
+  'input-too-long',
+  'input-too-many-bytes',
+] as const satisfies InputCode[]
 
 /** The schemas that run for each line; none where lines go into a table. */
 export function chainOf({ target, dataSchemas = [] }: TransferSpec) {

@@ -47,6 +47,10 @@ export interface TransferFormat {
   quote: 'double' | 'single'
   encoding: NonNullable<TransferSetting['encoding']>
   rowDelimiter: NonNullable<TransferSetting['rowDelimiter']>
+  /** What downloads put before texts that a spreadsheet would take for formulas is taken off. */
+  formulaGuard: boolean
+  /** Two quotes with nothing between them are an empty text in a column of texts. */
+  hasEmptyTexts: boolean
   /** It is a workbook; without a sheet's name or number the first one that is shown is read. */
   excel?: { sheet?: string }
   /** 1 or 2: the first line that holds data; 3: the user says it. */
@@ -64,6 +68,10 @@ export interface TransferColumn {
   /** What every row gets. */
   value?: Scalar
   key?: true
+  /** Blanks at both ends of what the file says are taken off. */
+  trim?: true
+  /** How its characters are written before it is checked. */
+  form?: 'NFC' | 'NFKC'
 }
 
 const at = '/spec/transfer/dataSchemas'
@@ -111,7 +119,7 @@ function uploadOf(context: Context, spec: TransferSpec): Pick<TransferPlan, 'max
 }
 
 function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {
-  const { delimiter, quote, encoding, rowDelimiter, startRow } = spec
+  const { delimiter, quote, encoding, rowDelimiter, startRow, formulaGuard, emptyQuotes } = spec
   const isExcel = (fileType ?? defaults.transferSetting.fileType) === 'excel'
   return {
     ...(isExcel && { excel: { ...(sheet !== undefined && { sheet }) } }),
@@ -119,12 +127,19 @@ function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {
     quote: quote ?? defaults.transferSetting.quote,
     encoding: encoding ?? defaults.transferSetting.encoding,
     rowDelimiter: rowDelimiter ?? defaults.transferSetting.rowDelimiter,
+    formulaGuard: formulaGuard ?? defaults.transferSetting.formulaGuard,
+    hasEmptyTexts: (emptyQuotes ?? defaults.transferSetting.emptyQuotes) === 'text',
     startRow: startRow ?? defaults.transferSetting.startRow,
   }
 }
 
-function columnOf({ column, from, login, value, key }: Mapping, isChosen: boolean): TransferColumn {
-  if (isChosen) return { name: column, isChosen: true, ...(key && { key: true as const }) }
+const forms = { asIs: undefined, composed: 'NFC', usualWidth: 'NFKC' } as const
+
+function columnOf({ column, from, login, value, ...more }: Mapping, isChosen: boolean): TransferColumn {
+  const { key, trim, characters = 'asIs' } = more
+  const form = forms[characters]
+  const own = { ...(key && { key: true as const }), ...(trim && { trim: true as const }), ...(form && { form }) }
+  if (isChosen) return { name: column, isChosen: true, ...own }
   const of = from !== undefined ? { from } : login !== undefined ? { login } : { value: value ?? null }
-  return { name: column, ...of, ...(key && { key: true as const }) }
+  return { name: column, ...of, ...own }
 }

@@ -19,6 +19,9 @@ describe('transfer', () => {
     ['users map the columns', { transfer: { mappedBy: 'user' } }, { type: 'transfer', isMapped: true }],
     ['a value for each row', { transfer: { mapping: [{ column: 'CODE', from: 1 }, { column: 'NAME', value: 'x' }] } }, { name: 'NAME', value: 'x' }],
     ['a schema that runs afterwards', { transfer: { postSchema: { schema: 'schema/goods' } } }, { after: [{ schema: 'schema/goods' }] }],
+    ['guards of formulas stay', { transfer: { formulaGuard: false } }, { file: { formulaGuard: false } }],
+    ['quotes with nothing in them are no value', { transfer: { emptyQuotes: 'none' } }, { file: { hasEmptyTexts: false } }],
+    ['blanks and characters of a column', { transfer: { mapping: [{ column: 'CODE', from: 1, trim: true, characters: 'usualWidth' }] } }, { name: 'CODE', trim: true, form: 'NFKC' }],
     ['a time for all of it', { transfer: { timeout: 7 } }, { kind: 'transfer', totalMs: 7000 }],
   ]) // oxfmt-ignore
 })

@@ -3,15 +3,45 @@ import type { OperationResponses } from '../../../../runtime/generated/operation
 import type { Context } from '../../../call/context.ts'
 import { callerOf } from '../../../call/caller-of.ts'
 import { notDone } from '../../../codes/refusals.ts'
-import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { readLines, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
 import { storeFile } from '../../../files/store-file.ts'
 import type { TransferAbout } from '../../../store/store.ts'
+import { runGuarded } from '../request/run-guarded.ts'
 import { toCallError } from './file-refusals.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
 
 export type HowRead = Pick<TransferAbout, 'name' | 'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added'>
+
+/** Lines whose keys only the table takes for the same: they stand beside the file. */
+const mostSameKeys = 10_000
+
+/** Asks the database what the columns demand, and how it compares keys. */
+async function heldTo(
+  request: TransferRequest,
+  about: TransferAbout,
+  context: Context,
+): Promise<Pick<LineRules, 'nameKeys' | 'onSameKey'>> {
+  const { plan, site } = request
+  if (!plan.table) return {}
+  const runner = await site.release.runner(plan)
+  const { plan: mapped, fields } = rulesOf(request, about, context)
+  about.demands = await runGuarded(context, () => runner.demands())
+  for (const { name, from } of mapped.columns)
+    if (from !== undefined && about.demands.find((one) => one.name === name)?.generated)
+      throw notDone({ text: 'transfer-generated', values: [fields.find(({ key }) => key === name)?.label ?? name] })
+  const same: Record<number, number> = {}
+  let count = 0
+  return {
+    nameKeys: runner.nameKeys(mapped.columns, about.demands),
+    onSameKey(line, first) {
+      if (++count > mostSameKeys) throw notDone({ text: 'transfer-too-many-same-keys', values: [mostSameKeys] })
+      same[line] = first
+      about.sameKeys = same
+    },
+  }
+}
 
 /**
  * Keeps a file and holds each of its lines, as its user changed them, to the rules of their columns: nothing is written yet. The
@@ -38,10 +68,11 @@ export async function keepChecked(
       ...{ size: blob.size, hash: blob.hash, stage: 'inputCheck' },
       ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
     }
+    const asked = await heldTo(request, about, context)
     const { signal } = context
     await engine.transfers.checks.run(callerOf(context), async () => {
       const file = smallParts(store.blobs.stream(blob.hash))
-      for await (const lines of readLines(file, rulesOf(request, about, context))) {
+      for await (const lines of readLines(file, { ...rulesOf(request, about, context), ...asked })) {
         signal.throwIfAborted()
         about.lines += lines.length
         for (const { faults } of lines) {

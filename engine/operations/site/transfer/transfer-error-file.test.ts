@@ -109,9 +109,9 @@ test('a line with too few values has room for them: its reason stands last, and 
   const reason = head!.split(',').at(-1)!
   expect(head).toBe(`"code","name","price",${reason}`)
   expect(lines.map((line) => line.split(',').length)).toEqual([4, 4, 5])
-  expect(lines[0]).toMatch(/^"A","","","[^"]+"$/)
+  expect(lines[0]).toMatch(/^"A",,,"[^"]+"$/)
   // Filled in with the reason left standing, with it taken away, and with what was too much taken away.
-  const corrected = [head, lines[0]!.replace('"",""', '"a","1"'), '"B","b","2"', '"C","c","3"'].join('\r\n')
+  const corrected = [head, lines[0]!.replace(',,', ',"a","1"'), '"B","b","2"', '"C","c","3"'].join('\r\n')
   const again = await check('cp932', iconv.encode(corrected, 'cp932'))
   expect(again).toMatchObject({ lines: 3, faulty: 0 })
   expect(await transfer('cp932', again)).toMatchObject({ outcome: 'success', written: 3 })

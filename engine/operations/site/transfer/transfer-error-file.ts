@@ -53,15 +53,15 @@ async function* leftLines(
   transfer: Transfer,
   file: AsyncIterable<Uint8Array>,
   rules: LineRules,
-): AsyncGenerator<string[][], void> {
-  const heads: string[][] = []
+): AsyncGenerator<Cells[], void> {
+  const heads: Cells[] = []
   const { refused: last, refusals = [] } = transfer.about
   const refused: Refused = { last, others: new Map(refusals.map(({ line, reason }) => [line, reason])) }
   // The reason stands behind the last column, also in a line that has too few: its missing values are put in there.
   let width = Math.max(...rules.plan.columns.map(({ from = 0 }) => from))
-  const withReason = (cells: readonly string[], reason: string): string[] => [
+  const withReason = (cells: Readonly<Cells>, reason: string): Cells => [
     ...cells,
-    ...Array<string>(Math.max(0, width - cells.length)).fill(''),
+    ...Array<null>(Math.max(0, width - cells.length)).fill(null),
     reason,
   ]
   const lines = readLines(file, {
@@ -74,22 +74,28 @@ async function* leftLines(
   for await (const piece of lines) {
     const left = piece.flatMap((line) => {
       const reason = reasonOf(line, refused, transfer.about.outcome)
-      return reason === undefined ? [] : [withReason(line.cells, reason)]
+      return reason === undefined ? [] : [withReason(cellsOf(line), reason)]
     })
     yield [...heads.splice(0), ...left]
   }
 }
 
+/** Cells of a line; null: nothing stands there, which is not an empty text. */
+type Cells = (string | null)[]
+
+const cellsOf = ({ cells, emptyTexts = [] }: CheckedLine): Cells =>
+  cells.map((cell, at) => (cell === '' && !emptyTexts.includes(at + 1) ? null : cell))
+
 /** What stands where the encoding of the file does not have a character of a reason; those of the file itself it has. */
 const missing = '〓'
 
 async function* asText(
-  pieces: AsyncIterable<string[][]>,
+  pieces: AsyncIterable<Cells[]>,
   encoding: TransferAbout['encoding'],
-  { delimiter, quote, rowDelimiter }: TransferPlan['file'],
+  { delimiter, quote, rowDelimiter, formulaGuard }: TransferPlan['file'],
 ): AsyncGenerator<Uint8Array, void> {
   const lineCode = rowDelimiter === 'none' ? 'CRLF' : rowDelimiter
-  const format: CsvFormat = { delimiter, quote, lineCode, shouldQuoteNumbers: true, formulaGuard: false }
+  const format: CsvFormat = { delimiter, quote, lineCode, shouldQuoteNumbers: true, formulaGuard }
   const encode = encoderOf(encoding)
   const unknown = (character: string): string => (isReadBack(character, encoding) ? character : missing)
   yield marks[encoding === 'utf8' ? 'utf8-bom' : encoding] ?? new Uint8Array()
@@ -105,7 +111,7 @@ async function* asText(
 }
 
 async function* asWorkbook(
-  pieces: () => AsyncIterable<string[][]>,
+  pieces: () => AsyncIterable<Cells[]>,
   { sheet = 'Sheet1' }: { sheet?: string },
 ): AsyncGenerator<Uint8Array, void> {
   let width = 0

@@ -54,7 +54,7 @@ export const transferFind: DeclaredOperation<'transfer-find'> = async ({ content
   const places = Array.from({ length: width }, (_, at) => columns.find(({ from }) => from === at + 1)?.name)
   const text = rows.map((row) =>
     csvLine(
-      places.map((name) => ({ value: name === undefined ? '' : (row[name] ?? ''), isNumber: false })),
+      places.map((name) => ({ value: name === undefined ? null : (row[name] ?? null), isNumber: false })),
       { ...madeFile, lineCode: 'CRLF', shouldQuoteNumbers: true, formulaGuard: false },
     ),
   )

@@ -14,10 +14,11 @@ export const transferLook: DeclaredOperation<'transfer-look'> = async ({ content
   const lines: string[][] = []
   try {
     for await (const piece of readTransferFile(context.body(), options, workbookReader(context))) {
-      for (const { cells } of piece.slice(0, most.lines - lines.length))
+      for (const { cells, shown } of piece.slice(0, most.lines - lines.length))
         lines.push(
           cells
             .slice(0, most.columns)
+            .map((cell, at) => shown?.[at + 1] ?? cell)
             .map((cell) => [...cell.slice(0, 2 * most.letters)].slice(0, most.letters).join('')),
         )
       if (lines.length >= most.lines) break

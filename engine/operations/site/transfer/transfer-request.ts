@@ -42,6 +42,8 @@ export const madeFile: TransferPlan['file'] = {
     quote: 'double',
     encoding: 'utf8',
     rowDelimiter: 'CRLF',
+    formulaGuard: false,
+    hasEmptyTexts: true,
     startRow: codes.transferSettingStartRow.line1,
   },
 }
@@ -49,10 +51,14 @@ export const madeFile: TransferPlan['file'] = {
 /** How lines are read and what they are held to, for this user. */
 export function rulesOf(
   { site, plan }: TransferRequest,
-  about: Pick<TransferAbout, 'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added'>,
+  about: Pick<
+    TransferAbout,
+    'encoding' | 'startRow' | 'mapping' | 'isMade' | 'edits' | 'added' | 'demands' | 'sameKeys'
+  >,
   context: Context,
 ): LineRules {
-  const { encoding, startRow, mapping, isMade, edits, added } = about
+  const { encoding, startRow, mapping, isMade, edits, added, demands, sameKeys } = about
+  const { timeZone } = site.release.site.spec.usageTime ?? {}
   const mapped = mappedPlan(plan, mapping)
   return {
     plan: isMade ? { ...mapped, file: madeFile } : mapped,
@@ -60,10 +66,12 @@ export function rulesOf(
     startRow,
     ...(edits && { edits }),
     ...(added && { added }),
+    ...{ demands, sameKeys },
+    localTime: (at) => localMoment(at, timeZone),
     fields: inputFieldsIn(plan, context.language),
     login: site.login,
     readWorkbook: workbookReader(context),
-    today: localMoment(context.now(), site.release.site.spec.usageTime?.timeZone),
+    today: localMoment(context.now(), timeZone),
     say: (code, values) => say(code, values, context),
   }
 }

@@ -367,7 +367,7 @@ describe('a faulty line', () => {
     })
     expect(codes()).toEqual(['A', 'B', 'OLD'])
     const file = await errorFile('abort', checked)
-    expect(file).toContain('"C","c","x","","価格: ')
+    expect(file).toContain('"C","c","x",,"価格: ')
     await transfer('abort', await check('abort', file.replace('"x"', '3')))
     expect(codes()).toEqual(['A', 'B', 'C', 'D', 'OLD'])
   })
@@ -376,7 +376,7 @@ describe('a faulty line', () => {
     const checked = await check('replace', 'A,a,1,\nB,b,x,\nC,c,3,')
     expect(await transfer('replace', checked, { leaveOut: true })).toMatchObject({ outcome: 'success', written: 2 })
     expect(codes()).toEqual(['A', 'C'])
-    expect(await errorFile('replace', checked)).toMatch(/^"B","b","x","","[^\r\n]+"\r\n$/)
+    expect(await errorFile('replace', checked)).toMatch(/^"B","b","x",,"[^\r\n]+"\r\n$/)
     const { id } = await check('add', lines(head, 'X,x,1,'))
     const refused = shop.call('transfer-start', { contentId: ids.add, id, leaveOut: true }, session)
     await expect(refused).rejects.toMatchObject({ code: 40400 })
@@ -410,8 +410,8 @@ describe('a line that the database does not take', () => {
     expect(await transfer('abort', checked)).toMatchObject({ outcome: 'abort', written: 1, problems: [{ line: 3 }] })
     expect(codes()).toEqual(['A', 'OLD'])
     expect((await errorFile('abort', checked)).split('\r\n').slice(1, 3)).toEqual([
-      expect.stringMatching(/^"OLD","again","2","",".+"$/),
-      '"C","c","3","",""',
+      expect.stringMatching(/^"OLD","again","2",,".+"$/),
+      '"C","c","3",,""',
     ])
   })
 })
@@ -521,7 +521,7 @@ describe('rows that their user changes before they are transferred', () => {
     const found = await find('book', { code: 'A' })
     expect((await shown('book', found.id)).rows).toMatchObject([{ cells: ['A', '', '1', ''] }])
     const bad = await edit('book', found.id, { rows: [{ line: 1, cells: ['A', '', 'x', ''] }] })
-    expect(await errorFile('book', bad)).toMatch(/^\ufeff"A","","x","","価格: .+"\r\n$/)
+    expect(await errorFile('book', bad)).toMatch(/^\ufeff"A",,"x",,"価格: .+"\r\n$/)
     expect(await transfer('book', found)).toMatchObject({ outcome: 'success', counts: { updated: 1 } })
   })
 

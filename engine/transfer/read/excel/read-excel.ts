@@ -1,10 +1,10 @@
 import { archiveMark } from '../../../archive/archive-layout.ts'
 import { ArchiveRefused, openArchive, type Archive } from '../../../archive/read-archive.ts'
 import { FileUnreadable, type FileLine } from '../file-line.ts'
+import { cellFormats } from './cell-formats.ts'
 import { broken, requireWithin, tooLarge, usualBudget, type ExcelBudget } from './excel-budget.ts'
-import { findSheet } from './find-sheet.ts'
+import { findParts } from './find-parts.ts'
 import { oldMark } from './marks.ts'
-import { momentStyles } from './moment-formats.ts'
 import { readXml, wholeXml } from './read-xml.ts'
 import { sharedTexts } from './shared-texts.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -37,13 +37,14 @@ async function* readSheet(
   { sheet, limits }: WorkbookOptions,
   budget: ExcelBudget,
 ): AsyncGenerator<FileLine[], void> {
-  const { path, from1904 } = await findSheet(archive, sheet, budget)
+  const parts = await findParts(archive, sheet, budget)
   const shared = sharedTexts(budget)
-  const styles = momentStyles(budget)
-  if (archive.has('xl/sharedStrings.xml')) await wholeXml(archive.read('xl/sharedStrings.xml'), shared.handlers, budget)
-  if (archive.has('xl/styles.xml')) await wholeXml(archive.read('xl/styles.xml'), styles.handlers, budget)
-  const rows = sheetRows({ texts: shared.texts, isMoment: styles.isMoment, from1904, limits, budget })
-  for await (const _ of readXml(archive.read(path), rows.handlers, budget)) {
+  const styles = cellFormats(budget)
+  if (parts.texts !== undefined) await wholeXml(archive.read(parts.texts), shared.handlers, budget)
+  if (parts.styles !== undefined) await wholeXml(archive.read(parts.styles), styles.handlers, budget)
+  const { from1904 } = parts
+  const rows = sheetRows({ texts: shared.texts, formats: styles.formats, from1904, limits, budget })
+  for await (const _ of readXml(archive.read(parts.sheet), rows.handlers, budget)) {
     const lines = rows.take()
     if (lines.length > 0) yield lines
   }

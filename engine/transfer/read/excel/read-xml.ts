@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
+import type { Decoder } from '../decode/decoder.ts'
+import { makeUtf16Decoder } from '../decode/utf16.ts'
 import { makeUtf8Decoder } from '../decode/utf8.ts'
 import { FileUnreadable } from '../file-line.ts'
 import { broken, requireWithin, type ExcelBudget } from './excel-budget.ts'
+import { makePlainXml } from './plain-xml.ts'
 
 export interface XmlHandlers {
   /** Names have no prefix. */
@@ -11,21 +14,14 @@ export interface XmlHandlers {
 }
 
 const mostDeep = 64
-const tagMark = 0x3c
 
-/** A comment, a document type, marked or processed text: of these a parser would hold whatever length. */
-const special = /<[!?]/
-
-/**
- * Reads XML piece after piece and tells after each that something may have been found. Excel writes elements and their texts;
- * all else is refused, so no entity is ever expanded and no more is held than is between two tags.
- */
+/** Reads XML piece after piece and tells after each that something may have been found. No more is held than is between two tags. */
 export async function* readXml(
   pieces: AsyncIterable<Buffer>,
   { open, text, close }: XmlHandlers,
   budget: ExcelBudget,
 ): AsyncGenerator<void, void> {
-  const decoder = makeUtf8Decoder()
+  const plain = makePlainXml()
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   let depth = 0
   parser.on('opentag', ({ name, attributes }) => {
@@ -38,28 +34,31 @@ export async function* readXml(
     close?.(withoutPrefix(name))
   })
   let gap = 0
-  let before = ''
   const take = (text: string) => {
-    const isBegin = before === '' && text.startsWith('<?xml')
-    if (special.test(before + (isBegin ? text.slice(2) : text))) throw broken()
-    before = text.at(-1) ?? before
-    parser.write(text)
+    const own = plain(text)
+    const last = own.lastIndexOf('<')
+    gap = last < 0 ? gap + own.length : own.length - last
+    requireWithin(gap, budget.gap)
+    parser.write(own)
   }
   try {
+    let decoder: Decoder | undefined
     for await (const piece of pieces) {
-      const last = piece.lastIndexOf(tagMark)
-      gap = last < 0 ? gap + piece.length : piece.length - last
-      requireWithin(gap, budget.gap)
+      decoder ??= isUtf16(piece) ? makeUtf16Decoder('le') : makeUtf8Decoder()
       take(decoder.write(piece))
       yield
     }
-    take(decoder.end())
+    take(decoder?.end() ?? '')
     parser.close()
   } catch (error) {
     throw error instanceof FileUnreadable ? error : broken()
   }
   yield
 }
+
+/** By its mark; all others are in UTF-8. */
+const isUtf16 = ([first, second]: Buffer): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 /** As `readXml`, of a part that is small enough to be waited for. */
 export async function wholeXml(

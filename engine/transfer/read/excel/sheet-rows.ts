@@ -1,15 +1,15 @@
 import { cellFaults } from '../cell-faults.ts'
 import type { FileLine, ReadFault, ReadLimits } from '../file-line.ts'
 import { boundedList } from './bounded.ts'
+import { generalFormat, type CellFormat, type FormattedNumber } from './cell-formats.ts'
 import type { ExcelBudget } from './excel-budget.ts'
-import { momentText, numberText } from './number-text.ts'
 import type { XmlHandlers } from './read-xml.ts'
 import { plainText } from './shared-texts.ts'
 
 export interface SheetParts {
   texts: readonly string[]
   /** By the number of a cell's style. */
-  isMoment: readonly boolean[]
+  formats: readonly CellFormat[]
   from1904: boolean
   limits: ReadLimits
   budget: ExcelBudget
@@ -17,6 +17,8 @@ export interface SheetParts {
 
 /** Characters of a row that is too long. */
 const mostShown = 2_000
+/** What is written in them is a text, also without a character. */
+const textTypes = new Set(['s', 'str', 'inlineStr'])
 /** Of a value that cannot be read. */
 const mostOfFault = 20
 
@@ -86,6 +88,8 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
   let width: number | undefined
   let line = 0
   let cells: string[] = []
+  let shown: Record<number, string> | undefined
+  let emptyTexts: number[] | undefined
   /** Of all cells. Many may share one long text. */
   let letters = 0
   let faults = boundedList<ReadFault>(budget.faults)
@@ -97,6 +101,8 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
     begin(number: number): void {
       line = Number.isSafeInteger(number) && number > line ? number : line + 1
       cells = []
+      shown = undefined
+      emptyTexts = undefined
       letters = 0
       faults = boundedList(budget.faults)
     },
@@ -104,10 +110,13 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
       const { column } = cell
       if (column <= limits.columns) {
         while (cells.length < column - 1) cells.push('')
-        const text = textOf(cell, values, keep)
-        letters += text.length
+        const { text: own, shown: other } = textOf(cell, values, keep)
+        const text = own ?? ''
+        letters += text.length + (other?.length ?? 0)
         // No more of it is held than is told.
         cells[column - 1] = letters > limits.row ? text.slice(0, mostShown) : text
+        if (other !== undefined) (shown ??= {})[column] = other
+        if (own === '' && textTypes.has(cell.type)) (emptyTexts ??= []).push(column)
       } else if (cell.value !== '' && !faults.items.some(({ code }) => code === 'too-many-columns'))
         faults.keep({ code: 'too-many-columns', values: [String(limits.columns)] })
     },
@@ -121,7 +130,13 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
       width ??= cells.length
       while (cells.length < width) cells.push('')
       const all = faults.items.length > 0 ? [...faults.items] : cellFaults(cells, limits)
-      found.push(all.length > 0 ? { line, cells, faults: all } : { line, cells })
+      found.push({
+        line,
+        cells,
+        ...(shown && { shown }),
+        ...(emptyTexts && { emptyTexts }),
+        ...(all.length > 0 && { faults: all }),
+      })
     },
     take(): FileLine[] {
       const taken = found
@@ -131,40 +146,41 @@ function makeRows({ limits, budget, ...values }: SheetParts) {
   }
 }
 
-/** What a cell says, as a text; where it cannot be read, `fault` hears why. */
+/** What a cell says; where it cannot be read, `fault` hears why. */
 function textOf(
   cell: Cell,
-  { texts, isMoment, from1904 }: Pick<SheetParts, 'texts' | 'isMoment' | 'from1904'>,
+  { texts, formats, from1904 }: Pick<SheetParts, 'texts' | 'formats' | 'from1904'>,
   fault: (fault: ReadFault) => void,
-): string {
+): Partial<FormattedNumber> {
   const { type, style, value, hasFormula } = cell
   switch (type) {
     case 's': {
       const text = texts[Number(value)]
       if (text === undefined) fault(unreadable(cell, value))
-      return text ?? ''
+      return { text }
     }
     case 'str':
     case 'inlineStr':
-      return plainText(value)
+      return { text: plainText(value) }
     case 'b':
-      return value === '1' ? 'TRUE' : 'FALSE'
+      return { text: /^(1|true)$/.test(value) ? 'TRUE' : 'FALSE' }
     case 'd':
-      return value
+      // A sheet knows no zones: what stands there is the moment that it shows.
+      return { text: value.replace(/(T[\d:.]+)(Z|[+-]\d\d:\d\d)$/, '$1').replace(/T00:00:00(\.0+)?$/, '') }
     case 'e':
       fault(unreadable(cell, value))
-      return value
+      return { text: value }
     default:
       break
   }
   if (value === '') {
     // A formula whose value was never worked out.
     if (hasFormula) fault(unreadable(cell, '='))
-    return ''
+    return {}
   }
-  const text = isMoment[style] ? (momentText(value, from1904) ?? numberText(value)) : numberText(value)
-  if (text === undefined) fault(unreadable(cell, value))
-  return text ?? ''
+  const read = (formats[style] ?? generalFormat)(value, from1904)
+  if (read.text === undefined) fault(unreadable(cell, value))
+  return read
 }
 
 const unreadable = ({ column }: Cell, value: string): ReadFault => ({

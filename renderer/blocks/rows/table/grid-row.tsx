@@ -25,12 +25,14 @@ interface RowProps {
   /** The column whose cell opens the row. */
   linked: TableColumn | undefined
   withMenu: boolean
+  /** Of the columns, where paper has no room for all of them side by side. */
+  labels: readonly (string | undefined)[] | undefined
   /** Of a press that may be the first of two, whichever row it was on. */
   pressTimer: RefObject<ReturnType<typeof setTimeout> | undefined>
 }
 
 /** A row of a table: a press on it opens it, as its link does for the keyboard. */
-export function GridRow({ view, row, rowKey, at, held, linked, withMenu, pressTimer }: RowProps) {
+export function GridRow({ view, row, rowKey, at, held, linked, withMenu, labels, pressTimer }: RowProps) {
   const { block, columns, selection } = view
   const rowScope = view.rowScope(row)
   const address = rowAddress(block.onRow, rowScope)
@@ -53,6 +55,7 @@ export function GridRow({ view, row, rowKey, at, held, linked, withMenu, pressTi
             data-align={column.align}
             data-cell={column.cell.type}
             data-held={held[index]}
+            data-label={labels?.[index]}
             style={widthOf(column)}
             lang={languageOf(cell)}
           >

@@ -10,6 +10,7 @@ import type { Arranging } from './use-arrangement.ts'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { GridRow } from './grid-row.tsx'
+import { isControl } from './is-control.ts'
 import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn } from './open-row.ts'
@@ -18,6 +19,9 @@ import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
+
+/** Columns for which an A4 page has room, with words that can be read; of more, each value is printed with its name. */
+const mostOnPaper = 10
 
 /** A real table: headings with scope, order by heading, the whole row as a target besides its link. */
 export function TableGrid(view: TableView) {
@@ -35,12 +39,17 @@ export function TableGrid(view: TableView) {
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const label = textOf(block.label, scope)
+  const labels =
+    columns.length > mostOnPaper
+      ? columns.map((column) => (isControl(column) ? undefined : textOf(column.label, scope)))
+      : undefined
   return (
     <div
       ref={box}
       className={styles.box}
       data-tight={isTight ? '' : undefined}
       data-wide={isWide ? (block.paging === 'more' ? 'rows' : 'page') : undefined}
+      data-paper={labels && 'blocks'}
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
     >
@@ -59,14 +68,14 @@ export function TableGrid(view: TableView) {
               room > 0 && <Room key={`room before ${rowKey}`} height={room} />,
               <GridRow
                 key={rowKey}
-                {...{ view, row, rowKey, held, linked, withMenu, pressTimer }}
+                {...{ view, row, rowKey, held, linked, withMenu, labels, pressTimer }}
                 at={sight ? at : undefined}
               />,
             ]
           })}
           {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
         </tbody>
-        <Totals view={view} withMenu={withMenu} />
+        <Totals {...{ view, withMenu, labels }} />
       </table>
     </div>
   )
@@ -207,7 +216,16 @@ function nextSort(field: string, now: 'asc' | 'desc' | undefined, asText: boolea
   return [{ field, direction }]
 }
 
-function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
+/** Names of columns, where paper has no room for all of them side by side; none of what is no value. */
+type PaperLabels = readonly (string | undefined)[]
+
+interface TotalsProps {
+  view: TableView
+  withMenu: boolean
+  labels: PaperLabels | undefined
+}
+
+function Totals({ view, withMenu, labels }: TotalsProps) {
   const first = view.columns.findIndex((column) => column.total !== undefined)
   if (first < 0) return null
   return (
@@ -220,7 +238,11 @@ function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
           </th>
         )}
         {view.columns.slice(first).map((column, index) => (
-          <td key={index} data-align={column.align}>
+          <td
+            key={index}
+            data-align={column.align}
+            data-label={column.total === undefined ? undefined : labels?.[first + index]}
+          >
             <Total column={column} scope={view.scope} />
           </td>
         ))}
