@@ -14,7 +14,7 @@ import type { CompiledRelease } from './compiled-release.ts'
 import type { ScreenDocument } from '../compile/release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
-export const compilerNumber = 24
+export const compilerNumber = 25
 
 /**
  * A site's documents as screens in each language, plans and menus. Pure: the same documents give the same release.

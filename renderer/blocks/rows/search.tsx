@@ -45,7 +45,9 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
     setWrong({})
     // Who empties a condition with which the search begins wants it empty.
     const begins = scope.screen.spec.state?.[block.state]
-    const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days
+    // A list that waits for its search is to begin, whatever is searched.
+    const waits = block.given !== undefined
+    const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days && !waits
     scope.screen.setState(block.state, isFirst ? undefined : next)
     if (block.page !== undefined) scope.screen.setState(block.page, 1)
     setDraft({ of: JSON.stringify(next ?? {}), values: next ?? {} })

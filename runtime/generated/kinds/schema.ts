@@ -111,7 +111,7 @@ export type SchemaSpec = {
      */
     body?: Code
     /**
-     * Picks the rows out of the answer.
+     * Picks the rows out of the answer. In rows, true and false are the numbers 1 and 0, as databases give them.
      */
     filter?: string
     /**

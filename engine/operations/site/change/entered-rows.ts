@@ -31,10 +31,10 @@ export async function rowsEntered(
     const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
       if (!row) throw badInput([notAmongChoices(field)])
+      const typed = acceptInputs(rowInputs, inputs)
       return {
-        key,
-        called: asText(row[plan.label]) || key,
-        row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 },
+        ...{ key, called: asText(row[plan.label]) || key },
+        ...{ row: { ...row, ...typed, $line: index + 1 }, before: row, typed },
       }
     })
     all.push({ field: name, steps, rows })
