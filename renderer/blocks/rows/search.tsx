@@ -118,7 +118,6 @@ type KnownChoices = Record<string, readonly Choice[]>
 /** The fields; what cannot be read is said at its field, and nothing is searched for then. */
 function SearchForm(props: SearchFormProps) {
   const { block, scope, id, isOpen, draft, wrong, onDraft, onKnown, onWrong, onApply, onSent } = props
-  const notice = textOf(block.notice, scope)
   function send(form: HTMLFormElement) {
     const values = asSent(block.fields, draft)
     const elementOf = (field: string) => form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
@@ -147,7 +146,6 @@ function SearchForm(props: SearchFormProps) {
       onKeyDown={keepComposition}
     >
       <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
-        {notice !== '' && <p className={styles.notice}>{notice}</p>}
         {block.fields.map((field) => {
           const shown = {
             field,

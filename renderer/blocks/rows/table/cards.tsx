@@ -16,6 +16,8 @@ import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
 import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import { named } from '../../../ui/named.ts'
+import { textInBoth } from '../../../theme/builder-colours.ts'
+import { frameOf } from './frame-of.ts'
 import styles from './cards.module.css'
 
 /** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
@@ -201,8 +203,12 @@ function Values({
         const value = words === undefined ? drawCell(column.cell, scope) : <Nothing words={words} />
         return (
           <div key={at} data-cell={column.cell.type}>
-            <dt>{textOf(column.label, scope)}</dt>
-            <dd lang={languageOf(value)}>{value}</dd>
+            <dt style={column.labelColor === undefined ? undefined : { color: textInBoth(column.labelColor) }}>
+              {textOf(column.label, scope)}
+            </dt>
+            <dd lang={languageOf(value)} style={frameOf(column.borderColor)}>
+              {value}
+            </dd>
           </div>
         )
       })}
