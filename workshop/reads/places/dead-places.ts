@@ -11,7 +11,8 @@ export interface Sample {
 }
 
 /** So often a place is tried, each time in another document or with another value. */
-const mostTries = 40
+const mostTries = 16
+const mostValues = 8
 
 /**
  * The places of these kinds at which an option may be set without anything becoming another: whatever value it has, in
@@ -26,7 +27,8 @@ export function deadPlaces(set: JsonSchemaSet, kinds: readonly string[], samples
     const known = knownIn(documents)
     for (const [index, document] of documents.entries()) {
       if (!kinds.includes(document.kind)) continue
-      const put = (changed: Document) => compile(documents.with(index, changed))
+      const own = alone(documents, document)
+      const put = (changed: Document) => compile(own.with(index, changed))
       const bases = new Map<string, string | undefined>()
       for (const leaf of leavesOf(set, document.kind, document.spec, shapes)) {
         const tried = tries.get(leaf.place) ?? 0
@@ -37,6 +39,15 @@ export function deadPlaces(set: JsonSchemaSet, kinds: readonly string[], samples
     }
   }
   return [...tries.keys()].filter((place) => !alive.has(place)).toSorted()
+}
+
+/** A content by itself, in one language: the others of the site would be made again for nothing. */
+function alone(documents: readonly Document[], { kind, key }: Document): Document[] {
+  return documents.map((one) => {
+    if (one.kind !== 'site') return one
+    const { languages: _, ...spec } = one.spec as { languages?: unknown }
+    return { ...one, spec: { ...spec, ...(kind === 'content' && { sections: [`content/${key}`] }) } }
+  })
 }
 
 interface Trial {
@@ -62,7 +73,7 @@ function hasEffect({ at, schema, before }: Leaf, document: Document, { set, know
   if (usual === undefined) return false
   return valuesOf(set, schema, known)
     .filter((value) => JSON.stringify(value) !== JSON.stringify(getAt(base, at)))
-    .slice(0, 12)
+    .slice(0, mostValues)
     .some((value) => {
       const now = outcomeOf(setAt(base, at, value))
       return now !== undefined && now !== usual
