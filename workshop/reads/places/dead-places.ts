@@ -10,15 +10,25 @@ export interface Sample {
   compile(documents: readonly Document[]): string
 }
 
+export interface Asked {
+  kinds: readonly string[]
+  /** Whether a place is tried. */
+  isAsked?(place: string): boolean
+}
+
 /** So often a place is tried, each time in another document or with another value. */
-const mostTries = 16
-const mostValues = 8
+const mostTries = 240
+const mostValues = 12
 
 /**
  * The places of these kinds at which an option may be set without anything becoming another: whatever value it has, in
  * none of the samples. A place that no sample comes to is dead as well.
  */
-export function deadPlaces(set: JsonSchemaSet, kinds: readonly string[], samples: readonly Sample[]): string[] {
+export function deadPlaces(
+  set: JsonSchemaSet,
+  { kinds, isAsked = () => true }: Asked,
+  samples: readonly Sample[],
+): string[] {
   const shapes = new Map<string, unknown>()
   for (const { kind, spec } of samples.flatMap(({ documents }) => documents)) keepShapes(set, kind, spec, shapes)
   const alive = new Set<string>()
@@ -27,27 +37,17 @@ export function deadPlaces(set: JsonSchemaSet, kinds: readonly string[], samples
     const known = knownIn(documents)
     for (const [index, document] of documents.entries()) {
       if (!kinds.includes(document.kind)) continue
-      const own = alone(documents, document)
-      const put = (changed: Document) => compile(own.with(index, changed))
+      const put = (changed: Document) => compile(documents.with(index, changed))
       const bases = new Map<string, string | undefined>()
       for (const leaf of leavesOf(set, document.kind, document.spec, shapes)) {
         const tried = tries.get(leaf.place) ?? 0
-        if (alive.has(leaf.place) || tried > mostTries) continue
+        if (!isAsked(leaf.place) || alive.has(leaf.place) || tried > mostTries) continue
         tries.set(leaf.place, tried + 1)
         if (hasEffect(leaf, document, { set, known, put, bases })) alive.add(leaf.place)
       }
     }
   }
   return [...tries.keys()].filter((place) => !alive.has(place)).toSorted()
-}
-
-/** A content by itself, in one language: the others of the site would be made again for nothing. */
-function alone(documents: readonly Document[], { kind, key }: Document): Document[] {
-  return documents.map((one) => {
-    if (one.kind !== 'site') return one
-    const { languages: _, ...spec } = one.spec as { languages?: unknown }
-    return { ...one, spec: { ...spec, ...(kind === 'content' && { sections: [`content/${key}`] }) } }
-  })
 }
 
 interface Trial {
