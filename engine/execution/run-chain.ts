@@ -75,7 +75,6 @@ export async function runChain(
   for (const [place, step] of steps.entries()) {
     const options = {
       ms: deadline?.left(step.ms) ?? step.ms,
-      ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
       ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
       ...(step.isSecret && { isSecret: step.isSecret }),
       // Only where nothing is taken back is anything done twice.

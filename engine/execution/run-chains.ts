@@ -47,8 +47,8 @@ const runsInTurn = (connection: Connection): connection is InTurnConnection =>
 /** Neither a value nor whether a step runs hangs on what another one answered, and one limit of time is that of all. */
 function canGoTogether(steps: readonly PlanStep[], first: PlanStep): boolean {
   const given = new Set<string>(steps.map(({ as, schema }) => as ?? schema))
-  const isFree = ({ program, check, binds, isSecret, maxRows, ms }: PlanStep): boolean =>
-    !(program || check || isSecret || maxRows !== undefined || ms !== first.ms) &&
+  const isFree = ({ program, check, binds, isSecret, ms }: PlanStep): boolean =>
+    !(program || check || isSecret || ms !== first.ms) &&
     binds.every(({ from, schema = '' }) => from !== 'sequence' && !(from === 'executeSchemaMeta' && given.has(schema)))
   return steps.every(isFree)
 }

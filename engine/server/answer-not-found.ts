@@ -9,7 +9,8 @@ import { notFound } from '../codes/refusals.ts'
 export function answerNotFound(app: Hono, engine: Engine): Hono {
   const told = (error: unknown, { req }: HonoContext, requestId = nextRequestId()): Response => {
     const language = languageOf(req.header('x-language'), engine.settings.current().language)
-    return toResponse(answerFailure(failureOf(error, { definitions: engine.definitions, language, requestId })))
+    const { definitions, set } = engine
+    return toResponse(answerFailure(failureOf(error, { definitions, set, language, requestId })))
   }
   app.notFound((c) => told(notFound(), c))
   app.onError((error, c) => {

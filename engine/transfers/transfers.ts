@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFairQueue, type FairQueue } from '../limits/fair-queue.ts'
 import { makeTasks, type Task, type Tasks } from '../job-runner/tasks.ts'
+import type { ChangedRows } from '../data-updates/changed-rows.ts'
 import type { Log } from '../log/log.ts'
 import { leaseMs } from '../store/hold-lease.ts'
 import type { Store, TransferAbout } from '../store/store.ts'
@@ -12,6 +13,8 @@ import type { Store, TransferAbout } from '../store/store.ts'
 export interface TransferEnd {
   state: 'checked' | 'done' | 'failed' | 'stopped' | 'unsure'
   about: TransferAbout
+  /** Its rows, where it is known here. */
+  changed?: ChangedRows
 }
 
 export interface Transferring {

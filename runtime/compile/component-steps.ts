@@ -8,7 +8,7 @@ import type { PlanStep } from './plan.ts'
 import { sourceOfSchema } from '../web-api/web-request.ts'
 
 /**
- * The steps of a component that gets a value, and the column that holds it. Its last step gives at most as many rows as its type says, the first kept
+ * The steps of a component that gets a value, and the column that holds it. The first row of its last step is kept
  * under the component's address. On another data source than the chain it cannot be in its transaction: a problem.
  */
 export function valueComponent(
@@ -43,7 +43,7 @@ export function valueComponent(
     context.problem('chain-empty', { address }, '/spec/schemas')
     return undefined
   }
-  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: givesValue.maxRows }], field: value }
+  return { steps: [...steps.slice(0, -1), { ...last, as: address }], field: value }
 }
 
 /** The statements of a component, with the values of the page that asks it. */

@@ -14,8 +14,8 @@ export interface ComponentType {
   readonly supplies?: Supplies
   /** Its first row says whether an input is right: rules of inputs may name it. */
   readonly checksInputs?: true
-  /** A parameter can take a value of its first row; more rows than these are a mistake of the builder. */
-  readonly givesValue?: { readonly maxRows: number }
+  /** A parameter can take a value of its first row. */
+  readonly givesValue?: true
   /** Whether it is nothing without schemas, own ones or those of another component. */
   needsSchemas?(spec: ComponentSpec): boolean
   /** Rules that it holds components of its type to, beside those for all. */

@@ -56,7 +56,6 @@ const ofStep = {
   isSecret: false,
   check: true,
   as: true,
-  maxRows: true,
   fetchSize: false,
   columns: true,
 } satisfies Record<keyof PlanStep, boolean>

@@ -111,8 +111,6 @@ export interface PlanStep {
   check?: true
   /** Its first row is kept under this name instead of the schema's: that of a component. */
   as?: Address
-  /** More rows are an error. */
-  maxRows?: number
   /** Rows that a stream fetches at a time. */
   fetchSize?: number
   /** What the statement returns; empty for one that writes. */

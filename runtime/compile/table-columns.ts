@@ -46,6 +46,8 @@ export function drawnFields(
       align,
       headerAlign: option.headerAlign ?? align,
       ...widths(option.fieldWidth),
+      ...(option.style?.labelColor && { labelColor: option.style.labelColor }),
+      ...(option.style?.borderColor && { borderColor: option.style.borderColor }),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
       ...(index === title && { narrow: 'title' }),

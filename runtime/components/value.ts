@@ -1,14 +1,14 @@
 import type { ComponentType } from '../compile/component-type.ts'
 
-/** It may find two rows (specification 4 and 9), whose first gives the value; more are a mistake of the builder. */
-const maxRows = 2
+/** Two rows are offered (specification 4 and 9); the first that is found gives a value, whatever follows it. */
+const mostOffered = 2
 
 /** One value: for a parameter, or put into an input. */
 export const value: ComponentType = {
-  givesValue: { maxRows },
+  givesValue: true,
   supplies: {
     shows: 'value',
-    limit: maxRows,
+    limit: mostOffered,
     given: { fills: true, isItsOwnWord: true },
   },
   needsSchemas: () => true,

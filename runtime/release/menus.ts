@@ -15,15 +15,19 @@ export function menuOf(context: Context): SiteMenu {
       return item ? [[content.address, item]] : []
     }),
   )
+  const categories = (context.siteSpec.contentCategories ?? []).flatMap(
+    (address) => context.document('content-category', address) ?? [],
+  )
+  const members = new Set<string>(
+    categories.flatMap(({ spec }) => (spec.members ?? []).map(({ sectionID }) => sectionID)),
+  )
   const { home = defaults.siteSpec.menuFlg.home, section = defaults.siteSpec.menuFlg.section } =
     context.siteSpec.menuFlg ?? {}
   return {
     title: context.text(context.site.name),
     menuFlg: { home, section },
-    sections: [...items.values()],
-    categories: (context.siteSpec.contentCategories ?? []).flatMap((address) => {
-      const category = context.document('content-category', address)
-      if (!category) return []
+    sections: [...items].map(([address, item]) => (members.has(address) ? { ...item, inCategory: true } : item)),
+    categories: categories.flatMap((category) => {
       const { spec } = category
       if (spec.displaySetting?.showFlg === codes.displaySettingShowFlg.alwaysHide) return []
       const shown = (spec.members ?? []).filter(

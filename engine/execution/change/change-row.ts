@@ -2,6 +2,7 @@ import type { ChangePlan } from '../../../runtime/pages/change/plan.ts'
 import type { PlanStep } from '../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
+import { columnsTyped, makeChangedRows, type ChangedRows, type RowUpdated } from '../../data-updates/changed-rows.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
 import { keptInputs } from './kept-inputs.ts'
@@ -77,6 +78,9 @@ export interface EnteredNowRow {
   /** What people call it. */
   called: string
   row: Row
+  /** As it was, and what was typed into it. */
+  before: Row
+  typed: Row
 }
 
 /** The database or a check does not take one of the rows that were typed into; nothing was done. */
@@ -95,10 +99,11 @@ export class EnteredRefused extends Error {
  * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes
  * on to its end when the caller is gone: who asks again after a lost answer is told what became of it (`wish`). Throws `RowGone`,
  * `RowChanged`, `EnteredRefused`, and `DataRefused` where the database does not take it or a step does not touch the rows
- * that it expects.
+ * that it expects. Answers what became of the rows.
  */
-export async function changeRow(change: RowChange): Promise<void> {
+export async function changeRow(change: RowChange): Promise<ChangedRows> {
   const { plan, source, wish } = change
+  let changed = makeChangedRows(plan.inputs)
   try {
     const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: null } : undefined
     await writeOnce(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
@@ -111,6 +116,8 @@ export async function changeRow(change: RowChange): Promise<void> {
         ...(row && { row }),
       }
       await runChain(plan.steps, connection, scope, deadline)
+      changed = makeChangedRows(plan.inputs)
+      changed.add(() => rowUpdated(change, scope, row))
       const { once, executed } = scope
       for (const { field, steps, rows } of change.entered ?? []) {
         const entered = rows.map(({ key, called, row }) => ({
@@ -126,12 +133,29 @@ export async function changeRow(change: RowChange): Promise<void> {
           },
         }))
         await runChains(steps, entered, connection, deadline)
+        for (const { key, before, typed } of rows)
+          changed.add(() => ({ update: 'changed', key: [key], before, after: typed }))
       }
       return null
     })
+    return changed
   } catch (error) {
     throw toDataRefused(error, source) ?? error
   }
+}
+
+/** The row for the log: of one that is changed, the columns that have an input. */
+function rowUpdated(
+  { plan, rowKey }: RowChange,
+  { input = {}, executed = {} }: ExecutionScope,
+  row: Row = {},
+): RowUpdated {
+  if (plan.change === 'delete') return { update: 'deleted', key: rowKey, before: row }
+  if (plan.change === 'update')
+    return { update: 'changed', key: rowKey, before: columnsTyped(row, input), after: input }
+  const given = [input, ...Object.values(executed)]
+  const key = plan.keys.map((name) => given.find((one) => Object.hasOwn(one, name))?.[name])
+  return { update: 'added', key, after: input }
 }
 
 async function rowBefore(

@@ -1,5 +1,6 @@
 import type { BulkPlan } from '../../../runtime/pages/bulk/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import { columnsTyped, makeChangedRows, type ChangedRows, type RowUpdated } from '../../data-updates/changed-rows.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import { searchValues, type Asked } from '../rows/asked-parts.ts'
 import { CheckRefused } from '../check-result.ts'
@@ -69,15 +70,17 @@ const keysAtOnce = 100
 const rowsAtOnce = 50
 
 /**
- * Reads the rows again and runs the page's schemas for each, in one transaction: all of them or none. Throws
- * `RowCountChanged`, and `RowRefused` with the row that the database or a check does not take.
+ * Reads the rows again and runs the page's schemas for each, in one transaction: all of them or none. Answers what
+ * became of them. Throws `RowCountChanged`, and `RowRefused` with the row that the database or a check does not take.
  */
-export async function changeRows(change: RowsChange): Promise<number> {
+export async function changeRows(change: RowsChange): Promise<ChangedRows> {
   const { plan, source, signal, wish, count } = change
   // It changes as many rows as the user was told of, or none.
   const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: count } : undefined
+  let changed = makeChangedRows(plan.inputs)
   const done = writeOnce(source, { ms: plan.totalMs, signal, receipt }, async (connection, deadline) => {
     const rows = await rowsBefore(change, connection)
+    changed = makeChangedRows(plan.inputs)
     let behind = 0
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       signal.throwIfAborted()
@@ -98,14 +101,25 @@ export async function changeRows(change: RowsChange): Promise<number> {
         },
       }))
       await runChains(plan.steps, part, connection, deadline)
+      for (const { scope } of part) changed.add(() => rowUpdated(plan, scope))
     }
     signal.throwIfAborted()
     return rows.length
   })
   // A constraint that waits for the COMMIT names no row.
-  return done.catch((error: unknown) => {
+  await done.catch((error: unknown) => {
     throw toDataRefused(error, source) ?? error
   })
+  return changed
+}
+
+function rowUpdated(
+  { change, keys }: BulkPlan,
+  { row, input = {} }: { row: Row; input?: Readonly<Record<string, unknown>> | undefined },
+): RowUpdated {
+  const key = keys.map((own) => row[own.key])
+  if (change === 'delete') return { update: 'deleted', key, before: row }
+  return { update: 'changed', key, before: columnsTyped(row, input), after: input }
 }
 
 async function rowsBefore(

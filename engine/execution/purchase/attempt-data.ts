@@ -17,6 +17,8 @@ export interface AttemptData {
   /** Number of the release. */
   release: number
   plan: string
+  /** Address of the content, for the log; attempts of earlier versions have none. */
+  content?: string
   /** Whether the data source has a receipt of it. */
   receipts: boolean
   /** What becomes of it where its end is not known; of the plan. */

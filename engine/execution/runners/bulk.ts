@@ -1,4 +1,5 @@
 import type { BulkPlan } from '../../../runtime/pages/bulk/plan.ts'
+import type { ChangedRows } from '../../data-updates/changed-rows.ts'
 import { changeRows, type RowsChange } from '../change/change-rows.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'
@@ -9,8 +10,8 @@ import { secretsOf } from './secrets-of.ts'
 interface BulkRunner {
   /** How many rows an earlier try of the wish changed; see `findEarlier`. */
   done(wish: Wish | undefined): Promise<number | undefined>
-  /** Changes or deletes several rows in one transaction and answers how many; see `changeRows`. */
-  change(change: Omit<RowsChange, 'plan' | 'rows' | 'source'>): Promise<number>
+  /** Changes or deletes several rows in one transaction and answers what became of them; see `changeRows`. */
+  change(change: Omit<RowsChange, 'plan' | 'rows' | 'source'>): Promise<ChangedRows>
 }
 
 export const bulk: PlanKind<BulkPlan, BulkRunner> = {

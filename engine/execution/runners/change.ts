@@ -1,4 +1,5 @@
 import type { ChangePlan } from '../../../runtime/pages/change/plan.ts'
+import type { ChangedRows } from '../../data-updates/changed-rows.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'
@@ -9,10 +10,10 @@ import { secretsOf } from './secrets-of.ts'
 interface ChangeRunner {
   /** Whether an earlier try of the wish did it; see `findEarlier`. */
   isDone(wish: Wish | undefined): Promise<boolean>
-  /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
+  /** Adds, changes or deletes one row in one transaction, and answers what became of it; see `changeRow`. */
   change(
     change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'untouched' | 'entered' | 'wish' | 'scope'>,
-  ): Promise<void>
+  ): Promise<ChangedRows>
 }
 
 const stepsOf = ({ steps, entered = [] }: ChangePlan) => [...steps, ...entered.flatMap((rows) => rows.steps)]

@@ -1,5 +1,6 @@
 import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
+import { makeChangedRows, type ChangedRows, type RowUpdated } from '../../data-updates/changed-rows.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { StatementTimeout } from '../../sources/errors.ts'
 import { requireStatements, type Source } from '../../sources/source.ts'
@@ -34,6 +35,8 @@ export interface TransferResult {
   counts?: Counts
   /** The line at which it ended, with why: its own faults, or what the database said. */
   stopped?: RefusedLine
+  /** Rows that are kept, for the log. */
+  changed: ChangedRows
   /** Of a trial: the lines that would be refused, the first thousand of them. */
   refused: RefusedLine[]
 }
@@ -60,7 +63,9 @@ export async function runTransfer(run: TransferRun): Promise<TransferResult> {
   } catch (error) {
     if (!(error instanceof LineRefused)) throw error
     const stopped = refusedOf(error)
-    return isUndone ? { written: 0, refused: [], stopped } : await telling(run, { target, before: stopped })
+    return isUndone
+      ? { written: 0, changed: makeChangedRows(), refused: [], stopped }
+      : await telling(run, { target, before: stopped })
   }
 }
 
@@ -98,6 +103,7 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
     if (receipt && connection.kind === 'statements') await writeReceipt(connection, receipt.id)
     await within(begun + plan.prepareMs, (ms) => writer.prepare(ms)).catch(toPrepareTimeout)
     let written = 0
+    const changed = makeChangedRows(plan.inputs)
     let stopped = before
     const refused: RefusedLine[] = []
     let without = 0
@@ -118,13 +124,14 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
       }
       await writer.write(good, onLine, isDry ? onRefused : undefined)
       written += good.length
+      if (!isDry) for (const line of good) changed.add(() => rowWritten(plan, line))
       if (!end) continue
       stopped ??= end
       break
     }
     await writer.finish()
     const result: TransferResult = {
-      ...{ written: written - without, refused },
+      ...{ written: written - without, changed, refused },
       ...(writer.counts && { counts: writer.counts }),
       ...(stopped && { stopped }),
     }
@@ -136,6 +143,17 @@ function pass(run: TransferRun, { target, before, atOnce }: How): Promise<Transf
   return done.catch((error: unknown) => {
     throw toDataRefused(error, source) ?? error
   })
+}
+
+/** A line as the row that it became. What was there before nobody has asked. */
+function rowWritten({ columns, method }: TransferPlan, { row }: CheckedLine): RowUpdated {
+  const after = Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]))
+  const keys = columns.filter(({ key }) => key)
+  return {
+    update: method === 'replaceByKey' ? 'written' : 'added',
+    key: keys.map(({ name }) => after[name]),
+    after,
+  }
 }
 
 async function within(end: number, step: (ms: number) => Promise<void>): Promise<void> {

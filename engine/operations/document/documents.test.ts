@@ -80,15 +80,16 @@ describe('the life of a document', () => {
       expect(answer).toMatchObject({
         status: 409,
         code: 40901,
-        message: 'race is already registered',
+        message: 'The specified Key is already registered: "race".',
         data: { problems: [{ at: '/key' }] },
       })
   })
 
-  test('CC-07 a taken DBID is told at its field', async () => {
+  test('CC-07 F-10 a taken DBID is told at its field and by its name', async () => {
     await admin('POST /document/data-source', { document: source('first', { DBID: 'SAME' }) })
     const answer = await admin('POST /document/data-source', { document: source('second', { DBID: 'SAME' }) })
     expect(answer).toMatchObject({ status: 409, code: 40901, data: { problems: [{ at: '/spec/DBID' }] } })
+    expect(answer.message).toBe('The specified DBID is already registered: "SAME".')
     expect((await admin('GET /config/unique?DBID=SAME')).data).toEqual({ unique: false })
     expect((await admin('GET /config/unique?DBID=OTHER')).data).toEqual({ unique: true })
   })

@@ -61,6 +61,16 @@ describe('secrets', () => {
     expect(typed).toMatchObject({ code: 20000, data: { secrets: { '/spec/password': { set: true } } } })
   })
 
+  test('F-13 a secret under a name that is no place of one is told as such', async () => {
+    const answer = await admin('POST /document/data-source', {
+      document: source('misnamed'),
+      secrets: { password: canary },
+    })
+    expect(answer).toMatchObject({ code: 60106, data: { problems: [{ code: 'secret-unknown', at: 'password' }] } })
+    expect(answer.data.problems[0].message).toContain('no secret field “password”')
+    expect(JSON.stringify(answer)).not.toContain(canary)
+  })
+
   test('a secret beyond its length is refused at its field', async () => {
     const answer = await admin('POST /document/data-source', {
       document: source('long'),

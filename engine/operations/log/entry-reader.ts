@@ -1,6 +1,7 @@
 import * as answers from '../../../runtime/answer-codes.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
+import type { ChangedRow } from '../../data-updates/changed-rows.ts'
 import type { FailedStep } from '../../execution/failed-step.ts'
 import { faultInWords } from '../sql/run/fault-in-words.ts'
 import type { LoggedEntry } from '../../store/store.ts'
@@ -19,6 +20,15 @@ export interface ShownEntry extends Pick<
   transfer?: ShownTransfer
   /** What a program asked of a published API. */
   request?: ApiRequest
+  /** Rows that were added, changed or deleted. */
+  change?: ShownChange
+}
+
+/** Rows one below the other. */
+export interface ShownChange {
+  key: string
+  before?: string
+  after?: string
 }
 
 export interface ShownTransfer {
@@ -61,15 +71,17 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
     const transfer = transferIn(data)
     const request = requestIn(data)
+    const change = changeIn(data, (more) => fill(word('data-update-more') ?? '', [more]))
     const shown = {
       user,
       address,
       call: request ? `${request.method} ${request.sent}` : call && (names.get(call) ?? call),
       object,
-      result: (transfer && word(outcomes[result ?? ''])) ?? result,
+      result: ((transfer ?? change) && word(outcomes[result ?? ''])) ?? result,
       // Of a transfer it is the file's name, which has a column of its own.
-      message:
-        transfer && data
+      message: change
+        ? change.more
+        : transfer && data
           ? why(data)
           : (cause ??
             ((request ? (translated(message, data?.code) ?? message) : [own, reason].filter(Boolean).join(' ')) ||
@@ -77,6 +89,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       ms,
       requestId,
       request,
+      change: change?.shown,
       transfer: transfer && { ...transfer, stage: word(stages[transfer.stage]) ?? transfer.stage },
     }
     return { id, at, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) }
@@ -95,6 +108,11 @@ const outcomes: Record<string, string> = {
   rollback: 'transfer-outcome-rollback',
   abort: 'transfer-outcome-abort',
   timeout: 'transfer-outcome-timeout',
+  added: 'data-update-added',
+  changed: 'data-update-changed',
+  deleted: 'data-update-deleted',
+  written: 'data-update-written',
+  ordered: 'data-update-ordered',
 }
 
 interface ApiRequest {
@@ -119,5 +137,27 @@ function transferIn({ file, hash, stage, kept, ...counts }: Record<string, unkno
   return {
     ...{ file, ...(typeof hash === 'string' && { hash }), ...(typeof kept === 'string' && { kept }), stage },
     ...{ lines: count(lines), faulty: count(faulty), written: count(written) },
+  }
+}
+
+/** What became of rows, as `logUpdates` wrote it: each row on a line of its own. */
+function changeIn(
+  { rows, more }: Record<string, unknown> = {},
+  tellMore: (more: number) => string,
+): { shown: ShownChange; more: string | undefined } | undefined {
+  if (!Array.isArray(rows)) return undefined
+  const changed = rows as Omit<ChangedRow, 'update'>[]
+  const lines = (of: 'before' | 'after') => {
+    const texts = changed.map(({ key, [of]: values = {} }) => {
+      const said = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
+      return said.length > 0 && changed.length > 1 ? `${key} – ${said.join(', ')}` : said.join(', ')
+    })
+    return texts.filter(Boolean).join('\n')
+  }
+  const [before, after] = [lines('before'), lines('after')]
+  const key = changed.map((row) => row.key).join('\n')
+  return {
+    shown: { key, ...(before !== '' && { before }), ...(after !== '' && { after }) },
+    more: typeof more === 'number' ? tellMore(more) : undefined,
   }
 }

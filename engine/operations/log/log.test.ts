@@ -64,6 +64,26 @@ test('why a data source failed is read in words, those of the database only by w
   expect(await message(token)).toBe('SQL check failed. Please ask an administrator of the data source.')
 })
 
+test('F-5 updates of data are told with key, values before and after, in the reader’s words', async () => {
+  const row = { key: '7', before: { NOTE: 'a' }, after: { NOTE: 'b' } }
+  const append = (entry: object) => kumiki.engine.store.logs.append('data-update', { siteId: 1, user: 'u1', ...entry })
+  await append({ object: 'content/a.b update/x', result: 'changed', message: '7', data: { rows: [row] } })
+  await append({
+    object: 'content/a.b bulk',
+    result: 'changed',
+    message: '7\n8',
+    data: { rows: [row, { key: '8' }], more: 3 },
+  })
+  const { data } = await kumiki.call('GET /log/data-update', { token, headers: { 'x-language': 'ja' } })
+  expect(data.rows).toMatchObject([
+    { result: '変更', message: 'このほか 3 行の記録は省略しました。', change: { key: '7\n8', after: '7 – NOTE: b' } },
+    { user: 'u1', result: '変更', change: { key: '7', before: 'NOTE: a', after: 'NOTE: b' } },
+  ])
+  expect(data.rows[1]).not.toHaveProperty('message')
+  const csv = (await call('GET /log/data-update/csv?find=update/x')).data
+  expect(csv).toContain('"content/a.b update/x","Changed","7","NOTE: a","NOTE: b"')
+})
+
 test('as CSV: a spreadsheet runs nothing of it', async () => {
   const { data } = await call('GET /log/site/csv')
   expect(data).toMatch(/^\uFEFF"Date and time","User"/)

@@ -4,6 +4,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { mayChange } from '../../access/acts.ts'
 import type { Context } from '../../call/context.ts'
 import type { TypedSecrets } from '../../store/open-secrets.ts'
+import { withSecretPlaces } from '../document/change/typed-secrets.ts'
 import { storedFor } from '../document/change/stored-for.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
 import type { EditedConnection } from '../../web-api/web-apis.ts'
@@ -18,7 +19,12 @@ export async function editedConnection(
   const { store } = context
   const stored = await store.documents.whole.find(addressOf(document))
   if (stored) await storedFor(mayChange, 'web-api', stored.id, context)
-  return { connection: ofKind('web-api', document), typed, userKey: ownSession(context).userKey }
+  // Typed where the document has no secret yet.
+  return {
+    connection: ofKind('web-api', withSecretPlaces(document, typed)),
+    typed,
+    userKey: ownSession(context).userKey,
+  }
 }
 
 /** The error as a problem of the connection; any other error is thrown. */

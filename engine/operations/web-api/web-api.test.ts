@@ -97,6 +97,13 @@ describe('the test of a connection', () => {
     expect(data.text).not.toContain(Buffer.from('ann:canary"1').toString('base64'))
   })
 
+  test('F-13 a typed secret is used where the document has none yet', async () => {
+    answer = (_request, response) => response.end('ok')
+    const data = await tested({ authType: 1, username: 'ann' }, { '/spec/password': 'typed' })
+    expect(data.problems).toEqual([])
+    expect(web.heard[0]!.headers.authorization).toBe(`Basic ${Buffer.from('ann:typed').toString('base64')}`)
+  })
+
   test('SE-02 a stored secret goes to its own address alone', async () => {
     const saved = { document: document({ authType: 2, token: secret }, 'kept'), secrets: { '/spec/token': 'canary-2' } }
     expect(await kumiki.call('POST /document/web-api', { token: kumiki.admin, body: saved })).toMatchObject({

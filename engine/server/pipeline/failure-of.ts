@@ -2,6 +2,9 @@ import type { Language } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { problemMessage } from '../../../runtime/problems/problem-message.ts'
+import { titleAt } from '../../../runtime/json-schema/title-at.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import type { Definitions } from '../../definitions/load-definitions.ts'
 import {
   AlreadyRegistered,
@@ -46,6 +49,7 @@ export interface Failure {
 
 interface Told {
   definitions: Definitions
+  set: JsonSchemaSet
   language: Language
   requestId: string
   /** Key of the message for what nobody foresaw. */
@@ -56,8 +60,9 @@ interface Told {
 const usualRetry = 2
 
 /** An error as it is told, whatever was thrown. */
-export function failureOf(error: unknown, { definitions, language, requestId, text }: Told): Failure {
-  const known = refusalOf(error, definitions, language)
+export function failureOf(error: unknown, { requestId, text, ...told }: Told): Failure {
+  const { definitions, language } = told
+  const known = refusalOf(error, told)
   const { code, details } = known ?? failed(text === undefined ? {} : { text })
   const spec = specOf(code, definitions)
   const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
@@ -81,14 +86,13 @@ function specOf(code: number, { codes: known }: Definitions) {
 }
 
 /** Codes for what the store refuses; undefined for what nobody foresaw. */
-function refusalOf(error: unknown, definitions: Definitions, language: Language): CallError | undefined {
+function refusalOf(error: unknown, told: Pick<Told, 'definitions' | 'set' | 'language'>): CallError | undefined {
   if (error instanceof CallError) return error
   if (error instanceof Conflict) {
     const { revision, by, at } = error
     return conflict({ values: [by, at], data: { revision, by, at } })
   }
-  if (error instanceof AlreadyRegistered)
-    return registered(error, specOf(codes.alreadyRegistered, definitions).text[language])
+  if (error instanceof AlreadyRegistered) return registered(error, told)
   if (error instanceof NotFound) return notFound({ cause: error })
   if (error instanceof NotAllowed) return notAllowed({ cause: error })
   if (error instanceof QueueFull)
@@ -105,10 +109,17 @@ function translated(problem: Problem, { messages, texts }: Definitions, language
   return { ...problem, message: problemMessage(problem, language, messages, texts(language)) }
 }
 
-function registered({ kind, field, value }: AlreadyRegistered, text: string): CallError {
+/** Which field it is stands in the sentence: whoever sent a whole document would look for the value. */
+function registered(
+  { kind, field, value }: AlreadyRegistered,
+  told: Pick<Told, 'definitions' | 'set' | 'language'>,
+): CallError {
+  const { definitions, language } = told
   const at = field === 'key' ? '/key' : field.startsWith('/') ? field : `/spec/${field}`
-  const values = [String(value)]
-  const message = fill(text, values)
+  const title = titleAt(localizedSet(told, language), { kind, version: 1, key: '', name: '', spec: {} }, at)
+  const values = [title, String(value)]
+  const text = 'registered'
+  const message = fill(definitions.messages.get(text)?.[language] ?? '', values)
   const problem: Problem = { code: 'already-registered', in: kind, at, message, values, found: value }
-  return alreadyRegistered({ values, problems: [problem] })
+  return alreadyRegistered({ text, values, problems: [problem] })
 }

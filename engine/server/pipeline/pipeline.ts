@@ -61,6 +61,7 @@ export function makePipeline<Call extends Arrived, Input, Data>(
     } catch (error) {
       failure = failureOf(steps.explain ? steps.explain(error, call) : error, {
         definitions: engine.definitions,
+        set: engine.set,
         language: call.language,
         requestId: call.requestId,
         text: steps.failureText?.(call),

@@ -1,6 +1,6 @@
 import { readRows } from '../reads.ts'
 import type { StatementSource } from '../source.ts'
-import { ownText } from './own-statement.ts'
+import { ownText } from '../own-statement.ts'
 
 /** Texts of one statement. */
 const atOnce = 500

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import type { GridItem } from '../../../runtime/generated/blocks/grid.ts'
+import type { GridBlock, GridItem } from '../../../runtime/generated/blocks/grid.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { evaluate, holds, textOf, type Scope } from '../../state/scope.ts'
@@ -61,9 +61,15 @@ export default function Grid({ block, scope }: BlockProps<'grid'>) {
   )
 }
 
-function Items({ items, scope, labels }: { items: GridItem[]; scope: Scope; labels: 'top' | 'left' }) {
+type Labels = NonNullable<GridBlock['labelPosition']>
+
+function Items({ items, scope, labels }: { items: GridItem[]; scope: Scope; labels: Labels }) {
   return (
-    <div className={styles.grid} data-labels={labels}>
+    <div
+      className={styles.grid}
+      data-labels={labels === 'top' ? 'top' : 'left'}
+      data-label-end={labels === 'right' || undefined}
+    >
       {items
         .filter((item) => !item.when || holds(item.when, scope))
         .map((item, index) => (
@@ -73,7 +79,7 @@ function Items({ items, scope, labels }: { items: GridItem[]; scope: Scope; labe
   )
 }
 
-function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: 'top' | 'left' }) {
+function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: Labels }) {
   const label = textOf(item.label, scope)
   const isFramed = item.backgroundColor !== undefined || item.borderColor !== undefined
   const style: CSSProperties & Record<'--span', number> = {
@@ -90,7 +96,10 @@ function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: '
       {label !== '' && (
         <div
           className={styles.label}
-          style={item.labelColor === undefined ? undefined : { color: onGround(item.labelColor, item.backgroundColor) }}
+          style={{
+            textAlign: item.labelAlign,
+            ...(item.labelColor !== undefined && { color: onGround(item.labelColor, item.backgroundColor) }),
+          }}
         >
           {label}
         </div>

@@ -16,6 +16,7 @@ export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
       primary={cell.primary ?? false}
       busy={busy}
       aria-label={label === '' ? undefined : named(label, scope)}
+      title={textOf(cell.hint, scope) || undefined}
       disabled={isOn(cell.disabled, scope)}
       onClick={(event) => {
         event.stopPropagation()

@@ -226,6 +226,21 @@ test('what a link has given stands in the fields until something else is searche
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('oak')
 })
 
+test('F-2 a list that waits for its search is begun by one without conditions', async () => {
+  const drawn = drawScreen({
+    ...(spec as object),
+    blocks: [{ ...search, given: { $get: 'state.given' } }],
+  } as never)
+  fireEvent.submit(screen.getByText('Search').closest('form')!)
+  await waitFor(() => {
+    expect(applied(drawn)).toEqual({})
+  })
+  fireEvent.click(screen.getByText('Reset'))
+  await waitFor(() => {
+    expect(applied(drawn)).toBeNull()
+  })
+})
+
 test('how a value is compared stands before it, where it is not plain', () => {
   stubBrowser(390)
   const price = { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }

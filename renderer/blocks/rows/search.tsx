@@ -46,7 +46,9 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
     setWrong({})
     // Who empties a condition with which the search begins wants it empty.
     const begins = scope.screen.spec.state?.[block.state]
-    const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days
+    // A list that waits for its search is to begin, whatever is searched.
+    const waits = block.given !== undefined
+    const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days && !waits
     scope.screen.setState(block.state, isFirst ? undefined : next)
     if (block.page !== undefined) scope.screen.setState(block.page, 1)
     setDraft({ of: JSON.stringify(next ?? {}), values: next ?? {} })
@@ -117,7 +119,6 @@ type KnownChoices = Record<string, readonly Choice[]>
 /** The fields; what cannot be read is said at its field, and nothing is searched for then. */
 function SearchForm(props: SearchFormProps) {
   const { block, scope, id, isOpen, draft, wrong, onDraft, onKnown, onWrong, onApply, onSent } = props
-  const notice = textOf(block.notice, scope)
   function send(form: HTMLFormElement) {
     const values = asSent(block.fields, draft)
     const elementOf = (field: string) => form.querySelector<HTMLInputElement>(`[data-field="${CSS.escape(field)}"]`)
@@ -149,7 +150,6 @@ function SearchForm(props: SearchFormProps) {
       onKeyDown={keepComposition}
     >
       <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
-        {notice !== '' && <p className={styles.notice}>{notice}</p>}
         {block.fields.map((field) => {
           const shown = {
             field,

@@ -250,6 +250,25 @@ test('on a small window rows are cards with the same links and labels', async ()
   expect(screen.getByLabelText('Order by')).toBeTruthy()
 })
 
+test('F-1 a title that is a link by itself is not put inside the link of the row: both are reached', async () => {
+  stubBrowser(390)
+  const linked = {
+    ...table,
+    columns: [
+      { label: 'Code', narrow: 'title', cell: { type: 'link', value: { $get: 'row.CODE' }, url: { $get: 'row.URL' } } },
+      { label: 'Price', cell: { type: 'number', value: { $get: 'row.PRICE' } } },
+    ],
+  } as TableBlock
+  const rows = [{ $key: ['A'], CODE: 'A', PRICE: 1, URL: 'https://a.example/' }]
+  drawScreen({ load: { rows: { call: 'rows' } }, blocks: [linked] }, { answers: { rows: () => ({ rows, total: 1 }) } })
+  const links = await screen.findAllByRole('link', { name: /A/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/detail/7/x?row=${encodeURIComponent('["A"]')}`,
+    'https://a.example/',
+  ])
+  expect(links.filter((link) => link.querySelector('a'))).toEqual([])
+})
+
 test('row actions are a menu that works by keyboard', async () => {
   const drawn = draw({ rows: two, delete: () => ({}) })
   const [opener] = await screen.findAllByRole('button', { name: 'Actions: A 1200' })

@@ -19,8 +19,7 @@ export function Sections({
   isHome: boolean
 }) {
   const menuKey = useMenuKey(current?.contentId)
-  const grouped = new Set(info.categories.flatMap((category) => category.items.map((item) => item.contentId)))
-  const others = info.sections.filter((section) => !grouped.has(section.contentId))
+  const others = info.sections.filter((section) => !section.inCategory)
   return (
     <nav aria-label={t`Contents`} className={styles.sections}>
       <ul>

@@ -47,7 +47,12 @@ function draw(
   at: string,
   headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')],
   page: ReactNode = 'page',
-  { categories = [], visitor, name }: { categories?: SiteCategory[]; visitor?: string; name?: string } = {},
+  {
+    categories = [],
+    kept = sections,
+    visitor,
+    name,
+  }: { categories?: SiteCategory[]; kept?: typeof sections; visitor?: string; name?: string } = {},
 ) {
   const calls: unknown[] = []
   const shared = makeShared()
@@ -73,10 +78,7 @@ function draw(
     visitor === undefined
       ? {}
       : { needsLogin: false, b2bUserId: visitor, ...(name !== undefined && { userName: name }) }
-  const info = readBaseInfo(
-    baseInfoOf({ section: sections, header: headers, contentCategoryData: categories, ...who }),
-    0,
-  )
+  const info = readBaseInfo(baseInfoOf({ section: kept, header: headers, contentCategoryData: categories, ...who }), 0)
   const shell = (
     <SiteShell info={info} title="" sections={[]} onLogout={() => undefined}>
       {page}
@@ -202,6 +204,22 @@ test('the menu entry that the address names stands open, on the pages below it t
 test('without an entry in the address a section stands open in each category that has it', () => {
   draw(sections[0]!.route, [], 'page', { categories: [category('First', 'first', 9), category('Second', 'second', 9)] })
   expect([current('First'), current('Second')]).toEqual([1, 1])
+})
+
+test('F-3 what belongs to a category stands in no menu by itself, also where its category is not shown', () => {
+  draw('/b2b/home', [], 'page', { kept: sections.map((section) => ({ ...section, inCategory: true })) })
+  const menu = screen.getByRole('navigation', { name: 'Contents' })
+  expect([...menu.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Home'])
+})
+
+test('F-11 the hash is a path of categories only where the list has some', () => {
+  const [first] = sections
+  const crumbs = () => screen.getByRole('navigation', { name: 'Where you are' }).textContent
+  draw(`${first!.route}#nope/x`, [])
+  expect(crumbs()).not.toContain('nope')
+  cleanup()
+  draw(`${first!.route}#tools/x`, [], 'page', { kept: sections.map((section) => ({ ...section, category: '7' })) })
+  expect(crumbs()).toContain('tools')
 })
 
 test('a category has its icon and shows so many entries at a time, and those up to the open one', () => {

@@ -235,7 +235,7 @@ function Breadcrumb({
   const { hash, pathname } = useLocation()
   if (isHome) return <div className={styles.crumbs} />
   const isSection = section?.route === pathname
-  const path = isSection ? (readPath(hash) ?? []) : []
+  const path = isSection && section.category !== undefined ? (readPath(hash) ?? []) : []
   const last = path.length === 0
   return (
     <nav aria-label={t`Where you are`} className={styles.crumbs}>

@@ -26,9 +26,9 @@ export type GridBlock = {
    */
   items: GridItem[]
   /**
-   * Where labels stand. Codes: top Above, left Left. Default: "top".
+   * Where labels stand. Codes: top Above, left Left, right Left, beside the value. Default: "top".
    */
-  labelPosition?: 'top' | 'left'
+  labelPosition?: 'top' | 'left' | 'right'
   /**
    * Name of the group, read aloud.
    */
@@ -79,6 +79,10 @@ export type GridItem = {
    * Where the value stands.
    */
   align?: Align
+  /**
+   * Where the label stands in its room.
+   */
+  labelAlign?: Align
   /**
    * Colour of the label.
    */

@@ -140,10 +140,6 @@ export type SearchBlock = {
    */
   closed?: boolean
   /**
-   * Small text above the fields.
-   */
-  notice?: ScreenText
-  /**
    * Place of the document that this was made of; in previews only.
    */
   from?: string

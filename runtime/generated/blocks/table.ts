@@ -80,6 +80,14 @@ export type TableBlock = {
      */
     headerAlign?: Align
     /**
+     * Colour of the heading's words.
+     */
+    labelColor?: Color
+    /**
+     * Colour of the frame around each value.
+     */
+    borderColor?: Color
+    /**
      * Pixels.
      */
     minWidth?: number

@@ -95,6 +95,23 @@ export type LogListResponse = {
       details?: string
     }
     /**
+     * Of rows that were added, changed or deleted: up to fifty, each on a line of its own.
+     */
+    change?: {
+      /**
+       * What identifies each row.
+       */
+      key: string
+      /**
+       * Columns with their values before; long ones are cut, secrets are struck out.
+       */
+      before?: string
+      /**
+       * Columns with their values after it.
+       */
+      after?: string
+    }
+    /**
      * Of a file transfer.
      */
     transfer?: {

@@ -418,4 +418,8 @@ export type SiteSection = {
    * It asks for a login of its own.
    */
   login?: boolean
+  /**
+   * It belongs to a category: by itself it stands in no menu, also where the category is not shown.
+   */
+  inCategory?: boolean
 }

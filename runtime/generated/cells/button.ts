@@ -22,6 +22,10 @@ export type ButtonCell = {
    */
   icon?: Icon
   /**
+   * Told when the pointer rests on the button.
+   */
+  hint?: ScreenText
+  /**
    * It is red. Default: false.
    */
   danger?: boolean

@@ -111,7 +111,7 @@ export type SchemaSpec = {
      */
     body?: Code
     /**
-     * Picks the rows out of the answer, in the language of jq 1.7, whose index, rindex and indices count bytes: split cuts a text at a character.
+     * Picks the rows out of the answer, in the language of jq 1.7, whose index, rindex and indices count bytes: split cuts a text at a character. In rows, true and false are the numbers 1 and 0, as databases give them.
      */
     filter?: string
     /**

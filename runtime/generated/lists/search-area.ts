@@ -22,7 +22,7 @@ export type SearchArea = {
    */
   maxHeight?: string
   /**
-   * Notice in the search area.
+   * Notice above or below the search area.
    */
   comment?: CommentBox
   /**

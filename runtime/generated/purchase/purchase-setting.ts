@@ -25,7 +25,7 @@ export type PurchaseSetting = {
    */
   columns?: {
     /**
-     * Column with the quantity.
+     * Column with the quantity, in the list and in the cart; the cart always shows it.
      */
     cart?: PurchaseColumn
     /**

@@ -7,7 +7,7 @@ import type { Context } from '../../compile/context.ts'
 import { longestMs, sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { bulkInputs } from './bulk-inputs.ts'
-import type { BulkPage } from './bulk-pages.ts'
+import type { BulkChange, BulkPage } from './bulk-pages.ts'
 import type { PlanOf, PlanKey, PlanStep } from '../../compile/plan.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 
@@ -16,6 +16,8 @@ export type BulkPlans = BulkPlan | CheckPlan | ChoicesPlan
 
 export interface BulkPlan extends PlanOf<'bulk'> {
   contentId: number
+  /** What it does with each row. */
+  change: BulkChange
   /** The plan that reads the rows: what its user may see, and no more. */
   rows: PlanKey
   /** What identifies a row, with what its columns are called in each language. */
@@ -31,7 +33,7 @@ export interface BulkPlan extends PlanOf<'bulk'> {
 }
 
 /** What a page runs for each of its rows, which are those of the list; its checks and choices are those of its inputs. */
-export function bulkPlans(context: Context, content: ListContent, { page, at }: BulkPage): BulkPlans[] {
+export function bulkPlans(context: Context, content: ListContent, { page, change, at }: BulkPage): BulkPlans[] {
   const { id, spec, columns } = content
   const name = `bulk/${page.key}`
   const key = `${id}/${name}`
@@ -44,6 +46,7 @@ export function bulkPlans(context: Context, content: ListContent, { page, at }: 
     plan: key,
     kind: 'bulk',
     contentId: id,
+    change,
     source: sourceOf(context, content, [...spec.list.dataSchemas, ...page.dataSchemas], `${at}/dataSchemas`),
     readOnly: false,
     totalMs: longestMs,

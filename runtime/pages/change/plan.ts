@@ -20,6 +20,8 @@ export type ChangePlans = ChangePlan | DetailPlan | CheckPlan | ChoicesPlan
 
 export interface ChangePlan extends PlanOf<'change'> {
   contentId: number
+  /** What it does with the row. */
+  change: Change
   /** The plan that reads the row as it is; a page that adds has none. */
   row?: PlanKey
   keys: string[]
@@ -63,6 +65,7 @@ export function changePlans(
     plan: key,
     kind: 'change',
     contentId: content.id,
+    change,
     source: sourceOf(context, content, [...(fields?.chain ?? []), ...page.dataSchemas, ...chain], `${at}/dataSchemas`),
     readOnly: false,
     totalMs: totalMs([...(row?.steps ?? []), ...steps, ...entered.flatMap((each) => each.steps)]),

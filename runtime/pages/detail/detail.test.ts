@@ -12,6 +12,8 @@ describe('detail', () => {
   ])
   testRows({ detail: { layout: [{ items: [{ field: 'CODE' }] }] } }, [
     ['labels above', { detail: { labelPosition: 'top' } }, { type: 'grid', labelPosition: 'top' }],
+    ['F-7 labels beside their values', { detail: { labelPosition: 'right' } }, { type: 'grid', labelPosition: 'right' }],
+    ['F-7 where a label stands', { detail: { layout: [{ items: [{ ...items[0], headerAlign: 'right' }] }] } }, { label: 'Name', labelAlign: 'right' }],
     ['a layout', { detail: { layout: [{ items }] } }, { type: 'grid', items: [{ label: 'Name' }] }],
     ['how wide a cell is', { detail: { layout: [{ span: 8, items }] } }, { span: 8, label: 'Name' }],
     ['a container', { detail: { layout: [{ items: [{ type: 2, label: 'Box', items }] }] } }, { label: 'Box', items: [{ label: 'Name' }] }],

@@ -54,6 +54,7 @@ function gridItem(
     ...shownTo(content.id, option.displaySetting, columnPart(column.key)),
     label: labelOf(context, option, column),
     align: style.align ?? option.align ?? 'left',
+    ...(option.headerAlign && { labelAlign: option.headerAlign }),
     ...(style.labelColor && { labelColor: style.labelColor }),
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),

@@ -10,6 +10,7 @@ import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
 import { passedState } from './passed.ts'
 import { titleOf } from './title.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** One row: its fields in the builder's layout, what other pages add to it, and the lists below it. */
 export function detailScreen(context: Context, content: DetailContent): ScreenDocument {
@@ -22,7 +23,7 @@ export function detailScreen(context: Context, content: DetailContent): ScreenDo
       type: 'grid',
       label: context.text(content.name),
       row: { $get: 'load.row.row' },
-      labelPosition: detail.labelPosition === 'top' ? 'top' : 'left',
+      labelPosition: detail.labelPosition ?? defaults.detailPage.labelPosition,
       items: [...gridItems(context, content), ...parts.flatMap((part) => part.row?.items?.(context, content) ?? [])],
       empty: context.t('Target data is not found.'),
     },

@@ -4,7 +4,7 @@ import { fieldOf, type PageFields } from '../../compile/fields.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
-import { fileKey } from '../../output/file-columns.ts'
+import { fileKey, sentWithFiles } from '../../output/file-columns.ts'
 import { offeredOutputs, outputPlans, withoutOutputs } from '../../output/outputs.ts'
 import { sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { searchRules } from './search-rules.ts'
@@ -39,6 +39,7 @@ export function downloadPlan(context: Context, content: ListContent, list: ListP
     ...asked,
     plan: `${content.id}/download`,
     ...rows,
+    send: sentWithFiles(rows.send, page),
     // A file is no page: no row of it is opened, put into a cart, or asked for alone.
     keys: [],
     made: rows.made.filter(({ name }) => written.has(name)),

@@ -5,7 +5,8 @@ import type { Context } from '../../compile/context.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../../compile/content-pages.ts'
-import { outputPlans } from '../../output/outputs.ts'
+import { sentWithFiles } from '../../output/file-columns.ts'
+import { offeredOutputs, outputPlans } from '../../output/outputs.ts'
 import { hasFavorites } from '../../page-parts/favorites-asked.ts'
 import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { largestLimit, pageLimit } from '../../page-parts/page-size.ts'
@@ -22,6 +23,7 @@ export function listPlan(context: Context, content: ListContent): ListPlan {
     plan: `${content.id}/list`,
     kind: 'list',
     ...rows,
+    ...(offeredOutputs(context, content).length > 0 && { send: sentWithFiles(rows.send, page) }),
     search: searchRules(context, content, page, searchParameters(rows.steps)),
     sort: sortable(page),
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),

@@ -123,7 +123,7 @@ function downloads(context: Context, content: ListContent): Block[] {
 function searchBlocks(context: Context, content: ListContent, { pageState }: ListDisplay): Block[] {
   const area = content.spec.list.search
   if (!area?.fields?.length) return []
-  return [
+  return withComment(context, area.comment, [
     {
       type: 'search',
       state: 'search',
@@ -132,10 +132,9 @@ function searchBlocks(context: Context, content: ListContent, { pageState }: Lis
       size: area.size ?? defaults.searchArea.size,
       labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
       maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,
-      ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
       fields: searchFieldBlocks(context, content, area),
     },
-  ]
+  ])
 }
 
 function categoryTree(context: Context, display: ListDisplay): Block {

@@ -69,6 +69,7 @@ export function cartButtons(context: Context, content: CartContent): Cell {
       type: 'button',
       label: context.text(removeCart?.text) || context.t('Remove from cart'),
       icon: removeCart?.icon ?? 'trash',
+      ...(removeCart?.message && { hint: context.text(removeCart.message) }),
       onPress: setCount(context, content, { count: 0, from: rowValue('PURCHASECOUNT') }),
     },
     else: {
@@ -79,6 +80,7 @@ export function cartButtons(context: Context, content: CartContent): Cell {
         label: context.text(addCart?.text) || context.t('Add to cart'),
         icon: addCart?.icon ?? 'cart-plus',
         primary: true,
+        ...(addCart?.message && { hint: context.text(addCart.message) }),
         onPress: setCount(context, content, { count: 1, from: 0 }),
       },
       else: { type: 'text', value: '' },

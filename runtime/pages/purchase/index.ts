@@ -22,13 +22,7 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
   routes: {
     hasKey: true,
     inputs: ({ purchase: own }) => own?.inputs,
-    paths: [
-      'confirmCart/:id(\\d+)',
-      'quickOrder/:id(\\d+)',
-      'purchase/done/:id(\\d+)',
-      'purchase/:id(\\d+)/:key',
-      'purchase/main/:id(\\d+)/:key',
-    ],
+    paths: ['confirmCart/:id(\\d+)', 'quickOrder/:id(\\d+)', 'purchase/done/:id(\\d+)', 'purchase/:id(\\d+)/:key'],
   },
   makes: {
     plans(context, content) {

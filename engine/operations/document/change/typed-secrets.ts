@@ -65,7 +65,7 @@ export async function secretsToKeep(
   }
   for (const pointer of Object.keys(typed)) {
     const isKnown = places.some((place) => place.at === pointer)
-    if (!isKnown && typed[pointer] !== null) problems.push(problem('size-limit', document, pointer, []))
+    if (!isKnown && typed[pointer] !== null) problems.push(problem('secret-unknown', document, pointer, [pointer]))
   }
   throwIfAny(problems)
   return kept

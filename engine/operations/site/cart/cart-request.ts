@@ -7,6 +7,8 @@ import { tabOf } from '../request/tab-of.ts'
 
 /** A call about the user's own cart of one content. */
 export interface CartRequest extends SiteRequest {
+  /** Of the content. */
+  address: string
   plan: PurchasePlan
   runner: RunnerOf<'purchase'>
   of: CartOf
@@ -14,10 +16,10 @@ export interface CartRequest extends SiteRequest {
 
 export async function cartRequest(contentId: number, context: Context): Promise<CartRequest> {
   const site = await siteRequest(context)
-  contentOf(site, contentId)
+  const { address } = contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/purchase`, 'purchase')
   const runner = await site.release.runner(plan)
   const tab = tabOf(context)
   const of = { siteId: site.siteId, contentId, userKey: site.userKey, ...(tab !== undefined && { tab }) }
-  return { ...site, plan, runner, of }
+  return { ...site, address, plan, runner, of }
 }

@@ -88,6 +88,31 @@ describe('pages that change several rows', () => {
     expect(notes()).toEqual(['c', 'a', 'c', 'a'])
   })
 
+  it('F-5 each row stands in the log of data updates', async () => {
+    await change('edit', { rows: rows(1, 3), count: 2, inputs })
+    await change('drop', { rows: rows(2), count: 1 })
+    const list = () => shop.store.logs.list({ log: 'data-update', direction: 'asc' })
+    await expect.poll(async () => (await list()).total).toBe(2)
+    const after = { NOTE: 'c' }
+    expect((await list()).rows).toMatchObject([
+      {
+        ...{
+          user: 'C1',
+          object: 'content/shop.orders update/edit',
+          result: 'changed',
+          message: expect.stringMatching(/^[13]\n[13]$/),
+        },
+        data: {
+          rows: expect.arrayContaining([
+            { key: '1', before: { NOTE: 'a' }, after },
+            { key: '3', before: { NOTE: 'b' }, after },
+          ]),
+        },
+      },
+      { object: 'content/shop.orders delete/drop', result: 'deleted', data: { rows: [{ before: { NOTE: 'a' } }] } },
+    ])
+  })
+
   it('changes all rows of the search, of this user only (AZ-04)', async () => {
     expect(await change('edit', { search: { NOTE: 'a' }, count: 2, inputs })).toEqual({ rows: 2 })
     expect(notes()).toEqual(['c', 'c', 'b', 'a'])

@@ -3,6 +3,7 @@ import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { notDone, notFound } from '../../../codes/refusals.ts'
+import { logUpdates } from '../../../data-updates/log-updates.ts'
 import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
@@ -11,6 +12,7 @@ import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { noteProgress } from './bulk-progress.ts'
+import { updateHead } from './update-head.ts'
 import { takenInputs, type TakenInputs } from './taken-inputs.ts'
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
@@ -37,13 +39,14 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
     try {
       const asked = { search, category, conditions, ...(await favoriteRows(input, site, context)) }
       const { signal, wish } = context
-      const rows = await runner.change({
+      const changed = await runner.change({
         ...{ asked, rowKeys, count, scope, signal, wish },
         fields: taken.fields,
         inputs: taken.inputs,
         onRow: progress.at,
       })
-      return { rows }
+      logUpdates(changed, updateHead(site, `${address} ${plan.change}/${page}`, context), context)
+      return { rows: count }
     } catch (error) {
       throw toRefusal(error, plan, taken, context)
     } finally {

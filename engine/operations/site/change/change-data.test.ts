@@ -60,6 +60,12 @@ function withChanges(all: Document[]): Document[] {
   ]
 }
 
+/** The log of data updates, as soon as it has so many entries: nobody waits for it. */
+async function updates({ store }: Shop, total: number) {
+  await expect.poll(async () => (await store.logs.list({ log: 'data-update' })).total).toBe(total)
+  return store.logs.list({ log: 'data-update' })
+}
+
 describe('pages that change one row', () => {
   let shop: Shop
   let session: Session
@@ -85,6 +91,29 @@ describe('pages that change one row', () => {
   it('adds a row of the user, with what was typed', async () => {
     expect(await add('〜急ぎ①')).toEqual({})
     expect(orders()).toEqual([{ order_no: 1, customer: 'C1', note: '〜急ぎ①', total: 12.5 }])
+  })
+
+  it('F-5 the log of data updates says who did what to which row, with its values before and after', async () => {
+    await add('before')
+    await change('update/edit', { rowKey: ['1'], inputs: { NOTE: 'after', TOTAL: '12.5' } })
+    await change('delete/drop', { rowKey: ['1'] })
+    await change('delete/drop', { rowKey: ['1'] }).catch(() => undefined)
+    const { rows } = await updates(shop, 3)
+    const of = { user: 'C1', siteId: shop.siteId }
+    expect(rows.reverse()).toMatchObject([
+      {
+        ...{ ...of, object: 'content/shop.orders add/new', result: 'added' },
+        data: { rows: [{ after: { NOTE: 'before', TOTAL: '12.5' } }] },
+      },
+      {
+        ...{ ...of, object: 'content/shop.orders update/edit', result: 'changed', message: '1' },
+        data: { rows: [{ key: '1', before: { NOTE: 'before' }, after: { NOTE: 'after' } }] },
+      },
+      {
+        ...{ ...of, object: 'content/shop.orders delete/drop', result: 'deleted' },
+        data: { rows: [{ key: '1', before: { ORDER_NO: '1', NOTE: 'after', TOTAL: '12.5' } }] },
+      },
+    ])
   })
 
   it('says at each input what is wrong, and does nothing', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { notDone, notFound } from '../../../codes/refusals.ts'
+import { logUpdates } from '../../../data-updates/log-updates.ts'
 import { EnteredRefused, RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
@@ -13,6 +14,7 @@ import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { rowsEntered } from './entered-rows.ts'
 import { takenInputs } from './taken-inputs.ts'
+import { updateHead } from './update-head.ts'
 
 /** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
 export const changeData: DeclaredOperation<'change-data'> = async (
@@ -34,7 +36,8 @@ export const changeData: DeclaredOperation<'change-data'> = async (
         ...site.scope,
         ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
       }
-      await runner.change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish: context.wish })
+      const changed = await runner.change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish: context.wish })
+      logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
       return {}
     } catch (error) {
       if (error instanceof DataRefused)

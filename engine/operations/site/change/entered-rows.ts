@@ -33,10 +33,10 @@ export async function rowsEntered(
     const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
       if (!row) throw badInput([notAmongChoices(field)])
+      const typed = acceptInputs(rowInputs.filter(isTouched(inputs, row)), inputs)
       return {
-        key,
-        called: asText(row[plan.label]) || key,
-        row: { ...row, ...acceptInputs(rowInputs.filter(isTouched(inputs, row)), inputs), $line: index + 1 },
+        ...{ key, called: asText(row[plan.label]) || key },
+        ...{ row: { ...row, ...typed, $line: index + 1 }, before: row, typed },
       }
     })
     all.push({ field: name, steps, rows })

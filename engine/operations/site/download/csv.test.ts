@@ -18,7 +18,7 @@ const files = {
   utf16: { encoding: 'utf16le' },
   tab: { delimiter: 'tab', quote: 'single', lineCode: 'LF', shouldQuoteNumbers: true, formulaGuard: false },
 }
-type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel' | 'own'
+type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel' | 'own' | 'pictures'
 
 const spec = (all: readonly Document[]) =>
   all.find(({ key }) => key === 'shop.catalogue')!.spec as { list: Record<string, unknown> } & Record<string, unknown>
@@ -29,6 +29,13 @@ const workbookColumns = [
   { field: 'NAME', fieldWidth: { min: { auto: false, value: 210 } } },
   { field: 'STOCK', columnTotal: true, text: { format: 'comma', symbol: ' pcs' } },
   { field: 'PRICE', columnTotal: true, text: { format: 'comma', symbol: '¥', position: 1 } },
+]
+
+const picture = { url: 'https://pictures.example/{CATEGORY1}.png' }
+const pictures = [
+  { field: 'CODE' },
+  { field: 'NAME', dispType: 'image', image: picture },
+  { field: 'STOCK', dispType: 'image', image: { ...picture, clientRetrieval: true } },
 ]
 
 /** The shop with a content for each sort of file, one that nobody may open, and one whose rows have no end. */
@@ -98,6 +105,7 @@ function withFiles(all: Document[]): Document[] {
       { download: true },
       { displaySetting: { showFlg: 4, conditions: [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }] } },
     ),
+    content('pictures', { download: true }, {}, { columns: pictures }),
     content(
       'own',
       { download: true },
@@ -263,6 +271,11 @@ test('headings of a workbook have the colours of the list', async () => {
     border: { bottom: { color: { argb: 'FF112233' } } },
     alignment: { horizontal: 'right' },
   })
+})
+
+test('F-6 of a picture that the engine fetches a file has what its column says, of another one its address', async () => {
+  const [, row] = (await bytes('pictures', { search: { CODE: 'P9' }, user: 'user2' })).toString('utf8').split('\r\n')
+  expect(row).toBe('"P9","other","https://pictures.example/x.png"')
 })
 
 test('a download schema gives the rows instead of the list, narrowed by the same search', async () => {

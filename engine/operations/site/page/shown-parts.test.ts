@@ -228,6 +228,17 @@ describe('parts that are shown to some', () => {
     expect(await drop('10', c1)).toEqual({ rows: 1 })
   })
 
+  it('F-3 who is not shown a category is not shown its contents by themselves', async () => {
+    const { data } = await shop.call<{ data: { section: { route: string; inCategory?: boolean }[] } }>(
+      'base-info',
+      { site: 'shop' },
+      c2,
+    )
+    const shown = data.section.map(({ route, inCategory = false }) => [route.split('/')[3], inCategory])
+    expect(shown).toContainEqual([String(shop.ids.catalogue), true])
+    expect(shown).toContainEqual([String(shop.ids.orders), true])
+  })
+
   it('categories and their entries stand in the menu of those only whom they are shown to', async () => {
     const entries = async (session: Session) => {
       const { data } = await shop.call<{ data: { contentCategoryData: { title: string; items: object[] }[] } }>(

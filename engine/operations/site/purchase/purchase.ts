@@ -80,12 +80,13 @@ interface WantedOrder {
 
 async function order(wanted: WantedOrder, context: Context): Promise<PurchaseResponse> {
   const { request, PURCHASEID, cart, fields, total, hash, goesOn } = wanted
-  const { plan, runner, of, scope, release } = request
+  const { plan, runner, of, scope, release, address } = request
   const inputs = await acceptedInputs(wanted, context)
   const receipts = await runner.hasReceipts()
   const data: AttemptData = {
     release: release.number,
     plan: plan.plan,
+    content: address,
     receipts,
     cartId: cart.id,
     lines: linesOf(cart),

@@ -8,7 +8,9 @@ import { readLines, type CheckedLine, type LineRules } from '../../../execution/
 import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
+import { logUpdates } from '../../../data-updates/log-updates.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
+import { updateHead } from '../change/update-head.ts'
 import { logFailure } from '../request/log-failure.ts'
 import { logTransfer } from '../../../transfers/log-transfer.ts'
 import { fileToKeep, settleKept, stageKept } from '../../../transfers/kept-file.ts'
@@ -37,6 +39,8 @@ export async function doTransfer(request: TransferRequest, transfer: Transfer, d
   await settleKept(file, end, engine.log)
   if (end.state !== 'stopped' && !end.about.isDry) await runAfter(request, end, doing)
   end.about.ms = Math.round(performance.now() - begun)
+  const head = updateHead(request.owner, `${request.address} ${end.about.name}`, doing.context)
+  if (end.changed) logUpdates(end.changed, head, doing.context)
   logTransfer(store, request.owner, end, { call, address, requestId }).catch((error: unknown) =>
     engine.log.warn({ error }, 'the log could not be written'),
   )
@@ -97,7 +101,7 @@ async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing
     })
     if (result.stopped?.cause instanceof DataRefused && !isDry)
       logFailure(result.stopped.cause.cause, context, undefined)
-    return endBy(result)
+    return { ...endBy(result), changed: result.changed }
   } catch (error) {
     if (error instanceof OutcomeUnknown && hasReceipt) {
       const found = await runner.findReceipt(receiptOf(id)).catch(() => undefined)

@@ -195,6 +195,15 @@ describe('a file becomes rows', () => {
       ...{ user: 'C1', object: 'content/shop.add', result: 'success' },
       data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
     })
+    expect(await shop.store.logs.list({ log: 'data-update', find: 'shop.add prices.csv' })).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          result: 'added',
+          data: { rows: [{ after: { code: 'A', price: '100', customer: 'C1' } }, { after: { code: 'B' } }] },
+        },
+      ],
+    })
     // Its content alone has it, for whoever builds that.
     const logOf = (key: keyof typeof contents, more: object = {}) =>
       shop.call('transfer-log', { id: ids[key], ...more }, { userKey: 'admin' } as Session)

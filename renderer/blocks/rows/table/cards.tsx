@@ -10,18 +10,20 @@ import { Link } from '../../../ui/link.tsx'
 import { Cell, drawCell, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { sortOf } from './grid.tsx'
-import { isControl } from './is-control.ts'
+import { isControl, isPressed } from './is-control.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
 import { drawnRows, focusedAt, useSight } from './use-sight.ts'
 import { named } from '../../../ui/named.ts'
+import { textInBoth } from '../../../theme/builder-colours.ts'
+import { frameOf } from './frame-of.ts'
 import styles from './cards.module.css'
 
 /** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
 export function TableCards(view: TableView) {
   const { block, columns, rows, scope } = view
-  const parts = partsOf(columns)
+  const parts = partsOf(columns, block.onRow !== undefined)
   const label = textOf(block.label, scope)
   const list = useRef<HTMLUListElement>(null)
   const sight = useSight(block.paging === 'more' ? rows.length : 0, list, 120)
@@ -50,13 +52,14 @@ export function TableCards(view: TableView) {
   )
 }
 
-/** Which columns stand where in a card. */
-function partsOf(columns: readonly TableColumn[]) {
+/** Which columns stand where in a card. A title that is pressed by itself stands below, too, where the card is pressed. */
+function partsOf(columns: readonly TableColumn[], isOpened: boolean) {
   const shown = columns.filter((column) => column.narrow !== 'hidden')
   const picture = shown.find((column) => column.cell.type === 'image')
   const title = shown.find((column) => column.narrow === 'title') ?? titleOf(shown)
   const actions = shown.filter(isControl)
-  const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
+  const isBelow = (column: TableColumn) => column !== title || (isOpened && isPressed(column))
+  const rest = shown.filter((column) => column !== picture && isBelow(column) && !actions.includes(column))
   const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
   return {
     ...{ picture, title, actions },
@@ -134,7 +137,7 @@ function Title({ block, scope, title }: TitleProps) {
   const address = rowAddress(block.onRow, scope)
   const open = () => void run(block.onRow, scope)
   const isCurrent = block.current !== undefined && holds(block.current, scope)
-  const head = title && drawCell(title.cell, scope)
+  const head = title && (block.onRow && isPressed(title) ? wordsIn(title.cell, scope) : drawCell(title.cell, scope))
   const lang = languageOf(head)
   if (address !== undefined)
     return (
@@ -148,6 +151,12 @@ function Title({ block, scope, title }: TitleProps) {
       {head}
     </button>
   )
+}
+
+/** What a cell says, without what it does. */
+function wordsIn(cell: TableColumn['cell'], scope: Scope): string {
+  if (cell.type === 'entry') return wordsIn(cell.cell, scope)
+  return 'value' in cell ? textOf(cell.value, scope) : ''
 }
 
 /** Holds the place of cards that are not drawn. */
@@ -194,8 +203,12 @@ function Values({
         const value = words === undefined ? drawCell(column.cell, scope) : <Nothing words={words} />
         return (
           <div key={at} data-cell={column.cell.type}>
-            <dt>{textOf(column.label, scope)}</dt>
-            <dd lang={languageOf(value)}>{value}</dd>
+            <dt style={column.labelColor === undefined ? undefined : { color: textInBoth(column.labelColor) }}>
+              {textOf(column.label, scope)}
+            </dt>
+            <dd lang={languageOf(value)} style={frameOf(column.borderColor)}>
+              {value}
+            </dd>
           </div>
         )
       })}

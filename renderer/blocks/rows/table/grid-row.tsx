@@ -8,6 +8,7 @@ import { Link } from '../../../ui/link.tsx'
 import { named } from '../../../ui/named.ts'
 import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
+import { frameOf } from './frame-of.ts'
 import styles from './grid.module.css'
 import { rowAddress } from './open-row.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -56,7 +57,7 @@ export function GridRow({ view, row, rowKey, at, held, linked, withMenu, labels,
             data-cell={column.cell.type}
             data-held={held[index]}
             data-label={labels?.[index]}
-            style={widthOf(column)}
+            style={lookOf(column)}
             lang={languageOf(cell)}
           >
             {column === linked ? <RowLink {...{ address, isCurrent, open }}>{cell}</RowLink> : cell}
@@ -164,8 +165,9 @@ function RowLink({ address, isCurrent, open, children }: LinkProps) {
 }
 
 /** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
-function widthOf({ maxWidth, width }: TableColumn) {
-  return maxWidth === undefined && width === undefined ? undefined : { maxWidth, width }
+function lookOf({ maxWidth, width, borderColor }: TableColumn) {
+  if (maxWidth === undefined && width === undefined && borderColor === undefined) return undefined
+  return { maxWidth, width, ...frameOf(borderColor) }
 }
 
 /** Whether somebody is marking text rather than pressing the row. */

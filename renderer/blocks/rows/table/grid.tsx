@@ -142,6 +142,10 @@ function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--$
   }
 }
 
+/** On the ground of the headings. */
+const inkOf = (colour: string | undefined, header: TableBlock['header']) =>
+  colour === undefined ? {} : { color: header?.background === undefined ? textInBoth(colour) : inkInBoth(colour) }
+
 function Heading({
   column,
   view,
@@ -156,7 +160,10 @@ function Heading({
   const { block, scope } = view
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
-  const style = { minWidth: least, maxWidth: column.maxWidth, width: column.width }
+  const style = {
+    ...{ minWidth: least, maxWidth: column.maxWidth, width: column.width },
+    ...inkOf(column.labelColor, block.header),
+  }
   const { sort: own } = column
   const { sort: sortState } = block
   if (own === undefined || sortState === undefined) {
