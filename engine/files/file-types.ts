@@ -110,7 +110,7 @@ function isText(head: Uint8Array): boolean {
 
 /** Here and there a character that is none costs its line and not the file; of other files every few bytes are such. */
 function isMostlyText(head: Uint8Array): boolean {
-  return isUtf16(head) || head.filter(isControl).length <= Math.max(2, head.length / 50)
+  return isUtf16(head) || head.filter(isControl).length <= head.length / 20
 }
 
 function isUtf16(head: Uint8Array): boolean {

@@ -80,6 +80,9 @@ test('the law finds what it forbids', () => {
 
 /** Lists that the reader of workbooks fills without a count, and why each has an end. */
 const endingLists: Record<string, string> = {
+  'format-sections.ts brackets.push': 'of a format, whose characters are counted',
+  'format-sections.ts sections.push': 'of a format, whose characters are counted',
+  'format-sections.ts tokens.push': 'of a format, whose characters are counted',
   'read-excel.ts all.push': 'bytes of the file, which are counted',
   'sheet-rows.ts cells.push': 'as many as the most columns',
   'sheet-rows.ts found.push': 'rows of one piece of the sheet',
