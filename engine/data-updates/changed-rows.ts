@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../runtime/inputs/input-types.ts'
 import { asText } from '../../runtime/values/as-text.ts'
 import type { InputField } from '../../runtime/input-check/input-field.ts'
 
@@ -94,7 +95,7 @@ export function columnsTyped(row: Values, typed: Values): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(typed, name)))
 }
 
-const isPassword = ({ input }: InputField): boolean => input === 'password'
+const isPassword = ({ input }: InputField): boolean => inputTypeOf(input).secret === true
 
 function cut(value: unknown): string {
   if (value instanceof Uint8Array) return `(${value.length} bytes)`

@@ -1,3 +1,4 @@
+import { placesOf } from '../../runtime/places-of.ts'
 /** Stands for a secret in what people read. */
 const mark = '•••'
 /** A shorter secret is a part of too many words: it counts where it stands by itself. */
@@ -20,7 +21,7 @@ function withoutWord(text: string, word: string): string {
   const isPart = (at: number, step: 1 | -1): boolean => isOfWord(text[at]) && isOfWord(text[at + step])
   let rest = ''
   let from = 0
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+  for (const at of placesOf(text, word)) {
     if (isPart(at, -1) || isPart(at + word.length - 1, 1)) continue
     rest += text.slice(from, at) + mark
     from = at + word.length

@@ -8,6 +8,7 @@ const known: Record<string, string> = {
   'engine/outbound/open-request.ts': 'the guarded client',
   'engine/outbound/resolve-host.ts': 'the guarded client',
   'engine/server/listen.ts': 'listens',
+  'engine/server/refuse-unread.ts': 'answers for a listener',
   'engine/server/reserve-port.ts': 'listens',
   'engine/operations/site-edit/site-ports.ts': 'looks whether a port is free',
   'engine/command-line/control-socket.ts': 'a socket of the data folder',

@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { TransferColumn } from '../../../runtime/pages/transfer/plan.ts'
@@ -104,7 +105,7 @@ function columnOf(
   const demand = demands.find((one) => one.name === name)
   const field = demandedField(usual, demand)
   const at = from - 1
-  const isText = field.input === 'textbox' || field.input === 'textarea'
+  const isText = inputTypeOf(field.input).value === 'text'
   const isOfTexts = isText && (demand?.typeClass ?? 'String') === 'String'
   return {
     ...{ at, field, isText },

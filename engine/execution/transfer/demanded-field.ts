@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import * as defaults from '../../../runtime/generated/defaults.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { CatalogueColumn } from '../../sources/source.ts'
@@ -18,10 +19,11 @@ export function demandedField(field: InputField, demand: ColumnDemand | undefine
   if (!demand) return field
   const required = field.check.required === true || mustHaveValue(demand)
   const own = required ? { ...field, check: { ...field.check, required } } : field
-  const isText = own.input === 'textbox' || own.input === 'textarea'
+  const { value } = inputTypeOf(own.input)
+  const isText = value === 'text'
   switch (demand.typeClass) {
     case 'Number':
-      if (!isText && own.input !== 'number') return own
+      if (!isText && value !== 'number') return own
       return { ...own, input: 'number', check: numberCheck(own.check, demand) }
     case 'Date':
     case 'Time':

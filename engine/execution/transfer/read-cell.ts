@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { normalizeInput } from '../../../runtime/input-check/normalize-input.ts'
 import { makeUsualValue } from '../../../runtime/input-check/usual-value.ts'
@@ -28,15 +29,16 @@ export interface CellRules {
 export function cellReader(rules: CellRules): CellReader {
   const { field, demand, isDemanded } = rules
   const usualValue = makeUsualValue(field)
-  if (field.input === 'number' && demand?.typeClass === 'Number') return numberReader(rules, usualValue)
-  if (field.input !== 'date' && field.input !== 'time' && field.input !== 'datetime')
+  const { value, moment } = inputTypeOf(field.input)
+  if (value === 'number' && demand?.typeClass === 'Number') return numberReader(rules, usualValue)
+  if (moment === undefined)
     return { usual: usualValue, checked: (text) => text, read: (text) => ({ value: normalizeInput(field, text) }) }
   return {
     usual: (text) => (isDemanded && (isUsualMoment(field.input, text) || isOwnMoment(text)) ? text : usualValue(text)),
     checked: (text) => placed(text, rules)?.plain ?? fileMoment(text).plain,
     read(text) {
-      const moment = placed(text, rules)
-      return moment ? { value: momentValue(moment, rules) } : { wrong: 'transfer-offset' }
+      const found = placed(text, rules)
+      return found ? { value: momentValue(found, rules) } : { wrong: 'transfer-offset' }
     },
   }
 }
@@ -74,13 +76,14 @@ function placed(text: string, rules: CellRules): Required<FileMoment> | undefine
   if (offset === undefined) return { plain, fraction, offset: '' }
   if (keepsOffset(rules)) return { plain, fraction, offset }
   const { localTime, field } = rules
-  const there = field.input === 'time' || !localTime ? undefined : inTimeZone(plain, offset, localTime)
+  const there =
+    inputTypeOf(field.input).moment === 'time' || !localTime ? undefined : inTimeZone(plain, offset, localTime)
   return there === undefined ? undefined : { plain: there, fraction, offset: '' }
 }
 
 function momentValue({ plain, fraction, offset }: Required<FileMoment>, { field, demand }: CellRules): Value {
   const value = normalizeInput(field, plain)
-  if (typeof value !== 'string' || field.input === 'date') return value
+  if (typeof value !== 'string' || inputTypeOf(field.input).day) return value
   const isMoment = demand?.typeClass === 'DateTime' || demand?.typeClass === 'Time'
   const isExact = isMoment && field.datetime?.stored === undefined && fraction !== ''
   return `${value}${isExact ? `.${fraction}` : ''}${offset}`

@@ -23,7 +23,7 @@ const apiHeadings = [
 
 /** Of updates of data. */
 const updateHeadings = [
-  ...['Date and time', 'User', 'Object', 'Result', 'Key', 'Before', 'After', 'File', 'Stage', 'Message'],
+  ...['Date and time', 'User', 'Object', 'Result', 'Key', 'Previous', 'Present', 'File', 'Stage', 'Message'],
   ...[
     'Lines with data',
     'Faulty lines',

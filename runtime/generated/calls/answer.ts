@@ -232,6 +232,10 @@ export type KindAbout = {
    */
   editable: boolean
   /**
+   * The caller may make one, and something acts on it.
+   */
+  mayCreate: boolean
+  /**
    * Documents of it are kept, and nothing acts on them yet.
    */
   noEffect?: true

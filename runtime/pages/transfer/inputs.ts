@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../inputs/input-types.ts'
 import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
@@ -24,7 +25,13 @@ export function transferInputs(context: Context, content: TransferContent): Inpu
     ]
     const check = { ...field.check, ...(limit && { limit }) }
     // What the table takes is known when a file is held to it, and its column says how long a text may be.
-    if (isTable && field.input === 'textbox' && inputCheck?.maxLength === undefined) check.maxLength = longest
+    if (
+      isTable &&
+      inputTypeOf(field.input).value === 'text' &&
+      !inputTypeOf(field.input).rows &&
+      inputCheck?.maxLength === undefined
+    )
+      check.maxLength = longest
     return { ...field, check, messages: { ...messagesFor(codes, field.label, context), ...field.messages } }
   })
 }

@@ -18,14 +18,17 @@ export function aboutKind(kind: string, context: Context): KindAbout {
   const set = localizedSet(context.engine, context.language)
   const schema = set.kind(kind)
   const owner = schema['x-owner']
+  const editable = isEditable(kind, context) && mayUseKind(kind, 'update', context)
+  const isWithoutEffect = schema['x-no-effect'] === true
   return {
     kind,
     title: schema.title ?? kind,
     listTitle: listTitle(kind, context) ?? schema.title ?? kind,
     description: schema.description ?? '',
     ...(owner !== undefined && { owner: { kind: owner, title: set.kind(owner).title ?? owner } }),
-    editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
-    ...(schema['x-no-effect'] === true && { noEffect: true as const }),
+    editable,
+    mayCreate: editable && !isWithoutEffect,
+    ...(isWithoutEffect && { noEffect: true as const }),
     columns: (schema['x-list'] ?? [])
       .filter((key) => hasEffect(set, schema.properties?.[key] ?? {}))
       .map((key) => columnOf(set, schema, key, context)),
