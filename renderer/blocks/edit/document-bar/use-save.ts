@@ -5,13 +5,14 @@ import type { Document } from '../../../../runtime/document.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { questionOf } from '../../../actions/call.ts'
 import { run } from '../../../actions/run.ts'
 import type { Notice } from '../../../app/app.ts'
 import { CallFailure } from '../../../call/call.ts'
 import { asDocument } from '../../../model/as-document.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
 import type { About, Model, ModelState } from '../../../model/model.ts'
-import type { Scope } from '../../../state/scope.ts'
+import { holds, type Scope } from '../../../state/scope.ts'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
@@ -23,6 +24,7 @@ interface Saving {
   calls: SaveCalls
   scope: Scope
   model: Model
+  sentence: EditHandle['sentence']
 }
 
 /** Saves the document under edit, once at a time; what stops it is told and led to. */
@@ -31,8 +33,8 @@ export function useSave(block: Block, scope: Scope, handle: EditHandle | undefin
   const save = useLatest(async () => {
     const calls = callsFor(block, handle?.model.get())
     if (!handle || !calls || busy) return
-    const { model } = handle
-    const saving = { block, calls, scope, model }
+    const { model, sentence } = handle
+    const saving = { block, calls, scope, model, sentence }
     if (!(await isReady(saving))) return
     setBusy(true)
     try {
@@ -68,9 +70,16 @@ const isDue = (state: ModelState): boolean => state.dirty || isUnsaved(state)
 async function isReady({ block, scope, model }: Saving): Promise<boolean> {
   // What it wanted to find out is told by the check in its own way.
   if (isDue(model.get())) await run(block.onSave, scope).catch(() => false)
-  if (await model.reveal()) return isDue(model.get())
+  if (await model.reveal()) return isDue(model.get()) && isAgreed(block, scope.present)
   tellProblems(scope, model.get().problems)
   return false
+}
+
+async function isAgreed({ confirm }: Block, scope: Scope): Promise<boolean> {
+  if (!confirm || (confirm.when && !holds(confirm.when, scope))) return true
+  const { when: _, ...asked } = confirm
+  const question = await questionOf(asked, scope)
+  return !question || scope.confirm(question)
 }
 
 async function send(saving: Saving): Promise<void> {
@@ -85,12 +94,20 @@ async function send(saving: Saving): Promise<void> {
     const { document: saved, ...rest } = answer as { document: Document } & About
     model.saved(saved, rest)
     app.results.clear()
-    tell(scope, 'success', t`Saved.`)
+    tellSaved(saving)
     if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     await tellFailure(saving, error, isNew)
   }
+}
+
+/** What a release will need is told at once, all of it, and does not keep anybody from saving. */
+function tellSaved({ scope, model, sentence }: Saving): void {
+  const open = model.get().problems.filter(({ severity }) => severity !== 'warning')
+  const sentences = open.map(sentence).join('\n')
+  if (open.length === 0) tell(scope, 'success', t`Saved.`)
+  else tell(scope, 'warning', t`Saved. It cannot be published yet:\n${sentences}`)
 }
 
 function inputOf({ block, scope, model }: Saving, isNew: boolean) {
