@@ -102,7 +102,7 @@ function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action
 }
 
 /** Undefined: a plain text that is empty here asks nothing. One with a button of its own is asked whatever its text is. */
-export async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question | undefined> {
+async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question | undefined> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) {
     const text = textOf(confirm, scope)
     return text === '' ? undefined : { text }

@@ -170,7 +170,7 @@ test('what may stop nobody unseen is asked before a save, with who uses it; with
   await press('Save')
   await waitFor(() => expect(questions).toHaveLength(1))
   expect(questions[0]).toMatchObject({
-    text: 'The test fails.\nIt is used here:',
+    text: 'The test fails.',
     action: 'Save all the same',
     details: ['Shop › running release 4'],
   })

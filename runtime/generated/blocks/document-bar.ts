@@ -64,7 +64,7 @@ export type DocumentBarBlock = {
      */
     action?: ScreenText
     /**
-     * Address whose users are listed in the question.
+     * Address; the running releases that use it are listed in the question.
      */
     usedBy?: Value
     /**

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
-import type { Document } from '../../../../runtime/document.ts'
+import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { questionOf } from '../../../actions/call.ts'
 import { run } from '../../../actions/run.ts'
 import type { Notice } from '../../../app/app.ts'
 import { CallFailure } from '../../../call/call.ts'
 import { asDocument } from '../../../model/as-document.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
 import type { About, Model, ModelState } from '../../../model/model.ts'
-import { holds, type Scope } from '../../../state/scope.ts'
+import { holds, textOf, type Scope } from '../../../state/scope.ts'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
@@ -77,9 +76,13 @@ async function isReady({ block, scope, model }: Saving): Promise<boolean> {
 
 async function isAgreed({ confirm }: Block, scope: Scope): Promise<boolean> {
   if (!confirm || (confirm.when && !holds(confirm.when, scope))) return true
-  const { when: _, ...asked } = confirm
-  const question = await questionOf(asked, scope)
-  return !question || scope.confirm(question)
+  const address = textOf(confirm.usedBy, scope) as Address | ''
+  const { releases } = address === '' ? { releases: [] } : await scope.app.call('where-used', { address })
+  return scope.confirm({
+    text: textOf(confirm.text, scope),
+    ...(confirm.action !== undefined && { action: textOf(confirm.action, scope) }),
+    details: releases.map(({ name, release }) => t`${name} › running release ${release}`),
+  })
 }
 
 async function send(saving: Saving): Promise<void> {
