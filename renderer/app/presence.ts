@@ -6,11 +6,18 @@ export interface Presence {
   look(address: Address | undefined): void
   /** Names of the others who edit it. The same list as long as nothing changes. */
   editors(): readonly string[]
+  /** What was last saved of it by anybody; undefined: nothing was told since it was opened. */
+  saved(): Saved | undefined
   subscribe(listener: () => void): () => void
   /** What the engine tells. */
   heard(event: { type: string; [more: string]: unknown }): void
   /** By which way the engine is told; undefined: nobody listens. */
   connect(say: ((message: object) => void) | undefined): void
+}
+
+export interface Saved {
+  revision: number
+  by: string
 }
 
 const nobody: readonly string[] = []
@@ -20,6 +27,7 @@ export function makePresence(): Presence {
   let say: ((message: object) => void) | undefined
   let address: Address | undefined
   let editors = nobody
+  let saved: Saved | undefined
   const show = (names: readonly string[]): void => {
     editors = names.length === 0 ? nobody : names
     for (const listener of listeners) listener()
@@ -29,10 +37,12 @@ export function makePresence(): Presence {
     look(next) {
       if (next === address) return
       address = next
+      saved = undefined
       show(nobody)
       tell()
     },
     editors: () => editors,
+    saved: () => saved,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -43,6 +53,11 @@ export function makePresence(): Presence {
       else if (event.type === 'editors' && event['address'] === address) {
         const { names } = event
         show(Array.isArray(names) ? names.map(String) : [])
+      } else if (event.type === 'document-changed' && address !== undefined && event['address'] === address) {
+        const { revision, by } = event
+        if (typeof revision !== 'number') return
+        saved = { revision, by: typeof by === 'string' ? by : '' }
+        for (const listener of listeners) listener()
       }
     },
     connect(next) {

@@ -1,4 +1,5 @@
 import { equal } from '../../runtime/equal.ts'
+import { mayWait } from '../../runtime/check/may-wait.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { StateHolder } from './model-state.ts'
 import type { ModelOptions, ModelState } from './model.ts'
@@ -19,7 +20,7 @@ export function makeProblems({ get, change }: StateHolder, { check, readAnew, pa
     const problems = [...found, ...refused.filter((one) => !found.some((other) => sameProblem(one, other)))]
     // The same findings stay the same list: who follows them hears of another one.
     if (equal(problems, before)) return { problems: before, errors }
-    return { problems, errors: problems.filter((one) => one.severity !== 'warning').length }
+    return { problems, errors: problems.filter((one) => !mayWait(one)).length }
   }
   const touchedWith = (places: readonly string[]): ReadonlySet<string> => new Set([...get().touched, ...places])
 

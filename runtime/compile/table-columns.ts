@@ -15,6 +15,8 @@ interface InTable {
   /** Those whose sum stands below, as the load `load` answers it. */
   totals?: readonly string[]
   load?: string
+  /** The field that heads a card; where it is not among them, the first that has words does. */
+  title?: string | undefined
 }
 
 /** The columns of a table block. */
@@ -32,12 +34,12 @@ export function drawnFields(
   context: Context,
   content: Content,
   fields: readonly PageField[],
-  { sort = [], totals = [], load = 'rows' }: InTable = {},
+  { sort = [], totals = [], load = 'rows', title }: InTable = {},
 ): { field: PageField; drawn: TableColumn }[] {
-  const title = fields.findIndex(
-    ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
-  )
-  return fields.map((field, index) => {
+  const head =
+    fields.find(({ option }) => option.field === title) ??
+    fields.find(({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '')
+  return fields.map((field) => {
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     const drawn: TableColumn = {
@@ -50,7 +52,7 @@ export function drawnFields(
       ...(option.style?.borderColor && { borderColor: option.style.borderColor }),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
-      ...(index === title && { narrow: 'title' }),
+      ...(field === head && { narrow: 'title' }),
       ...(option.placeholder && { empty: context.text(option.placeholder) }),
       ...shownTo(content.id, option.displaySetting, columnPart(option.field)),
       cell: cellOf(context, content, field),

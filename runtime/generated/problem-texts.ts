@@ -170,6 +170,7 @@ export const problemTexts = {
   'key-required':
     'A key is required, because there is a detail page, a cart, or a picture or file that the server fetches.',
   'amount-cut': '"{0}" has {1} decimal places, but amounts are cut to {2}.',
+  'amount-field-missing': 'No column is chosen as the price. Choose the amount field under Purchase.',
   'amount-not-number': 'The amount must be a numeric column: "{0}".',
   'total-not-number': 'Only a numeric column that is not calculated can have a total: "{0}" has none.',
   'detail-schema-missing': 'The detail schema is not set: the purchase has no schema that is run.',

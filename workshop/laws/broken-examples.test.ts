@@ -184,6 +184,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['key-required', 'content/shop.keyless', '/spec/keys'],
   ['key-required.files', 'content/shop.keyless-picture', '/spec/keys'],
   ['amount-cut', 'content/shop.amount-cut', '/spec/purchase/amountFormat/decimalPoint'],
+  ['amount-field-missing', 'content/shop.priceless', '/spec/purchase/amountField'],
   ['amount-not-number', 'content/shop.amount', '/spec/purchase/amountField'],
   ['total-not-number', 'content/shop.total', '/spec/list/columns/1/columnTotal'],
   ['key-not-for-all', 'content/shop.kept', '/spec/list/columns/0/displaySetting'],

@@ -23,6 +23,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     await client.query('CREATE TABLE item (code varchar(20) PRIMARY KEY, price numeric(12, 2), made date)')
+    await client.query('CREATE TABLE place (place varchar(20) NOT NULL)')
     await client.end()
   })
   afterAll(async () => {
@@ -38,12 +39,36 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   ])('describes columns and parameters, and runs nothing: %s', async (text) => {
     const { columns, parameters } = await source.describe(text, 2)
     expect(columns).toEqual([
-      { name: 'code', type: 'varchar', typeClass: 'String', size: 20, limit: { unit: 'char', max: 20 } },
-      { name: 'price', type: 'numeric', typeClass: 'Number', size: 12, decimalDigits: 2 },
-      { name: 'twice', type: 'numeric', typeClass: 'Number' },
+      {
+        name: 'code',
+        type: 'varchar',
+        typeClass: 'String',
+        size: 20,
+        limit: { unit: 'char', max: 20 },
+        inullable: false,
+      },
+      { name: 'price', type: 'numeric', typeClass: 'Number', size: 12, decimalDigits: 2, inullable: true },
+      { name: 'twice', type: 'numeric', typeClass: 'Number', inullable: true },
     ])
     expect(parameters?.map(({ typeClass }) => typeClass)).toEqual(['String', 'Number'])
     expect((await readRows(source, { text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows).toEqual([[0]])
+  })
+
+  it.each([
+    ['SELECT i.code, o.code AS other FROM item i JOIN item o ON o.code = i.code', [false, false]],
+    ['SELECT * FROM (SELECT code FROM item) i', [false]],
+    ['SELECT max(code), count(*) FROM item', [true, true]],
+    ['SELECT 1 AS one', [true]],
+    ['SELECT i.code, p.place FROM item i LEFT JOIN place p ON p.place = i.code', [false, true]],
+    ['SELECT i.code, p.place FROM item i LEFT OUTER JOIN ONLY public."place" p ON p.place = i.code', [false, true]],
+    ['SELECT i.code, p.place FROM item i RIGHT JOIN place p ON p.place = i.code', [true, true]],
+    ['SELECT i.code, p.place FROM item i LEFT JOIN (SELECT place FROM place) p ON p.place = i.code', [true, true]],
+    ['WITH x AS (SELECT place FROM place) SELECT code, place FROM item LEFT JOIN x ON place = code', [true, true]],
+    ['SELECT code FROM item GROUP BY ROLLUP (code)', [true]],
+    [`SELECT left(code, 1), code, 'LEFT JOIN item' FROM item`, [true, false, true]],
+  ])('says which columns may be empty: %s', async (text, empty) => {
+    const { columns } = await source.describe(text, 0)
+    expect(columns.map(({ inullable }) => inullable)).toEqual(empty)
   })
 
   it('names arrays, JSON and what else is written as text, and leaves their values as the server writes them', async () => {

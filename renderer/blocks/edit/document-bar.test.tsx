@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makePresence } from '../../app/presence.ts'
 import { CallFailure } from '../../call/call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import './form.tsx'
@@ -31,7 +32,7 @@ const schemas: Record<string, object> = {
 }
 const shop = (note: string) => ({ kind: 'thing', version: 1, key: 'shop', name: 'Shop', spec: { note } })
 
-const draw = (about: object, answers: Answers = {}) =>
+const draw = (about: object, answers: Answers = {}, more: object = {}, agree = true) =>
   drawScreen(
     {
       load: { document: { call: 'read' } },
@@ -45,6 +46,7 @@ const draw = (about: object, answers: Answers = {}) =>
           onCreate: [{ do: 'open', route: '/made/:id', params: { id: { $get: 'event.id' } } }],
           links: [{ label: 'History', screen: 'history', params: { id: 3 } }],
           tools: [{ label: 'Delete', onPress: [{ do: 'call', call: 'delete', input: {} }] }],
+          ...more,
         },
         { type: 'form', bind: { model: 'draft' }, fields: ['/spec/note'] },
       ],
@@ -58,6 +60,7 @@ const draw = (about: object, answers: Answers = {}) =>
         create: ({ document }: { document: object }) => ({ document, id: 9, revision: 1 }),
         ...answers,
       },
+      agree,
     },
   )
 
@@ -152,4 +155,46 @@ test('somebody else has deleted it meanwhile: it is said where it is, and nothin
     expect(notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^It was deleted .* trash/)]),
   )
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
+})
+
+test('what may stop nobody unseen is asked before a save, with who uses it; without a yes nothing is saved', async () => {
+  const confirm = {
+    text: 'The test fails.',
+    action: 'Save all the same',
+    usedBy: 'thing/shop',
+    when: { name: 'draft.value.spec.note', condition: '=' as const, value: 'wrong' },
+  }
+  const uses = { 'where-used': () => ({ rows: [], releases: [{ name: 'Shop', release: 4 }] }) }
+  const { calls, questions, notices } = draw(stored, uses, { confirm }, false)
+  await type('wrong')
+  await press('Save')
+  await waitFor(() => expect(questions).toHaveLength(1))
+  expect(questions[0]).toMatchObject({
+    text: 'The test fails.',
+    action: 'Save all the same',
+    details: ['Shop › running release 4'],
+  })
+  await type('right')
+  await press('Save')
+  await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Saved.']))
+  expect(sent(calls, 'save')).toMatchObject([{ document: shop('right') }])
+})
+
+test('what somebody else saves is followed by an open page; one with unsaved changes says who it was', async () => {
+  let now = { document: shop('old'), ...stored }
+  const presence = makePresence()
+  const { app } = draw(stored, { read: () => now })
+  app.presence = presence
+  await type('mine')
+  await press('Undo')
+  await waitFor(async () => expect((await note()).value).toBe('old'))
+  now = { document: shop('theirs'), ...stored, revision: 8, updatedBy: 'ito' }
+  act(() => presence.heard({ type: 'document-changed', address: 'thing/shop', revision: 8, by: 'ito' }))
+  await waitFor(async () => expect((await note()).value).toBe('theirs'))
+  await screen.findByText(/by ito/)
+  await type('mine')
+  await screen.findByText('Unsaved changes')
+  act(() => presence.heard({ type: 'document-changed', address: 'thing/shop', revision: 9, by: 'ito' }))
+  await screen.findByText(/ito has saved this meanwhile/)
+  expect((await note()).value).toBe('mine')
 })

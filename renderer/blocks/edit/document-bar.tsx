@@ -16,6 +16,7 @@ import { useUnloadGuard } from '../../ui/leave-guard.tsx'
 import { leadTo } from '../show/problems/lead-to.ts'
 import { AboutDocument } from './document-bar/about-document.tsx'
 import { useEditKeys } from './document-bar/use-edit-keys.ts'
+import { useNewer } from './document-bar/use-newer.ts'
 import { useOthers } from './document-bar/use-others.ts'
 import { callsFor, isUnsaved, useSave } from './document-bar/use-save.ts'
 import styles from './document-bar.module.css'
@@ -32,6 +33,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   useAskedPlace({ block, scope, isDrawn })
   useEditKeys(handle?.model, save)
   useUnloadGuard(state?.dirty === true)
+  const newer = useNewer({ block, scope, handle, state, busy })
   const others = useOthers(scope.app, isUnsaved(state) ? undefined : asDocument(state?.base))
 
   if (!handle || !state) return null
@@ -43,6 +45,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       <AboutDocument {...{ block, scope, handle, state, folder }} />
       {callsFor(block, state) && <Saving {...{ model, state, busy }} onSave={() => void save()} />}
       {others.length > 0 && <Others names={others.join(language === 'ja' ? '、' : ', ')} />}
+      {newer !== undefined && <Newer by={newer} />}
       {readOnly !== undefined && (
         <p className={styles.seen} role="status">
           <Icon name="eye" size={16} />
@@ -129,6 +132,16 @@ function Others({ names }: { names: string }) {
     <p className={styles.seen} role="status">
       <Icon name="users" size={16} />
       <span>{t`${names} is editing this`}</span>
+    </p>
+  )
+}
+
+function Newer({ by }: { by: string }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.seen} role="status">
+      <Icon name="warning" size={16} />
+      <span>{t`${by} has saved this meanwhile. When you save, you are asked what stays.`}</span>
     </p>
   )
 }

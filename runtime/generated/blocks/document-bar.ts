@@ -52,6 +52,27 @@ export type DocumentBarBlock = {
    */
   onSave?: ActionList
   /**
+   * Asked before the document is saved; only on yes it is.
+   */
+  confirm?: {
+    /**
+     * The question.
+     */
+    text: ScreenText
+    /**
+     * The verb on the button that goes on.
+     */
+    action?: ScreenText
+    /**
+     * Address; the running releases that use it are listed in the question.
+     */
+    usedBy?: Value
+    /**
+     * Asked only if this holds.
+     */
+    when?: ScreenCondition
+  }
+  /**
    * Done once the document has a number.
    */
   onCreate?: ActionList

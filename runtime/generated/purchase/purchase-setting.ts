@@ -44,9 +44,9 @@ export type PurchaseSetting = {
    */
   cartColumns?: string[]
   /**
-   * Field with the price of one.
+   * Field with the price of one; without it nothing can be ordered, and the content cannot be published.
    */
-  amountField: string
+  amountField?: string
   /**
    * Field with the number that is left: no more can be put into the cart or ordered; empty: no such limit.
    */

@@ -8,6 +8,7 @@ describe('detail', () => {
   testRows({}, [
     ['a detail: its plan', { detail: {} }, { plan: '7/detail', kind: 'detail' }],
     ['a detail: its screen', { detail: {} }, { type: 'grid', row: { $get: 'load.row.row' } }],
+    ['a detail: cards are called as it', { detail: {} }, { name: 'NAME', narrow: 'title' }],
     ['a detail: a press on a row opens it', { detail: {} }, { onRow: [{ do: 'open', route: '/b2b/detail/7/:key' }] }],
   ])
   testRows({ detail: { layout: [{ items: [{ field: 'CODE' }] }] } }, [

@@ -1,29 +1,19 @@
 import type { Context } from '../../compile/context.ts'
-import { isRead } from '../../compile/is-read.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { type DetailContent, detailFields } from '../../page-parts/detail-fields.ts'
-
-/** Shorter texts are codes and states: `Received` does not say which order it is. */
-const shortestName = 20
+import { nameField } from '../../page-parts/name-field.ts'
 
 /**
- * What people call the thing: the row's first text that is never empty and is no key, no address of a picture or a file and no mere code. Where
- * there is none, the row's keys with their labels; keys without a label stand behind the content's name. Until the row is there, the content's name.
+ * What people call the thing. Where it has no name of its own, the row's keys with their labels; keys without a label
+ * stand behind the content's name. Until the row is there, the content's name.
  */
 export function titleOf(context: Context, content: DetailContent): ScreenText {
   const name = context.text(content.name)
   const keys = content.spec.keys ?? []
   const ofRow = (key: string) => ({ $get: `load.row.row.${pathOf(key)}` })
   const { fields, columns } = detailFields(context, content)
-  const called = fields.find(
-    ({ option, column }) =>
-      column.typeClass === 'String' &&
-      !column.inullable &&
-      (column.size ?? shortestName) >= shortestName &&
-      !keys.includes(column.key) &&
-      isRead(option),
-  )
+  const called = nameField(context, content)
   if (called) {
     const title: ScreenText = { $op: 'coalesce', of: [ofRow(called.column.key), name] }
     // Eighteen bolts have one name: the code that people read beside it tells them apart. A number says nothing.

@@ -47,7 +47,11 @@ export const transitions: Rule<'content'> = (document) => {
 /** What stands in addresses, in the tree of categories or in totals is seen by everybody there. */
 export const keptColumns: Rule<'content'> = (document) => {
   const { keys = [], list, purchase } = document.spec
-  const open = new Set([...keys, ...(list?.category?.fields ?? []), ...(purchase ? [purchase.amountField] : [])])
+  const open = new Set([
+    ...keys,
+    ...(list?.category?.fields ?? []),
+    ...(purchase?.amountField ? [purchase.amountField] : []),
+  ])
   return (list?.columns ?? []).flatMap(({ field, displaySetting }, index) => {
     const isKept =
       (displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== codes.displaySettingShowFlg.alwaysShow

@@ -12,6 +12,8 @@ import { drawnFields } from '../../compile/table-columns.ts'
 import { pagesOf } from '../../compile/content-pages.ts'
 import type { ListDisplay, RowParts } from '../../compile/page.ts'
 import { buttonColumns } from './input-buttons.ts'
+import { hasDetail } from '../../page-parts/detail-fields.ts'
+import { nameField } from '../../page-parts/name-field.ts'
 import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { pageLimit, pageSizes } from '../../page-parts/page-size.ts'
 import type { RowActions } from '../../compile/page.ts'
@@ -43,6 +45,8 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
   const selection = parts.find((part) => part.states?.selection)?.states?.selection
   const header = headerColors(list)
   const rowActions = parts.flatMap((part) => part.row?.actions?.(context, content, 'row', isOnList) ?? [])
+  // A card is called as the page that it opens.
+  const title = nameOf(context, content)
   return {
     type: 'table',
     label: context.text(content.name),
@@ -59,7 +63,7 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
     ...(header && { header }),
     narrow: 'cards',
     columns: [
-      ...drawnFields(context, content, page.fields, { sort: sortable(page), totals: totalsOf(page) }).map(
+      ...drawnFields(context, content, page.fields, { sort: sortable(page), totals: totalsOf(page), title }).map(
         ({ field: { option }, drawn }) => ({
           ...drawn,
           headerAlign: headerAlignOf(option, list, drawn.headerAlign),
@@ -84,6 +88,11 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
       'page',
     ],
   }
+}
+
+/** The field by which the detail calls a row. */
+function nameOf(context: Context, { spec, ...content }: ListContent): string | undefined {
+  return hasDetail(spec) ? nameField(context, { ...content, spec })?.option.field : undefined
 }
 
 /** The cell as the parts draw it, each what those before it drew. */

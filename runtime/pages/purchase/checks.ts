@@ -1,3 +1,4 @@
+import { contentType } from '../../generated/codes.ts'
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 import type { Rule } from '../../rules/rule.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
@@ -9,11 +10,18 @@ import { makeProblem } from '../../problems/make-problem.ts'
 
 const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => item.schema ?? [])
 
+const sells = ({ spec }: DocumentOf<'content'>): boolean => spec.type === contentType.listPurchase
+
+/** What is ordered has a price. */
+export const amountChosen: Rule<'content'> = (document) =>
+  sells(document) && document.spec.purchase?.amountField === undefined
+    ? [makeProblem('amount-field-missing', document, '/spec/purchase/amountField')]
+    : []
+
 /** An order runs header, details and what follows as one chain, in one transaction. */
 export const purchaseChain: Rule<'content'> = (document, context) => {
-  const purchase = document.spec.purchase
-  if (!purchase) return []
-  const { headerSchemas = [], detailSchemas = [], afterOrderSchema } = purchase
+  const { headerSchemas = [], detailSchemas = [], afterOrderSchema } = document.spec.purchase ?? {}
+  if (!sells(document)) return []
   if (headerSchemas.length + detailSchemas.length === 0) {
     return [makeProblem('detail-schema-missing', document, '/spec/purchase/detailSchemas')]
   }

@@ -5,7 +5,7 @@ import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
-import { amount, purchaseChain } from './checks.ts'
+import { amount, amountChosen, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
@@ -53,5 +53,5 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
     header: purchaseHeader,
   },
   rows: purchaseRows,
-  checks: [keysWhere((spec) => spec.purchase !== undefined), purchaseChain, amount],
+  checks: [keysWhere((spec) => spec.type === codes.contentType.listPurchase), amountChosen, purchaseChain, amount],
 }

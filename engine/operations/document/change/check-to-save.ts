@@ -5,6 +5,7 @@ import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
 import { findReferences } from '../../../../runtime/references/find-references.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { checkDocument } from '../../../../runtime/check/check-document.ts'
+import { mayWait } from '../../../../runtime/check/may-wait.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
@@ -37,13 +38,13 @@ export function withoutSecret(problem: Problem, document: Document, set: JsonSch
 }
 
 /**
- * Passes a sound document (warnings may stay); else `badInput` with the problems at their fields. `before`: what is saved
+ * Passes a sound document (warnings, and what it is still to be given, may stay); else `badInput` with the problems at their fields. `before`: what is saved
  * over, whose references may stay.
  */
 export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {
   const problems = await problemsOf(document, context)
   const told = new Set(problems.map(({ at }) => at))
-  throwIfAny([
+  throwIfUnsound([
     ...problems,
     ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at)),
     ...(await wrongFiles(document, before, { set: context.engine.set, store: context.store })),
@@ -62,6 +63,11 @@ export function foreignReferences(document: Document, before: Document | undefin
         found: address,
       }),
     )
+}
+
+/** As `throwIfAny`; what a document is still to be given may stay. */
+export function throwIfUnsound(problems: Problem[]): void {
+  if (!problems.every(mayWait)) throw badInput(problems)
 }
 
 export function throwIfAny(problems: Problem[]): void {

@@ -11,7 +11,7 @@ import { hooksOf } from '../../../kinds/index.ts'
 import * as codes from '../../../../runtime/answer-codes.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { throwIfAny } from './check-to-save.ts'
+import { throwIfAny, throwIfUnsound } from './check-to-save.ts'
 import { requireEditable } from '../read/editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
@@ -72,7 +72,7 @@ async function checkTogether(
     validate: validators.check,
     library: { get: (address) => library.get(address) },
   })
-  throwIfAny(problems)
+  throwIfUnsound(problems)
 }
 
 /** The smallest number that makes a free key behind this one. */

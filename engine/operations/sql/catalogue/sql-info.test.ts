@@ -84,3 +84,24 @@ test('only for builders', async () => {
   const { token } = await kumiki.addUser('curious', { b2b: ['read'] })
   expect(await info('SELECT 1', {}, token)).toMatchObject({ status: 403 })
 })
+
+test('a schema whose columns are not known yet can be saved, one that refers to nothing cannot', async () => {
+  const save = (key: string, spec: object) =>
+    kumiki.call('POST /document/schema', {
+      token: kumiki.admin,
+      body: {
+        document: {
+          kind: 'schema',
+          version: 1,
+          key,
+          name: key,
+          spec: { type: 1, sql: 'SELECT nme FROM product', ...spec },
+        },
+      },
+    })
+  expect(await save('unfinished', { dataSource: 'data-source/shop' })).toMatchObject({ status: 200 })
+  expect(await save('nowhere', { dataSource: 'data-source/none' })).toMatchObject({
+    status: 422,
+    data: { problems: [{ code: 'reference-not-found' }, { code: 'columns-missing' }] },
+  })
+})

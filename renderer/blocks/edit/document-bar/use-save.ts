@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
-import type { Document } from '../../../../runtime/document.ts'
+import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
@@ -11,7 +11,7 @@ import { CallFailure } from '../../../call/call.ts'
 import { asDocument } from '../../../model/as-document.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
 import type { About, Model, ModelState } from '../../../model/model.ts'
-import type { Scope } from '../../../state/scope.ts'
+import { holds, textOf, type Scope } from '../../../state/scope.ts'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
@@ -23,6 +23,7 @@ interface Saving {
   calls: SaveCalls
   scope: Scope
   model: Model
+  sentence: EditHandle['sentence']
 }
 
 /** Saves the document under edit, once at a time; what stops it is told and led to. */
@@ -31,8 +32,8 @@ export function useSave(block: Block, scope: Scope, handle: EditHandle | undefin
   const save = useLatest(async () => {
     const calls = callsFor(block, handle?.model.get())
     if (!handle || !calls || busy) return
-    const { model } = handle
-    const saving = { block, calls, scope, model }
+    const { model, sentence } = handle
+    const saving = { block, calls, scope, model, sentence }
     if (!(await isReady(saving))) return
     setBusy(true)
     try {
@@ -68,9 +69,20 @@ const isDue = (state: ModelState): boolean => state.dirty || isUnsaved(state)
 async function isReady({ block, scope, model }: Saving): Promise<boolean> {
   // What it wanted to find out is told by the check in its own way.
   if (isDue(model.get())) await run(block.onSave, scope).catch(() => false)
-  if (await model.reveal()) return isDue(model.get())
+  if (await model.reveal()) return isDue(model.get()) && isAgreed(block, scope.present)
   tellProblems(scope, model.get().problems)
   return false
+}
+
+async function isAgreed({ confirm }: Block, scope: Scope): Promise<boolean> {
+  if (!confirm || (confirm.when && !holds(confirm.when, scope))) return true
+  const address = textOf(confirm.usedBy, scope) as Address | ''
+  const { releases } = address === '' ? { releases: [] } : await scope.app.call('where-used', { address })
+  return scope.confirm({
+    text: textOf(confirm.text, scope),
+    ...(confirm.action !== undefined && { action: textOf(confirm.action, scope) }),
+    details: releases.map(({ name, release }) => t`${name} › running release ${release}`),
+  })
 }
 
 async function send(saving: Saving): Promise<void> {
@@ -85,12 +97,20 @@ async function send(saving: Saving): Promise<void> {
     const { document: saved, ...rest } = answer as { document: Document } & About
     model.saved(saved, rest)
     app.results.clear()
-    tell(scope, 'success', t`Saved.`)
+    tellSaved(saving)
     if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     await tellFailure(saving, error, isNew)
   }
+}
+
+/** What a release will need is told at once, all of it, and does not keep anybody from saving. */
+function tellSaved({ scope, model, sentence }: Saving): void {
+  const open = model.get().problems.filter(({ severity }) => severity !== 'warning')
+  const sentences = open.map(sentence).join('\n')
+  if (open.length === 0) tell(scope, 'success', t`Saved.`)
+  else tell(scope, 'warning', t`Saved. It cannot be published yet:\n${sentences}`)
 }
 
 function inputOf({ block, scope, model }: Saving, isNew: boolean) {
