@@ -1,6 +1,9 @@
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import { withinRow } from '../../../../runtime/input-check/within-row.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import { toPointer } from '../../../../runtime/pointer.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change-row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
@@ -31,9 +34,13 @@ export async function rowsEntered(
     const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
       if (!row) throw badInput([notAmongChoices(field)])
+      const called = asText(row[plan.label]) || key
+      // The form says so before, where it knows the column.
+      const [problem] = checkInputs(withinRow(rowInputs, row), inputs)
+      if (problem) throw badInput([{ ...problem, at: toPointer([name]), message: `${called}: ${problem.message}` }])
       return {
         key,
-        called: asText(row[plan.label]) || key,
+        called,
         row: { ...row, ...acceptInputs(rowInputs, inputs), $line: index + 1 },
       }
     })

@@ -7,6 +7,7 @@ import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { enteredRows, type EnteredRow } from '../../../../runtime/input-check/entered-rows.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { withinRow } from '../../../../runtime/input-check/within-row.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
 import type { Scope } from '../../../state/scope.ts'
@@ -163,7 +164,8 @@ interface RowProps {
   onChange(typed: EnteredRow['inputs'] | undefined): void
 }
 
-function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, onChange }: RowProps) {
+function TypedRow({ id, scope, choice, columns, fields: typeable, typed, today, isTold, onChange }: RowProps) {
+  const fields = withinRow(typeable, choice.row ?? {})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const held = Object.fromEntries(fields.map(({ key, value }) => [key, asText(choice.row?.[key] ?? value)]))
   const values = { ...held, ...typed }
