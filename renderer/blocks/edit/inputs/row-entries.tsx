@@ -177,7 +177,8 @@ function TypedRow({ id, scope, choice, columns, fields: typeable, typed, today, 
   }
   const own = scope.with({ row, rowName: choice.label })
   const type = (key: string, value: unknown): void => {
-    const next = { ...values, [key]: value }
+    // The form knows no row: what limits the typed goes with it. The engine looks at its own.
+    const next = { ...values, ...limitsIn(typeable, choice.row ?? {}), [key]: value }
     onChange(fields.every((field) => asText(next[field.key]) === held[field.key]) ? undefined : next)
   }
   return (
@@ -212,6 +213,11 @@ function TypedRow({ id, scope, choice, columns, fields: typeable, typed, today, 
       })}
     </tr>
   )
+}
+
+function limitsIn(fields: readonly InputField[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = fields.flatMap(({ check: { maxField } }) => maxField ?? [])
+  return Object.fromEntries(names.map((name) => [name, asText(row[name])]))
 }
 
 /** What a row needs, it needs once something is typed into it. */
