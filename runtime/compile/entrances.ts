@@ -53,6 +53,7 @@ const ofStep = {
   request: true,
   binds: true,
   expectedRows: true,
+  refusal: false,
   isSecret: false,
   check: true,
   as: true,

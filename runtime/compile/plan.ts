@@ -1,4 +1,4 @@
-import type { Address } from '../document.ts'
+import type { Address, Text } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { Rounding } from '../values/round.ts'
@@ -105,6 +105,8 @@ export interface PlanStep {
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number
+  /** What people are told where it touches another number. */
+  refusal?: Text
   /** It is given a secret: nothing of what comes back is told in errors, and what is asked is asked nowhere else. */
   isSecret?: true
   /** A check schema: its first row says whether the chain goes on. */

@@ -80,6 +80,7 @@ export function stepsOf(
         ...(schema.type === checks && { check: true as const }),
         binds: [...bindsOf(schema, given), ...statement.binds],
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),
+        ...(link.refusal !== undefined && { refusal: link.refusal }),
         ...(link.cursorSize !== undefined && { fetchSize: link.cursorSize }),
         columns: (schema.resultColumns ?? []).map(planColumn),
       },

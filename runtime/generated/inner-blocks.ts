@@ -5,6 +5,7 @@ export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]
   bar: [['blocks']],
   dialog: [['blocks'], ['foot']],
   grid: [['items', 'blocks']],
+  inputs: [['beside']],
   split: [['blocks']],
   stack: [['blocks']],
   steps: [['steps', 'blocks']],

@@ -17,6 +17,7 @@ import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
 import { enteredRows } from './entered-rows.ts'
+import { withinRow } from './within-row.ts'
 import { inputTypeOf } from '../inputs/input-types.ts'
 import type { Finding } from '../inputs/input-value.ts'
 import { inputMessages, type InputCode } from '../inputs/messages.ts'
@@ -127,7 +128,7 @@ function ofRows(fields: readonly InputField[], value: unknown, context: CheckCon
   const rows = enteredRows(value)
   if (!rows) return { finding: ['input-option'] }
   for (const { inputs } of rows)
-    for (const field of fields) {
+    for (const field of withinRow(fields, inputs)) {
       const found = field.editable ? firstFinding(field, ownValue(inputs, field.key), inputs, context) : undefined
       if (found) return { ...found, message: wordsOf(field, found, context) }
     }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { run } from '../../actions/run.ts'
 import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../block-props.ts'
+import { Blocks } from '../block.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { holds, isOn, textOf } from '../../state/scope.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
@@ -47,26 +48,42 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       }}
     >
       <Guard {...{ block, scope, input }} />
-      {fields.length > 0 && (
-        <div className={styles.sheet}>
-          {title !== '' && <h2>{title}</h2>}
-          {told.isTried && told.shown.length > 0 && <Summary id={id} shown={told.shown} />}
-          {block.layout && <LaidOut layout={block.layout} fields={fields} draw={draw} />}
-          <div className={styles.fields}>
-            {fields.filter(({ key }) => !placed.has(key)).map(draw)}
-            {block.inline && <div className={styles.beside}>{submit}</div>}
+      <Beside block={block} scope={scope}>
+        {fields.length > 0 && (
+          <div className={styles.sheet}>
+            {title !== '' && <h2>{title}</h2>}
+            {told.isTried && told.shown.length > 0 && <Summary id={id} shown={told.shown} />}
+            {block.layout && <LaidOut layout={block.layout} fields={fields} draw={draw} />}
+            <div className={styles.fields}>
+              {fields.filter(({ key }) => !placed.has(key)).map(draw)}
+              {block.inline && <div className={styles.beside}>{submit}</div>}
+            </div>
           </div>
-        </div>
-      )}
-      <div className={styles.buttons}>
+        )}
+      </Beside>
+      <div className={styles.buttons} data-stick={block.sum === undefined ? undefined : ''}>
         {back && (
           <Button icon="arrow-left" onClick={() => void run(back.onPress, scope)}>
             {textOf(back.label, scope)}
           </Button>
         )}
+        {block.sum !== undefined && <strong>{textOf(block.sum, scope)}</strong>}
         {!block.inline && submit}
       </div>
     </form>
+  )
+}
+
+/** The fields with what stands beside them. */
+function Beside({ block, scope, children }: BlockProps<'inputs'> & { children: ReactNode }) {
+  if (!block.beside) return children
+  return (
+    <div className={styles.twofold}>
+      {children}
+      <div className={styles.other}>
+        <Blocks blocks={block.beside} scope={scope} />
+      </div>
+    </div>
   )
 }
 

@@ -27,6 +27,8 @@ import { useKeptFocus } from './table/use-kept-focus.ts'
 import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 import { loadStatus } from '../../state/load-status.ts'
+import { useReads } from '../../state/use-reads.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 const Filters = lazy(() => import('./table/filters.tsx'), nothing)
 const ColumnSettings = lazy(() => import('./table/column-settings.tsx'), nothing)
@@ -46,6 +48,8 @@ export interface TableView {
   columns: TableColumn[]
   rows: Row[]
   scope: Scope
+  /** What rows read: another one when any of it has changed, so that the same one draws a row the same. */
+  rowsScope: Scope
   rowScope(row: Row): Scope
   rowKey(row: Row, index: number): string
   /** People arrange the columns themselves. */
@@ -89,6 +93,8 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
   const gathered = useGathered(fetched, page, block.paging === 'more', status.busy)
   const { rows, patch } = useRowPatches(gathered, block.key)
+  const rowsScope = useReads(scope)
+  const putAnswer = useLatest(patch)
   const isSlow = useDelay(status.busy, patience)
   const section = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(section)
@@ -101,7 +107,9 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const selection = useSelection(block, scope, rows)
   const isKnown = evaluate(block.rows, scope) !== undefined
   const paging = usePaging({ block, scope }, { page, rows: rows.length, isSettled: isKnown && !status.busy })
-  const { total, hasPages, last, goTo } = paging
+  const { total, last, goTo } = paging
+  // The three lines of an order are neither found nor pages.
+  const isPaged = paging.hasPages && (last > 1 || block.clear !== undefined || block.limitState !== undefined)
 
   const view: TableView = {
     block,
@@ -111,7 +119,9 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
     rowKey: (row, index) => rowKeyOf(row, block.key) ?? String(index),
     isReplacing: status.replacing === true,
     onTooWide: room.tooWide,
-    rowScope: (row) => scope.with({ row, rowName: nameOfRow(row, columns) }, { row: (answer) => patch(row, answer) }),
+    rowsScope,
+    rowScope: (row) =>
+      rowsScope.with({ row, rowName: nameOfRow(row, columns) }, { row: (answer) => putAnswer(row, answer) }),
     ...(selection && { selection }),
     ...(arranging && { arranging }),
   }
@@ -138,16 +148,16 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <div className={(hasPages || arranging) && hasRows ? styles.head : 'visually-hidden'}>
-        <Found total={isKnown && !status.busy ? total : undefined} isSearched={hasPages} />
-        {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
+      <div className={(isPaged || arranging) && hasRows ? styles.head : 'visually-hidden'}>
+        <Found total={isKnown && !status.busy ? total : undefined} isSearched={isPaged} />
+        {isPaged && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
         {arranging && hasRows && <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />}
       </div>
       {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
         <Filters filters={block.filters} page={block.page} scope={scope} />
       )}
       {isKnown ? <Rows view={view} isNarrow={isNarrow} /> : <Waiting columns={columns.length} isVisible={isSlow} />}
-      {hasRows && hasPages && <PageFoot {...{ block, paging, page, section }} />}
+      {hasRows && isPaged && <PageFoot {...{ block, paging, page, section }} />}
       {block.paging === 'more' && block.page !== undefined && rows.length < total && (
         <More shown={rows.length} total={total} busy={status.busy} onMore={() => goTo(page + 1)} />
       )}
@@ -357,21 +367,20 @@ function useDelay(isOn: boolean, ms: number): boolean {
 
 function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['selection'] {
   const state = block.selection
-  if (state === undefined) return undefined
   const onPage = rows.map((row, index) => rowKeyOf(row, block.key) ?? String(index))
   const areAll = block.selectsAll !== undefined && scope.get(`state.${block.selectsAll}`) === true
+  const kept = state === undefined ? undefined : scope.get(`state.${state}`)
   // Taking one away from all leaves those that are seen: nobody can look through the others.
-  const chosen = new Set(areAll ? onPage : ((scope.get(`state.${state}`) as string[] | undefined) ?? []))
-  return {
-    chosen,
-    toggle(keys, on) {
-      for (const key of keys) {
-        if (on) chosen.add(key)
-        else chosen.delete(key)
-      }
-      scope.screen.setState(state, [...chosen])
-    },
-  }
+  const chosen: ReadonlySet<string> = new Set(areAll ? onPage : (kept as string[] | undefined))
+  const toggle = useLatest((keys: string[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const key of keys) {
+      if (on) next.add(key)
+      else next.delete(key)
+    }
+    if (state !== undefined) scope.screen.setState(state, [...next])
+  })
+  return state === undefined ? undefined : { chosen, toggle }
 }
 
 function isSet(value: unknown): boolean {

@@ -3,6 +3,7 @@
 import type { Icon } from '../common/icon.ts'
 import type { Access } from '../screens/access.ts'
 import type { ActionList } from '../screens/actions.ts'
+import type { BlockList } from '../screens/blocks.ts'
 import type { FormInput } from '../screens/form-input.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
@@ -96,6 +97,14 @@ export type InputsBlock = {
      */
     onStop?: ActionList
   }
+  /**
+   * Blocks at the end of the fields' lines, where there is room; else below the fields.
+   */
+  beside?: BlockList
+  /**
+   * What it comes to. With it the buttons stay at the bottom of the window.
+   */
+  sum?: ScreenText
   /**
    * A second button that checks nothing.
    */

@@ -32,6 +32,10 @@ export type InputCheck = {
    */
   maxValue?: number
   /**
+   * Column of the table whose value in the same row is the maximum; for inputs in the rows of a table.
+   */
+  maxField?: string
+  /**
    * Smaller numbers are refused. Default: 0.
    */
   minValue?: number

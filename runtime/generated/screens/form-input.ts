@@ -75,6 +75,10 @@ export type FormInput = {
      */
     maxValue?: number | string
     /**
+     * Column whose value in the same row is the largest number that is taken.
+     */
+    maxField?: string
+    /**
      * Further rules, all of which must hold.
      */
     rules?: InputRule[]

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Text } from '../common/text.ts'
 import type { Parameter } from '../statements/parameter.ts'
 
 /**
@@ -22,6 +23,10 @@ export type DataSchema = {
    * The chain is rolled back when the statement changes another number of rows.
    */
   expectedRows?: number
+  /**
+   * What people are told when the statement changes another number of rows than expected: why, and what to do.
+   */
+  refusal?: Text
   /**
    * Where each parameter of the schema gets its value.
    */

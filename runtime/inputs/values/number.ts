@@ -10,9 +10,15 @@ import { ofLength } from '../of-length.ts'
 /** A number with as many digits as it is typed with. */
 export const number: InputValue = {
   says: () => ['input-number', 'input-too-small', 'input-too-large', 'input-scale', 'input-digits'],
-  limits: ({ minValue = defaults.inputCheck.minValue, maxValue = defaults.inputCheck.maxValue, digitLength }) => ({
+  limits: ({
+    minValue = defaults.inputCheck.minValue,
+    maxValue = defaults.inputCheck.maxValue,
+    maxField,
+    digitLength,
+  }) => ({
     minValue,
     maxValue,
+    ...(maxField && { maxField }),
     ...digitLength,
   }),
   findingIn: (field, value) =>

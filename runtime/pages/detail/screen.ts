@@ -41,6 +41,7 @@ export function detailScreen(context: Context, content: DetailContent): ScreenDo
         ...parts
           .flatMap((part) => part.row?.actions?.(context, content, 'load.row.row', false) ?? [])
           .map(actionButton),
+        ...(lines.length > 0 ? [printButton(context)] : []),
       ],
     },
     ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
@@ -69,6 +70,16 @@ export function detailScreen(context: Context, content: DetailContent): ScreenDo
     blocks: withComment(context, detail.commentBox, blocks),
   })
 }
+
+/** A row with what belongs to it is a paper: an order, an invoice. */
+const printButton = (context: Context): Block => ({
+  type: 'button',
+  label: context.t('Print'),
+  icon: 'printer',
+  quiet: true,
+  when: { name: 'load.row.row', condition: '<>', value: null },
+  onPress: [{ do: 'print' }],
+})
 
 const actionButton = ({ label, icon, danger, access, onPress }: RowAction): Block => ({
   type: 'button',

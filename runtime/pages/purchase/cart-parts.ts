@@ -1,5 +1,6 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
+import type { OpExpression } from '../../expressions/evaluate.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
@@ -20,6 +21,18 @@ export function quantityOf(context: Context, from: string): { label: string; tex
     },
   }
 }
+
+/** All of a cart in one line, where its rows are out of sight; `from`: what has its numbers. */
+export const cartInALine = (context: Context, content: CartContent, from: string): OpExpression => ({
+  $op: 'message',
+  text: context.t('Items: {0}, quantity {1}. {2}: {3}'),
+  of: [
+    { $op: 'number', of: { $get: `${from}.lines` } },
+    { $op: 'number', of: { $get: `${from}.count` } },
+    orderTotalLabel(context, content),
+    { $get: `${from}.totalText` },
+  ],
+})
 
 /** What the whole order is called, where its amount stands. */
 export const orderTotalLabel = (context: Context, { spec: { purchase } }: CartContent): string =>

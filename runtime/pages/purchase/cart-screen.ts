@@ -1,10 +1,10 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ScreenDocument } from '../../compile/release.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { continueShopping } from './cart-buttons.ts'
-import { cannotOrder, hasRows, reasons, totalsBlock } from './cart-parts.ts'
+import { cannotOrder, cartInALine, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { enterOne, oneState } from './enter-lines.ts'
@@ -26,34 +26,22 @@ export function cartScreen(context: Context, content: CartContent): ScreenDocume
     load: cartLoad(content),
     blocks: [
       cartTable(context, content, true),
-      ...(isQuick ? [enterOne(context, content), resultTable(context, 'state.results')] : []),
       totalsBlock(context, 'load.cart'),
       ...reasons(context, content, context.t('The order cannot be placed.')),
       {
         type: 'bar',
         align: 'between',
         when: hasRows,
+        blocks: [continueShopping(context, content), emptyCart(context, content)],
+      },
+      ...(isQuick ? [enterOne(context, content), resultTable(context, 'state.results')] : []),
+      {
+        type: 'bar',
+        stick: 'bottom',
+        label: context.t('Order'),
+        when: hasRows,
         blocks: [
-          continueShopping(context, content),
-          {
-            type: 'button',
-            label: context.t('Empty the cart'),
-            icon: 'trash',
-            quiet: true,
-            danger: true,
-            onPress: [
-              {
-                do: 'call',
-                call: 'delete-cart-info',
-                input: { contentId: content.id },
-                confirm: {
-                  text: context.t('Everything is taken out of the cart.'),
-                  action: context.t('Empty the cart'),
-                  danger: true,
-                },
-              },
-            ],
-          },
+          { type: 'text', as: 'strong', text: cartInALine(context, content, 'load.cart') },
           {
             type: 'button',
             label: context.text(purchasePage?.text) || context.t('Proceed to order'),
@@ -67,4 +55,26 @@ export function cartScreen(context: Context, content: CartContent): ScreenDocume
       },
     ],
   })
+}
+
+function emptyCart(context: Context, content: CartContent): Block {
+  return {
+    type: 'button',
+    label: context.t('Empty the cart'),
+    icon: 'trash',
+    quiet: true,
+    danger: true,
+    onPress: [
+      {
+        do: 'call',
+        call: 'delete-cart-info',
+        input: { contentId: content.id },
+        confirm: {
+          text: context.t('Everything is taken out of the cart.'),
+          action: context.t('Empty the cart'),
+          danger: true,
+        },
+      },
+    ],
+  }
 }

@@ -8,7 +8,7 @@ import type { ScreenCondition } from '../../generated/screens/screen-condition.t
 import { pathOf } from '../../expressions/scope.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { cartTable } from './cart-table.ts'
-import { orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
+import { cartInALine, orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
 import { enteredItems } from './entered-items.ts'
 import { openList } from './open-list.ts'
 import { openOrder } from './open-order.ts'
@@ -38,8 +38,8 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
           {
             type: 'message',
             tone: 'success',
-            title: context.t('Order completed'),
-            text: context.t('Thank you for your order.'),
+            title: context.t('Thank you for your order.'),
+            text: cartInALine(context, content, 'load.purchase'),
             when: isOrdered,
           },
           orderGrid(context, content, answer),

@@ -14,7 +14,7 @@ import { inputTypeOf } from '../../inputs/input-types.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { correctionsOf } from './amount.ts'
-import { cannotOrder, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
+import { cannotOrder, cartInALine, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { orderInputs } from './order-inputs.ts'
@@ -101,7 +101,6 @@ export function orderScreen(context: Context, content: CartContent): ScreenDocum
     blocks: [
       ...warnings(context),
       cartTable(context, content, false),
-      totalsBlock(context, 'load.cart'),
       ...reasons(
         context,
         content,
@@ -128,6 +127,8 @@ function orderInputsBlock(context: Context, content: CartContent, inputs: InputF
     initial: { $get: 'load.cart.initial' },
     state: 'inputs',
     problems: { $get: 'state.problems' },
+    beside: [totalsBlock(context, 'load.cart')],
+    sum: cartInALine(context, content, 'load.cart'),
     submit: placeOrder(context, content, inputs),
     back: {
       label: context.t('Back to the cart'),

@@ -6,7 +6,7 @@ import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../../compile/page.ts'
 import { cartButtons, cartCell } from './cart-cell.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
-import { orderTotalLabel } from './cart-parts.ts'
+import { cartInALine } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
 import * as codes from '../../generated/codes.ts'
 import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
@@ -112,16 +112,7 @@ function cartBar(context: Context, content: CartContent): Block {
       {
         type: 'text',
         as: 'strong',
-        text: {
-          $op: 'message',
-          text: context.t('Items: {0}, quantity {1}. {2}: {3}'),
-          of: [
-            { $op: 'number', of: { $get: 'shared.cart.lines' } },
-            { $op: 'number', of: { $get: 'shared.cart.count' } },
-            orderTotalLabel(context, content),
-            { $get: 'shared.cart.totalText' },
-          ],
-        },
+        text: cartInALine(context, content, 'shared.cart'),
       },
       {
         type: 'button',

@@ -65,7 +65,7 @@ function withTypedRows(all: Document[]): Document[] {
             key: 'QTY',
             label: 'Quantity',
             inputType: 'number',
-            inputCheck: { required: true, minValue: 1 },
+            inputCheck: { required: true, minValue: 1, maxField: 'PRICE' },
           },
         },
       ],
@@ -73,6 +73,7 @@ function withTypedRows(all: Document[]): Document[] {
         {
           schema: 'schema/stock-take',
           expectedRows: 1,
+          refusal: { ja: '在庫が足りません。', en: 'Not enough in stock.' },
           parameters: [taken('CODE', 'row', 'CODE'), taken('QTY', 'row', 'QTY')],
         },
         { schema: 'schema/first-line', parameters: [taken('LINE', 'row', '$line')] },
@@ -113,7 +114,7 @@ describe('a table of a component that is typed into', () => {
       `INSERT INTO product (code, name, category1, category2, price, stock, secret, price_rank) VALUES (?, ?, '', '', ?, 10, '', ?)`,
     )
     insert.run('Z1', 'ハンマー', 1200.5, 'A')
-    insert.run('X3', '100% ねじ', 3, 'A')
+    insert.run('X3', '100% ねじ', 30, 'A')
     insert.run('W4', 'of others', 9, 'B')
   })
 
@@ -132,7 +133,7 @@ describe('a table of a component that is typed into', () => {
     const [order] = all('SELECT order_no, note FROM orders') as { order_no: number; note: string }[]
     expect(order!.note).toBe('X3,Z1')
     expect(all('SELECT order_no, line, code, qty, price FROM order_line ORDER BY line')).toEqual([
-      { order_no: order!.order_no, line: 1, code: 'X3', qty: 4, price: 3 },
+      { order_no: order!.order_no, line: 1, code: 'X3', qty: 4, price: 30 },
       { order_no: order!.order_no, line: 2, code: 'Z1', qty: 10, price: 1200.5 },
     ])
     expect(all('SELECT code, stock FROM product WHERE stock < 10 ORDER BY code')).toEqual([
@@ -146,10 +147,10 @@ describe('a table of a component that is typed into', () => {
     ])
   })
 
-  it('does all of it or nothing: a row that the database refuses takes the others back', async () => {
+  it('does all of it or nothing: a row that the database refuses takes the others back, in the words of the builder', async () => {
     await expect(add([row('X3', '4'), row('Z1', '11')])).rejects.toMatchObject({
       code: 60107,
-      details: { text: 'data-refused', data: { changes: [expect.stringContaining('ハンマー')] } },
+      details: { text: 'data-refused', data: { changes: ['ハンマー: 在庫が足りません。'] } },
     })
     isUntouched()
   })
@@ -158,6 +159,7 @@ describe('a table of a component that is typed into', () => {
     ['nothing typed', [], 'input-required'],
     ['nothing at all', null, 'input-required'],
     ['a value that its input does not take', [row('X3', '4'), row('Z1', '0')], 'input-too-small'],
+    ['more than a column of its row allows', [row('X3', '31')], 'input-too-large'],
     ['a row without its value', [{ key: 'X3', inputs: {} }], 'input-required'],
     ['a row that this user does not see', [row('X3', '4'), row('W4', '1')], 'input-option'],
     ['a row that is not there', [row('nothing', '1')], 'input-option'],

@@ -1,8 +1,11 @@
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import { enteredRows } from '../../../../runtime/input-check/entered-rows.ts'
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { isUntouched } from '../../../../runtime/input-check/is-untouched.ts'
+import { withinRow } from '../../../../runtime/input-check/within-row.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import { toPointer } from '../../../../runtime/pointer.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { EnteredNow, EnteredNowRow } from '../../../execution/change/change-row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
@@ -33,9 +36,14 @@ export async function rowsEntered(
     const rows = typed.map(({ key, inputs }, index): EnteredNowRow => {
       const row = found.get(key)
       if (!row) throw badInput([notAmongChoices(field)])
-      const typed = acceptInputs(rowInputs.filter(isTouched(inputs, row)), inputs)
+      const called = asText(row[plan.label]) || key
+      const touched = rowInputs.filter(isTouched(inputs, row))
+      // The form says so before, where it knows the column.
+      const [problem] = checkInputs(withinRow(touched, row), inputs)
+      if (problem) throw badInput([{ ...problem, at: toPointer([name]), message: `${called}: ${problem.message}` }])
+      const typed = acceptInputs(touched, inputs)
       return {
-        ...{ key, called: asText(row[plan.label]) || key },
+        ...{ key, called },
         ...{ row: { ...row, ...typed, $line: index + 1 }, before: row, typed },
       }
     })

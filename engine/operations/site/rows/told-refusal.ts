@@ -1,4 +1,5 @@
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { localize } from '../../../../runtime/text.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { problemMessage } from '../../../../runtime/problems/problem-message.ts'
@@ -44,6 +45,10 @@ export function toldRefusal(
     const problems = named.map(({ key, label }) => ({ ...say(label), at: toPointer([key]) }))
     return badInput(problems, { cause: refused })
   }
+  const refusal = refused.why === 'rows' ? refused.step?.refusal : undefined
+  const own = refusal === undefined ? '' : localize(refusal, context.language)
+  if (own !== '')
+    return notDone({ text, data: { changes: [called === undefined ? own : `${called}: ${own}`] }, cause: refused })
   const about = called ?? messages.get(subject)?.[context.language] ?? ''
   const changes = [problemMessage(say(about), context.language, messages, texts(context.language))]
   return notDone({ text, data: { changes }, cause: refused })

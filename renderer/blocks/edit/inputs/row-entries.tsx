@@ -7,6 +7,7 @@ import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { enteredRows, type EnteredRow } from '../../../../runtime/input-check/entered-rows.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { withinRow } from '../../../../runtime/input-check/within-row.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
 import type { Scope } from '../../../state/scope.ts'
@@ -163,7 +164,8 @@ interface RowProps {
   onChange(typed: EnteredRow['inputs'] | undefined): void
 }
 
-function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, onChange }: RowProps) {
+function TypedRow({ id, scope, choice, columns, fields: typeable, typed, today, isTold, onChange }: RowProps) {
+  const fields = withinRow(typeable, choice.row ?? {})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const held = Object.fromEntries(fields.map(({ key, value }) => [key, asText(choice.row?.[key] ?? value)]))
   const values = { ...held, ...typed }
@@ -175,7 +177,8 @@ function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, on
   }
   const own = scope.with({ row, rowName: choice.label })
   const type = (key: string, value: unknown): void => {
-    const next = { ...values, [key]: value }
+    // The form knows no row: what limits the typed goes with it. The engine looks at its own.
+    const next = { ...values, ...limitsIn(typeable, choice.row ?? {}), [key]: value }
     onChange(fields.every((field) => asText(next[field.key]) === held[field.key]) ? undefined : next)
   }
   return (
@@ -210,6 +213,11 @@ function TypedRow({ id, scope, choice, columns, fields, typed, today, isTold, on
       })}
     </tr>
   )
+}
+
+function limitsIn(fields: readonly InputField[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = fields.flatMap(({ check: { maxField } }) => maxField ?? [])
+  return Object.fromEntries(names.map((name) => [name, asText(row[name])]))
 }
 
 /** What a row needs, it needs once something is typed into it. */

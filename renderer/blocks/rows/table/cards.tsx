@@ -14,7 +14,7 @@ import { isControl, isPressed } from './is-control.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
-import { drawnRows, focusedAt, useSight } from './use-sight.ts'
+import { drawnRows, focusedAt, useSight, withoutPages } from './use-sight.ts'
 import { named } from '../../../ui/named.ts'
 import { textInBoth } from '../../../theme/builder-colours.ts'
 import { frameOf } from './frame-of.ts'
@@ -26,7 +26,7 @@ export function TableCards(view: TableView) {
   const parts = partsOf(columns, block.onRow !== undefined)
   const label = textOf(block.label, scope)
   const list = useRef<HTMLUListElement>(null)
-  const sight = useSight(block.paging === 'more' ? rows.length : 0, list, 120)
+  const sight = useSight(withoutPages(block, rows), list, 120)
   const focused = sight ? focusedAt(list.current) : -1
   const setSize = Number(evaluate(block.total, scope) ?? rows.length)
   return (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { run } from '../../../actions/run.ts'
 import { holds, type Scope } from '../../../state/scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
@@ -32,8 +32,34 @@ interface RowProps {
   pressTimer: RefObject<ReturnType<typeof setTimeout> | undefined>
 }
 
-/** A row of a table: a press on it opens it, as its link does for the keyboard. */
-export function GridRow({ view, row, rowKey, at, held, linked, withMenu, labels, pressTimer }: RowProps) {
+/**
+ * A row of a table: a press on it opens it, as its link does for the keyboard. It is drawn again only when something is said
+ * anew of it: of five hundred one has changed.
+ */
+export const GridRow = memo(RowNow, isSameRow)
+
+/** Whether a row is told what it was told before. What is fetched anew is another object with the same values. */
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  const isChosen = ({ view, rowKey }: RowProps) => view.selection?.chosen.has(rowKey)
+  return (
+    before.view.block === now.view.block &&
+    before.view.rowsScope === now.view.rowsScope &&
+    before.rowKey === now.rowKey &&
+    before.at === now.at &&
+    before.linked === now.linked &&
+    before.withMenu === now.withMenu &&
+    isChosen(before) === isChosen(now) &&
+    areSame(before.held, now.held) &&
+    areSame(before.labels ?? [], now.labels ?? []) &&
+    areSame(before.view.columns, now.view.columns) &&
+    (before.row === now.row || JSON.stringify(before.row) === JSON.stringify(now.row))
+  )
+}
+
+const areSame = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  before.length === now.length && before.every((one, index) => one === now[index])
+
+function RowNow({ view, row, rowKey, at, held, linked, withMenu, labels, pressTimer }: RowProps) {
   const { block, columns, selection } = view
   const rowScope = view.rowScope(row)
   const address = rowAddress(block.onRow, rowScope)

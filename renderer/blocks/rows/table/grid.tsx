@@ -17,7 +17,7 @@ import { linkColumn } from './open-row.ts'
 import { hasRowMenu } from './row-menu.tsx'
 import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
-import { drawnRows, focusedAt, useSight } from './use-sight.ts'
+import { drawnRows, focusedAt, useSight, withoutPages } from './use-sight.ts'
 import styles from './grid.module.css'
 
 /** Columns for which an A4 page has room, with words that can be read; of more, each value is printed with its name. */
@@ -33,7 +33,7 @@ export function TableGrid(view: TableView) {
   const held = heldColumns(columns, withMenu)
   useHeldColumns(box, isWide, held)
   const body = useRef<HTMLTableSectionElement>(null)
-  const sight = useSight(block.paging === 'more' ? rows.length : 0, body, 45)
+  const sight = useSight(withoutPages(block, rows), body, 45)
   const focused = sight ? focusedAt(body.current) : -1
   useBeginning(box, block.paging === 'more' ? undefined : scope.get(`state.${block.page}`))
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +48,7 @@ export function TableGrid(view: TableView) {
       ref={box}
       className={styles.box}
       data-tight={isTight ? '' : undefined}
-      data-wide={isWide ? (block.paging === 'more' ? 'rows' : 'page') : undefined}
+      data-wide={isWide ? (block.paging === 'more' || sight ? 'rows' : 'page') : undefined}
       data-paper={labels && 'blocks'}
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}

@@ -9,6 +9,8 @@ const halfWidth = 7.5
 /** Of a Latin letter, in half widths: that of a wide font, so that no word is cut in one. */
 const latin = 1.1
 const padding = 24
+/** So many rows say how long the values are. */
+const asked = 100
 
 /**
  * The least width of a column, in pixels. A browser breaks Japanese after any letter, so that without one a column of
@@ -18,7 +20,7 @@ export function leastWidth(column: TableColumn, rows: readonly Row[]): number | 
   const { cell, minWidth } = column
   if (cell.type !== 'text' || minWidth !== undefined || column.width !== undefined) return minWidth
   let longest = 0
-  for (const row of rows) {
+  for (const row of rows.slice(0, asked)) {
     longest = Math.max(longest, halfWidths(textOf(cell.value, makeScope({ row }))))
     if (longest >= line) break
   }

@@ -21,7 +21,10 @@ export function useRowPatches(rows: Row[], property?: string): { rows: Row[]; pa
   const patched = useMemo(
     () =>
       current && current.size > 0
-        ? rows.map((row) => ({ ...row, ...current.get(rowKeyOf(row, property) ?? '') }))
+        ? rows.map((row) => {
+            const patch = current.get(rowKeyOf(row, property) ?? '')
+            return patch ? { ...row, ...patch } : row
+          })
         : rows,
     [rows, current, property],
   )

@@ -1,9 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
+import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
+import { useExternal } from '../../../state/use-external.ts'
+import { isPrinting, onPrinting } from '../../../ui/printing.ts'
 
 /** From so many rows on only those near the window are drawn. */
 const many = 150
 /** Rows that are drawn above and below what is in sight. */
 const around = 20
+/** Rows that are drawn before it is known how many are in sight. */
+const atFirst = 60
 
 export interface Sight {
   first: number
@@ -12,13 +17,18 @@ export interface Sight {
   height: number
 }
 
+/** How many rows stand below each other without pages: those of a page are all drawn. */
+export const withoutPages = ({ paging }: TableBlock, rows: readonly unknown[]): number =>
+  paging === 'more' || paging === 'none' ? rows.length : 0
+
 /**
  * Which rows are drawn: undefined for all of them. Each says its number (`data-at`). `usual`: the height of one before any
  * was seen; what is left out is as high as those that are drawn, on the average.
  */
 export function useSight(count: number, body: RefObject<HTMLElement | null>, usual: number): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
-  const isMany = count > many
+  // Paper has room for all.
+  const isMany = useExternal(onPrinting, () => count > many && !isPrinting())
   useEffect(() => {
     const element = body.current
     if (!isMany || !element) return
@@ -41,7 +51,7 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>, usu
       removeEventListener('resize', plan)
     }
   }, [isMany, count, body, usual])
-  return isMany ? (sight ?? { first: 0, last: many, height: usual }) : undefined
+  return isMany ? (sight ?? { first: 0, last: atFirst, height: usual }) : undefined
 }
 
 /** The number of the row in which the focus is; -1 where it is in none. */
