@@ -10,8 +10,18 @@ import { FileLine } from './file-line.tsx'
 export const refusedLines = ({ state, isDry, lines, faulty, done }: Transfer): number =>
   state === 'checked' && isDry ? lines - faulty - done : 0
 
+interface Props {
+  transfer: Transfer
+  /** What the builder tells after one that succeeded; `{0}`: the number of lines. */
+  doneText: string | undefined
+  /** A trial is a part of the check. */
+  checksAll: boolean
+  /** What can be done now. */
+  children: ReactNode
+}
+
 /** What a check, a trial or a transfer found: in words, in figures, and line by line. */
-export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
+export function Outcome({ transfer, doneText, checksAll, children }: Props) {
   const { t, i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
   const { state, stage, outcome, lines, faulty, done, written, counts, problems, message, isDry, kept } = transfer
@@ -24,10 +34,10 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
     execution: t`Transfer execution`,
     postSchema: t`Post-transfer schema`,
   }
-  const figures: [string, number | undefined][] = [
+  const figures: [string, number | undefined, 'wrong'?][] = [
     [t`Lines`, lines],
-    [t`Faulty lines`, faulty],
-    [t`Lines that the database refuses`, isTried ? refusedLines(transfer) : undefined],
+    [t`Faulty lines`, faulty, 'wrong'],
+    [t`Refused lines`, isTried ? refusedLines(transfer) : undefined, 'wrong'],
     [t`Lines that would be transferred`, isTried ? done : undefined],
     [t`Transferred lines`, isChecked || isDry ? undefined : written],
     [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
@@ -35,7 +45,14 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
     [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
   ]
   const wrong = t`Some lines cannot be transferred.`
-  const words = isChecked ? (isGood ? t`The file has no faults.` : wrong) : message
+  const words =
+    isChecked || (isTried && checksAll)
+      ? isGood
+        ? t`The file has no faults.`
+        : wrong
+      : isGood && doneText !== undefined
+        ? doneText.replaceAll('{0}', numbers.format(written ?? lines))
+        : message
   const left = state === 'done' && outcome === 'success' ? lines - (written ?? 0) : 0
   const numberLeft = numbers.format(left)
   return (
@@ -44,18 +61,20 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
       <div className={styles.words} data-tone={isGood ? 'success' : 'error'} role={isGood ? 'status' : 'alert'}>
         <Icon name={isGood ? 'success' : 'error'} />
         <div>
-          {isTried && !isGood && <strong>{wrong}</strong>}
+          {isTried && !isGood && !checksAll && <strong>{wrong}</strong>}
           <strong>{words}</strong>
-          <span>
-            {stages[stage]}
-            {outcome && !isDry && `: ${outcomeWord(outcome)}`}
-          </span>
+          {!isGood && (
+            <span>
+              {stages[stage]}
+              {outcome && !isDry && `: ${outcomeWord(outcome)}`}
+            </span>
+          )}
         </div>
       </div>
       <dl className={styles.figures}>
-        {figures.map(([label, count]) =>
+        {figures.map(([label, count, tone]) =>
           count === undefined ? null : (
-            <div key={label}>
+            <div key={label} data-tone={count > 0 ? tone : undefined}>
               <dt>{label}</dt>
               <dd>{numbers.format(count)}</dd>
             </div>

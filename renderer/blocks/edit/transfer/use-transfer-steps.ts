@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { TransferBlock } from '../../../../runtime/generated/blocks/transfer.ts'
@@ -13,6 +14,9 @@ import { useTransfer } from './use-transfer.ts'
 
 /** As much of a file as its encoding is guessed from. */
 const headBytes = 65_536
+
+/** Lines that are tried with their check: it takes no longer than people wait for. */
+const mostTried = 1000
 
 /** Where a transfer stands, from the file that is chosen to its result, and what leads on from there. */
 export type TransferSteps = ReturnType<typeof useTransferSteps>
@@ -37,7 +41,14 @@ export function useTransferSteps(block: TransferBlock, app: App) {
     const found = await sending.during(() => checked().catch(tell))
     if (!found) return
     setTransfer(found)
-    setEditing(isNew || found.faulty > 0)
+    const isToEdit = isNew || found.faulty > 0
+    setEditing(isToEdit)
+    if (!isToEdit) await tryOf(found)
+  }
+  /** What the database or a schema refuses is found with the check, not by a second one. */
+  const tryOf = async ({ id, state, isDry, lines, faulty }: Transfer): Promise<void> => {
+    if (block.checksAll && state === 'checked' && !isDry && lines <= mostTried && faulty < lines)
+      await start({ dry: true }, id)
   }
   return {
     ...{ transfer, isStopping, stop, chosen, setChosen, isEditing, setEditing, begin, checkRows },
@@ -55,6 +66,12 @@ export function useTransferSteps(block: TransferBlock, app: App) {
       if (!checked) return
       setTransfer(checked)
       setEditing(block.edit === true)
+      if (!block.edit) await tryOf(checked)
+    },
+    /** Nothing is to be changed in the rows. */
+    keepRows: async (): Promise<void> => {
+      setEditing(false)
+      if (transfer) await tryOf(transfer)
     },
     /** Begins with another file. */
     again: (): void => {
@@ -151,13 +168,14 @@ function useQuestion(
       schemas: t`Are you sure you want to run this?`,
     }[method]
     const left = transfer ? transfer.faulty + refusedLines(transfer) : 0
-    const [kept, all] = [numbers.format((transfer?.lines ?? 0) - left), numbers.format(transfer?.lines ?? 0)]
+    const lines = transfer?.lines ?? 0
+    const [kept, all] = [numbers.format(lines - left), numbers.format(lines)]
     const first = options.leaveOut
       ? t`${kept} of ${all} lines are transferred, the faulty ones are left out.`
       : left > 0
         ? t`The transfer stops at the first faulty line; the lines before it are kept.`
-        : undefined
-    const text = first === undefined ? question : `${first}\n${question}`
+        : plural(lines, { one: '# line is transferred.', other: '# lines are transferred.' })
+    const text = `${first}\n${question}`
     if (options.dry || (await confirm({ text, action: t`Transfer`, danger: method === 'replace' })))
       await start(options)
   }

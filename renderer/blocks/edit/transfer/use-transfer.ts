@@ -49,10 +49,11 @@ export function useTransfer({ call, shared }: App, contentId: number, tell: (err
     setTransfer,
     /** Its user ended it, and its end is waited for. */
     isStopping: isStopping && isRunning,
-    async start(options: { leaveOut?: boolean; dry?: boolean }): Promise<void> {
-      if (id === undefined) return
+    /** Starts the one that is in hand, or `one`. */
+    async start(options: { leaveOut?: boolean; dry?: boolean }, one = id): Promise<void> {
+      if (one === undefined) return
       setStopping(false)
-      const begun = await call('transfer-start', { contentId, id, ...options }).catch(tell)
+      const begun = await call('transfer-start', { contentId, id: one, ...options }).catch(tell)
       if (begun) setTransfer(begun)
     },
     async stop(): Promise<void> {
