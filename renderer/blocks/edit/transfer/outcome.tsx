@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
@@ -22,9 +23,9 @@ interface Props {
 
 /** What a check, a trial or a transfer found: in words, in figures, and line by line. */
 export function Outcome({ transfer, doneText, checksAll, children }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
-  const { state, stage, outcome, lines, faulty, done, written, counts, problems, message, isDry, kept } = transfer
+  const { state, stage, outcome, lines, faulty, written, problems, message, isDry, kept } = transfer
   const isChecked = state === 'checked' && !isDry
   const isTried = state === 'checked' && isDry === true
   const isGood = isChecked ? faulty === 0 : outcome === 'success' && state !== 'failed'
@@ -34,16 +35,6 @@ export function Outcome({ transfer, doneText, checksAll, children }: Props) {
     execution: t`Transfer execution`,
     postSchema: t`Post-transfer schema`,
   }
-  const figures: [string, number | undefined, 'wrong'?][] = [
-    [t`Lines`, lines],
-    [t`Faulty lines`, faulty, 'wrong'],
-    [t`Refused lines`, isTried ? refusedLines(transfer) : undefined, 'wrong'],
-    [t`Lines that would be transferred`, isTried ? done : undefined],
-    [t`Transferred lines`, isChecked || isDry ? undefined : written],
-    [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
-    [isTried ? t`Rows that would be replaced` : t`Replaced rows`, counts?.updated || undefined],
-    [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
-  ]
   const wrong = t`Some lines cannot be transferred.`
   const words =
     isChecked || (isTried && checksAll)
@@ -72,7 +63,7 @@ export function Outcome({ transfer, doneText, checksAll, children }: Props) {
         </div>
       </div>
       <dl className={styles.figures}>
-        {figures.map(([label, count, tone]) =>
+        {figuresOf(transfer).map(([label, count, tone]) =>
           count === undefined ? null : (
             <div key={label} data-tone={count > 0 ? tone : undefined}>
               <dt>{label}</dt>
@@ -92,14 +83,31 @@ export function Outcome({ transfer, doneText, checksAll, children }: Props) {
       <div className={styles.foot}>{children}</div>
     </div>
   )
+}
 
-  function outcomeWord(word: NonNullable<Transfer['outcome']>): string {
-    return {
-      success: t`Success`,
-      error: t`Error`,
-      rollback: t`Rollback`,
-      abort: t`Abort`,
-      timeout: t`Timeout`,
-    }[word]
-  }
+function outcomeWord(word: NonNullable<Transfer['outcome']>): string {
+  return {
+    success: t`Success`,
+    error: t`Error`,
+    rollback: t`Rollback`,
+    abort: t`Abort`,
+    timeout: t`Timeout`,
+  }[word]
+}
+
+/** What is told in numbers; those that tell of something wrong stand out where there are any. */
+function figuresOf(transfer: Transfer): [label: string, count: number | undefined, tone?: 'wrong'][] {
+  const { state, lines, faulty, done, written, counts, isDry } = transfer
+  const isTried = state === 'checked' && isDry === true
+  const isWritten = state !== 'checked' && !isDry
+  return [
+    [t`Lines`, lines],
+    [t`Faulty lines`, faulty, 'wrong'],
+    [t`Refused lines`, isTried ? refusedLines(transfer) : undefined, 'wrong'],
+    [t`Lines that would be transferred`, isTried ? done : undefined],
+    [t`Transferred lines`, isWritten ? written : undefined],
+    [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
+    [isTried ? t`Rows that would be replaced` : t`Replaced rows`, counts?.updated || undefined],
+    [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
+  ]
 }
