@@ -40,15 +40,15 @@ export function useTransferSteps(block: TransferBlock, app: App) {
   const checkRows = async (checked: () => Promise<Transfer>, isNew = false): Promise<void> => {
     const found = await sending.during(() => checked().catch(tell))
     if (!found) return
-    setTransfer(found)
-    const isToEdit = isNew || found.faulty > 0
-    setEditing(isToEdit)
-    if (!isToEdit) await tryOf(found)
+    await take(found, isNew || found.faulty > 0)
   }
-  /** What the database or a schema refuses is found with the check, not by a second one. */
-  const tryOf = async ({ id, state, isDry, lines, faulty }: Transfer): Promise<void> => {
-    if (block.checksAll && state === 'checked' && !isDry && lines <= mostTried && faulty < lines)
-      await start({ dry: true }, id)
+  /** Goes on with what was checked. What the database or a schema refuses belongs to the check: nothing is offered before it. */
+  const take = async (found: Transfer, isToEdit: boolean): Promise<void> => {
+    const { id, state, isDry, lines, faulty } = found
+    const isTried = block.checksAll && !isToEdit && state === 'checked' && !isDry
+    if (!isTried || lines > mostTried || faulty >= lines || !(await sending.during(() => start({ dry: true }, id))))
+      setTransfer(found)
+    setEditing(isToEdit)
   }
   return {
     ...{ transfer, isStopping, stop, chosen, setChosen, isEditing, setEditing, begin, checkRows },
@@ -64,14 +64,11 @@ export function useTransferSteps(block: TransferBlock, app: App) {
     check: async (one: Chosen): Promise<void> => {
       const checked = await sending.check(one)
       if (!checked) return
-      setTransfer(checked)
-      setEditing(block.edit === true)
-      if (!block.edit) await tryOf(checked)
+      await take(checked, block.edit === true)
     },
     /** Nothing is to be changed in the rows. */
     keepRows: async (): Promise<void> => {
-      setEditing(false)
-      if (transfer) await tryOf(transfer)
+      if (transfer) await take(transfer, false)
     },
     /** Begins with another file. */
     again: (): void => {
@@ -156,7 +153,7 @@ function useQuestion(
   { method }: TransferBlock,
   { confirm }: App,
   transfer: Transfer | undefined,
-  start: (options: Options) => Promise<void>,
+  start: (options: Options) => Promise<unknown>,
 ) {
   const { t, i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
