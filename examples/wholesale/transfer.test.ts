@@ -24,19 +24,21 @@ const words = {
     add: '行を追加',
     fresh: /^(商品コード|販売価格)、新しい行 1/,
     change: '行を変更',
-    faulty: '転送できない行があります。',
-    without: 'エラー行を除いて転送',
-    transfer: '転送',
+    faulty: '取り込めない行があります。',
+    without: 'エラー行を除いて取り込む',
+    transfer: '取り込む',
     errors: 'エラー行をダウンロード',
-    done: '転送が完了しました。',
+    done: '取り込みが完了しました。',
     other: '別のファイルを選択',
     orders: '注文取込',
-    aborted: '転送を中止しました。',
+    aborted: '取り込みを中止しました。',
     kept: 'ファイルを「orders.csv」として保存しました。',
     stored: '保存名',
     long: '備考は40バイト以内で入力してください。',
-    attempt: '書き込まずに確認',
-    tried: '確認のみ行いました。何も書き込まれていません。',
+    good: 'エラーはありません。',
+    upTo: '最初のエラー行の前まで取り込む',
+    received: '1件のご注文を受け付けました。',
+    requests: '取り込んだ注文',
     log: '転送ログ',
     pdf: '拡張子は CSV にしてください。',
   },
@@ -65,8 +67,10 @@ const words = {
     kept: 'The file is stored as “orders.csv”.',
     stored: 'Stored as',
     long: 'Note may have 40 bytes.',
-    attempt: 'Try without writing',
-    tried: 'This was a trial. Nothing was written.',
+    good: 'The file has no faults.',
+    upTo: 'Transfer up to the first faulty line',
+    received: 'Order lines received: 1.',
+    requests: 'Imported orders',
     log: 'Transfer log',
     pdf: 'The extension must be CSV',
   },
@@ -140,13 +144,12 @@ test.skipIf(!hasChromium).each(
     const rows = shop.ask('SELECT code, price, valid_from, note FROM own_price WHERE customer = ?', 'C0001')
     expect(rows).toEqual([{ code: 'HB-0001', price: 1200, valid_from: '2026-12-01', note: '特価' }])
 
-    // The corrected line alone, first as a trial.
+    // The corrected line alone.
     await press(say.other)
     await send('prices.csv', iconv.encode(['備考,NOTE,price,code', ',"短い, 備考",1300,HB-0002'].join('\r\n'), 'cp932'))
     await press(say.check)
     await press(say.rows)
-    await press(say.attempt)
-    await page.getByText(say.tried).waitFor()
+    await page.getByText(say.good).waitFor()
     await press(say.transfer)
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.done).waitFor()
@@ -184,7 +187,10 @@ test.skipIf(!hasChromium).each(
     await customer.openSection(say.orders)
     await send('orders.csv', 'code,quantity,wanted\nHB-0001,3,2026-12-01\nNONE,1,\nHB-0002,2,')
     await press(say.check)
-    await press(say.transfer)
+    // What only the schema of the check knows is told before anything is written.
+    await page.getByText('There is no such product').waitFor()
+    await picture('checked')
+    await press(say.upTo)
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.aborted).waitFor()
     await page.getByText('There is no such product').waitFor()
@@ -193,6 +199,21 @@ test.skipIf(!hasChromium).each(
     expect(shop.ask('SELECT customer, code, qty, wanted_on FROM order_request')).toEqual([
       { customer: 'C0001', code: 'HB-0001', qty: 3, wanted_on: '2026-12-01' },
     ])
+    // The rest of it, and from its end to the list of what was received.
+    await press(say.other)
+    await send('orders.csv', 'code,quantity,wanted\nHB-0002,2,')
+    await picture('look-orders')
+    await press(say.check)
+    await page.getByText(say.good).waitFor()
+    await press(say.transfer)
+    await picture('question')
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.received).waitFor()
+    await picture('received')
+    await press(say.requests)
+    await page.getByRole('heading', { name: say.requests, level: 1 }).waitFor()
+    await page.getByRole('main').getByText('HB-0002').waitFor()
+    await picture('requests')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(customer.errors).toEqual([])
     await customer.close()

@@ -18,7 +18,7 @@ export function PageSteps({ page, last, onPage }: { page: number; last: number; 
   }
   const shownLast = formatNumber(last, { group: true })
   return (
-    <nav className={styles.steps} aria-label={t`Page`}>
+    <nav className={styles.steps} aria-label={t`Previous and next page`}>
       <IconButton
         icon="chevron-left"
         label={t`Previous page`}

@@ -90,11 +90,15 @@ function prepare(
   return { parts: text.split('__NONCE__'), tag: `W/"${hash}"`, policy }
 }
 
-/** The header of the site as its program draws it too, so that a slow connection shows at once whose page this is. */
+/**
+ * The header of the site as its program draws it too, so that a slow connection shows at once whose page this is. It takes no
+ * room: what the engine draws behind it stands where it stays, also while the frame is still there.
+ */
 function frameOf({ name, loading }: { name: string; loading: string }): string {
   const bar =
     'display:flex;align-items:center;height:56px;padding:0 20px;border-bottom:1px solid #8884;font:700 16px sans-serif'
-  return `<header style="${bar}">${escaped(name)}</header><p role="status" style="padding:20px;font:14px sans-serif">${escaped(loading)}</p>`
+  const place = 'position:absolute;inset:0 0 auto;z-index:-1'
+  return `<div style="${place}"><header style="${bar}">${escaped(name)}</header><p role="status" style="padding:20px;font:14px sans-serif">${escaped(loading)}</p></div>`
 }
 
 function escaped(text: string): string {

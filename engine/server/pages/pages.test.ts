@@ -92,6 +92,10 @@ describe('BR-08 the policy of every page', () => {
     expect(text).toContain(`nonce="${nonce}"`)
     expect(text).not.toContain('__NONCE__')
   })
+  test('the frame takes no room: what the engine draws behind it does not move when it goes', async () => {
+    const text = await (await site.request('/shop/')).text()
+    expect(text).toMatch(/<div id="root"><div style="position:absolute;[^"]*"><header .*<\/p><\/div><\/div>/)
+  })
   test('pictures come from the hosts that the site names', async () => {
     expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: https://img.example.com;",
@@ -188,7 +192,7 @@ test('E-05 the boot of the console and of a site; no value ends the script eleme
   const siteText = await (await site.request('/shop/b2b/home')).text()
   expect(siteText).not.toContain('<script>alert')
   // Whose page it is stands there before its program, and a way on for who has no script.
-  expect(siteText).toMatch(/<div id="root"><header [^>]*>&lt;\/script&gt;.*Loading…/s)
+  expect(siteText).toMatch(/<div id="root"><div [^>]*><header [^>]*>&lt;\/script&gt;.*Loading…/s)
   expect(siteText).toMatch(/<noscript>Please turn on JavaScript[^<]*<\/noscript>/)
   expect(consoleText).toContain('<div id="root"></div>')
   expect(bootIn(siteText)).toEqual({

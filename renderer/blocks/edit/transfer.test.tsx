@@ -6,6 +6,7 @@ import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferBlock } from '../../../runtime/generated/blocks/transfer.ts'
 import { jobsToldAtom } from '../../state/jobs.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+import { looksLikeData, otherDelimiter } from './transfer/doubts.ts'
 import { firstLines } from './transfer/first-lines.ts'
 import { guessEncoding } from './transfer/guess-encoding.ts'
 
@@ -296,12 +297,7 @@ test('a trial tells what would be written, and how many lines the check and the 
   })
   await screen.findByText('Nothing was written.')
   const told = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
-  expect(told).toEqual([
-    'Lines10',
-    'Faulty lines2',
-    'Lines that the database refuses3',
-    'Lines that would be transferred5',
-  ])
+  expect(told).toEqual(['Lines10', 'Faulty lines2', 'Refused lines3', 'Lines that would be transferred5'])
   screen.getByText('Some lines cannot be transferred.')
   // All of it would be undone: it is not offered.
   expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
@@ -360,4 +356,73 @@ test('what happens to the rows that are there is asked before it begins', async 
   const texts = [await asked('add'), await asked('replace'), await asked('replaceByKey')]
   expect(texts.every((text) => text !== undefined)).toBe(true)
   expect(new Set(texts).size).toBe(3)
+})
+
+const kept = { ...checked, state: 'checked', stage: 'transferCheck', isDry: true } as const
+
+test('one check finds what the database refuses too, and the question says how many lines it is about', async () => {
+  const tried = { ...kept, done: 3, outcome: 'success', message: 'A trial.' } as const
+  const ended = { ...checked, state: 'done', stage: 'execution', outcome: 'success', written: 3, done: 3 } as const
+  let starts = 0
+  const { choose, calls, questions } = open(
+    { 'transfer-check': () => checked, 'transfer-start': () => (starts++ === 0 ? tried : ended) },
+    {
+      ...{ checksAll: true, doneText: '{0} orders.', method: 'schemas' },
+      onward: { label: 'Requests', onPress: [] },
+    },
+  )
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByText('The file has no faults.')
+  expect(screen.queryByRole('button', { name: 'Try without writing' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Requests' })).toBeNull()
+  expect(calls.at(-1)).toEqual({ key: 'transfer-start', input: { contentId: 7, id: 'T1', dry: true } })
+  await press('Transfer')
+  await screen.findByText('3 orders.')
+  await screen.findByRole('button', { name: 'Requests' })
+  expect(questions[0]!.text).toMatch(/^3 lines are transferred\./)
+})
+
+test('many lines are tried on request alone', async () => {
+  const many = { ...checked, lines: 1001 }
+  const { choose, calls } = open({ 'transfer-check': () => many }, { checksAll: true })
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByRole('button', { name: 'Try without writing' })
+  expect(calls.some(({ key }) => key === 'transfer-start')).toBe(false)
+})
+
+test('what stops before its first line is not offered', async () => {
+  const faulty = { ...checked, faulty: 1, problems: [{ line: 2, reason: 'x' }] }
+  const { choose } = open({ 'transfer-check': () => faulty }, { errorHandling: 'abort', leaveOut: false })
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByText('Some lines cannot be transferred.')
+  expect(screen.queryByRole('button', { name: 'Transfer up to the first faulty line' })).toBeNull()
+})
+
+test('the line of headings says that it is one, and a doubt is told', async () => {
+  const { choose } = open({})
+  await choose(file('a.csv'))
+  await screen.findByText('Heading (not transferred)')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Choose another file')
+  await choose(file('a.csv', 'A,1\nB,2'))
+  await screen.findByText(/^Line 1 is read as the heading and is not transferred/)
+  await press('Choose another file')
+  await choose(file('a.csv', 'Code;Price\nA;1'))
+  await screen.findByText(/separated by another character \(semicolon\)/)
+})
+
+test('another delimiter is seen by its lines', () => {
+  const comma = { delimiter: 'comma', quote: 'double' } as const
+  expect(otherDelimiter('a;b\n1;2', comma)).toBe('semicolon')
+  expect(otherDelimiter('a\tb\n1\t2', comma)).toBe('tab')
+  expect(otherDelimiter('a,b\n1,2', { ...comma, delimiter: 'tab' })).toBe('comma')
+  expect(otherDelimiter('a,b;c\n1,2', comma)).toBeUndefined()
+  expect(otherDelimiter('a\n1;2', comma)).toBeUndefined()
+  expect(otherDelimiter('', comma)).toBeUndefined()
+  expect(looksLikeData(['HB-0001', '3'])).toBe(true)
+  expect(looksLikeData(['', '2026/12/01'])).toBe(true)
+  expect(looksLikeData(['Code', 'Price 2', ''])).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { TransferBlock as TransferBlockOfScreen } from '../../../runtime/generated/blocks/transfer.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
+import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard, useUnloadGuard } from '../../ui/leave-guard.tsx'
@@ -31,8 +33,26 @@ export default function TransferBlock({ block, scope }: BlockProps<'transfer'>) 
           action={t`Leave the page`}
         />
       )}
+      <StepList at={transfer ? (isEnded(transfer) ? 2 : 1) : steps.chosen ? 1 : 0} />
       <Step block={block} scope={scope} steps={steps} />
     </div>
+  )
+}
+
+/** It is written, or trying to write it has come to an end. */
+const isEnded = ({ state, isDry }: Transfer): boolean => state !== 'checked' && !isDry
+
+/** How far one is on the way from a file to its rows. */
+function StepList({ at }: { at: number }) {
+  const { t } = useLingui()
+  return (
+    <ol className={styles.list} aria-label={t`Steps`}>
+      {[t`File`, t`Check`, t`Import`].map((label, index) => (
+        <li key={label} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
+          {label}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -127,45 +147,60 @@ function Editing({ block, scope, steps, transfer }: StepProps & { transfer: Tran
       onCheck={(changes) =>
         void steps.checkRows(() => call('transfer-edit', { contentId, id: transfer.id, ...changes }))
       }
-      onUnchanged={() => steps.setEditing(false)}
+      onUnchanged={() => void steps.keepRows()}
       onOther={steps.again}
     />
   )
 }
 
 /** Checked, or at its end: what it came to, and what can be done then. */
-function Ended({ block, steps, transfer }: StepProps & { transfer: Transfer }) {
+function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transfer }) {
   const { t } = useLingui()
-  const { state, lines, faulty, isDry, outcome, problems } = transfer
-  const isChecked = state === 'checked'
-  const refused = refusedLines(transfer)
-  const left = faulty + refused
-  const mayAll = left === 0 || block.errorHandling === 'abort'
-  // Beyond what is told of one by one, nobody knows which lines they are.
-  const mayLeaveOut = left > 0 && left < lines && refused <= mostTold
-  const hasFailed = faulty > 0 || (outcome !== undefined && outcome !== 'success')
+  const { faulty, problems, written = 0 } = transfer
+  const { onward } = block
+  const may = choicesOf(transfer, block, steps.chosen?.startRow)
   return (
-    <Outcome transfer={transfer}>
-      {isChecked && mayAll && (
-        <Button primary={left === 0} icon="upload" onClick={() => void steps.begin({})}>
-          {left === 0 ? t`Transfer` : t`Transfer up to the first faulty line`}
+    <Outcome transfer={transfer} doneText={block.doneText} checksAll={block.checksAll === true}>
+      {onward && written > 0 && (
+        <Button primary icon="arrow-right" onClick={() => void run(onward.onPress, scope)}>
+          {onward.label}
         </Button>
       )}
-      {isChecked && mayLeaveOut && block.leaveOut && (
-        <Button primary={!mayAll} icon="upload" onClick={() => void steps.begin({ leaveOut: true })}>
+      {may.all && <Button primary icon="upload" onClick={() => void steps.begin({})}>{t`Transfer`}</Button>}
+      {may.withoutFaulty && (
+        <Button primary icon="upload" onClick={() => void steps.begin({ leaveOut: true })}>
           {t`Transfer without the faulty lines`}
         </Button>
       )}
-      {isChecked && !isDry && faulty < lines && (
+      {may.upToFaulty && (
+        <Button icon="upload" onClick={() => void steps.begin({})}>{t`Transfer up to the first faulty line`}</Button>
+      )}
+      {may.try && (
         <Button icon="search" onClick={() => void steps.begin({ dry: true })}>{t`Try without writing`}</Button>
       )}
-      {block.edit && (isChecked || hasFailed) && !transfer.written && (
-        <Button icon="edit" onClick={() => steps.setEditing(true)}>{t`Change the rows`}</Button>
-      )}
+      {may.edit && <Button icon="edit" onClick={() => steps.setEditing(true)}>{t`Change the rows`}</Button>}
       {(faulty > 0 || problems.length > 0) && (
         <Button icon="download" onClick={() => void steps.saveErrors(transfer)}>{t`Download the faulty lines`}</Button>
       )}
-      <Button icon="refresh" onClick={steps.again}>{t`Choose another file`}</Button>
+      <Button quiet icon="refresh" onClick={steps.again}>{t`Choose another file`}</Button>
     </Outcome>
   )
+}
+
+/** What may be done with it; `startRow` is its first line with data, where that is known. */
+function choicesOf(transfer: Transfer, block: TransferBlockOfScreen, startRow = 1) {
+  const { state, lines, faulty, isDry, outcome, problems, written } = transfer
+  const isChecked = state === 'checked'
+  const refused = refusedLines(transfer)
+  const left = faulty + refused
+  const hasFailed = faulty > 0 || (outcome !== undefined && outcome !== 'success')
+  const hasGoodBefore = left < lines && Math.min(...problems.map(({ line }) => line)) > startRow
+  return {
+    all: isChecked && left === 0,
+    upToFaulty: isChecked && left > 0 && block.errorHandling === 'abort' && hasGoodBefore,
+    // Beyond what is told of one by one, nobody knows which lines they are.
+    withoutFaulty: isChecked && block.leaveOut === true && left > 0 && left < lines && refused <= mostTold,
+    try: isChecked && !isDry && faulty < lines,
+    edit: block.edit === true && (isChecked || hasFailed) && !written,
+  }
 }

@@ -210,3 +210,17 @@ test('Japanese', async () => {
   draw(undefined, '/here?from=2027-01-01')
   expect(await screen.findByRole('heading', { name: '2026年12月27日〜2027年1月2日' })).toBeTruthy()
 })
+
+test('where its part of the window is narrow, a month has dots and the days below it, and a week is a list', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 744 })
+  try {
+    draw()
+    await screen.findByRole('button', { name: 'Friday, November 20, 3 entries', pressed: true })
+    cleanup()
+    draw({ rows: () => answer() }, '/here?view=week')
+    await screen.findByRole('link', { name: 'Bolts' })
+    expect(screen.queryByRole('table')).toBeNull()
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth')
+  }
+})

@@ -1,6 +1,6 @@
 import type { Blocks } from '../../../runtime/generated/blocks.ts'
 import { plural, t } from '@lingui/core/macro'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import {
   anchorOf,
   calendarViews,
@@ -20,6 +20,7 @@ import type { LoadStatus } from '../../state/screen-store.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { Agenda } from './calendar/agenda.tsx'
 import { rangeText } from '../../ui/day-texts.ts'
 import { useEntries } from './calendar/entries.ts'
@@ -32,9 +33,13 @@ import { Week } from './calendar/week.tsx'
 import styles from './calendar.module.css'
 import { loadStatus } from '../../state/load-status.ts'
 
+/** In less room, in pixels, seven columns leave no more than some letters of a name. */
+const leastWide = 880
+
 /** Rows as entries of a calendar: by month, week or day, or as a list. What is shown stands in the address. */
 export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
-  const isSmall = useMedia(narrowQuery)
+  const box = useRef<HTMLElement>(null)
+  const isSmall = useSmall(box)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstDay = block.firstDay ?? 0
   const shown = useShown(block, scope, firstDay)
@@ -73,6 +78,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
   const label = textOf(block.label, scope)
   return (
     <section
+      ref={box}
       className={styles.calendar}
       aria-label={label === '' ? t`Calendar` : label}
       aria-busy={status.busy}
@@ -96,12 +102,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
       </p>
       {total > rows && !status.busy && <NotAll rows={rows} total={total} />}
       {status.failure && !status.busy ? (
-        <Failure
-          failure={status.failure}
-          onRetry={() => {
-            for (const name of loadsIn(block.rows)) scope.screen.reload(name)
-          }}
-        />
+        <Failure failure={status.failure} onRetry={() => reload(block, scope)} />
       ) : shown.isKnown ? (
         <Shown page={page} view={view} isSmall={isSmall} />
       ) : (
@@ -109,6 +110,16 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
       )}
     </section>
   )
+}
+
+function reload(block: Blocks['calendar'], scope: Scope): void {
+  for (const name of loadsIn(block.rows)) scope.screen.reload(name)
+}
+
+/** Whether seven days have no room beside each other, in the window or in what of it is the calendar's. */
+function useSmall(box: RefObject<HTMLElement | null>): boolean {
+  const isNarrowWindow = useMedia(narrowQuery)
+  return useNarrow(box, leastWide) || isNarrowWindow
 }
 
 function Shown({ page, view, isSmall }: { page: CalendarPage; view: CalendarView; isSmall: boolean }) {

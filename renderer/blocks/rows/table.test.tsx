@@ -34,13 +34,14 @@ const table: TableBlock = {
   ],
   empty: { title: 'No product yet', action: 'New', onPress: [{ do: 'message', text: 'made' }] },
 }
-const draw = (answers: Answers, at = '/here') =>
+const draw = (answers: Answers, at = '/here', block = table) =>
   drawScreen(
     {
       state: {
         page: { in: 'query', as: 'number', default: 1 },
         sort: { in: 'query', as: 'json' },
         search: { in: 'query', as: 'json' },
+        stars: { in: 'query', as: 'json' },
       },
       load: {
         rows: {
@@ -48,7 +49,7 @@ const draw = (answers: Answers, at = '/here') =>
           input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } },
         },
       },
-      blocks: [table],
+      blocks: [block],
     },
     { answers, at },
   )
@@ -218,6 +219,18 @@ test('nothing found offers to clear the conditions; nothing at all says what to 
   await waitFor(() => {
     expect(other.notices.map(({ text }) => text)).toEqual(['made'])
   })
+})
+
+test('who looks for favourites alone and has none is told how they come about', async () => {
+  const narrowed = { state: 'stars', title: 'No favourites yet.', text: 'Press the star.' }
+  const own = { ...table, clear: ['search', 'stars', 'page'], empty: { ...table.empty, narrowed } }
+  const none = { rows: () => ({ rows: [], total: 0 }) }
+  draw(none, '/here?stars=true', own)
+  await screen.findByText('No favourites yet.')
+  screen.getByText('Press the star.')
+  cleanup()
+  draw(none, `/here?stars=true&search=${encodeURIComponent('{"NAME":"x"}')}`, own)
+  await screen.findByText('Nothing was found.')
 })
 
 test('a failure says so, with its reference, and can be tried again', async () => {

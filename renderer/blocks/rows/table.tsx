@@ -208,7 +208,7 @@ function usePaging({ block, scope }: BlockProps<'table'>, { page, rows, isSettle
 
 function Rows({ view, isNarrow }: { view: TableView; isNarrow: boolean }) {
   const { block, scope, rows } = view
-  const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
+  const hasConditions = narrowing(block, scope).length > 0
   if (rows.length === 0) return <Nothing block={block} scope={scope} hasConditions={hasConditions} />
   return isNarrow ? <TableCards {...view} /> : <TableGrid {...view} />
 }
@@ -284,10 +284,19 @@ function Foot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{isDrawn && children}</div>
 }
 
+/** Names of the states that narrow the rows now. */
+const narrowing = (block: TableBlock, scope: Scope): string[] =>
+  (block.clear ?? []).filter((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
+
 function Nothing({ block, scope, hasConditions }: { block: TableBlock; scope: Scope; hasConditions: boolean }) {
   if (hasConditions) {
+    const narrowed = block.empty?.narrowed
+    const isAlone = narrowed !== undefined && narrowing(block, scope).every((name) => name === narrowed.state)
+    const { icon, title, text } = isAlone
+      ? { icon: narrowed.icon, title: textOf(narrowed.title, scope), text: textOf(narrowed.text, scope) }
+      : { icon: 'search', title: t`Nothing was found.`, text: t`Try with other or fewer conditions.` }
     return (
-      <Empty icon="search" title={t`Nothing was found.`} text={t`Try with other or fewer conditions.`}>
+      <Empty icon={icon} title={title} text={text}>
         <Button
           onClick={() => {
             for (const name of block.clear ?? []) scope.screen.setState(name, name === block.page ? 1 : null)

@@ -73,7 +73,7 @@ export function LanguagesField(props: LeafProps) {
             required={false}
             lang={language}
             {...(!isLong && { flex: 1 })}
-            leftSection={<span style={{ fontSize: 11 }}>{language}</span>}
+            leftSection={<span style={{ fontSize: 12 }}>{language}</span>}
             aria-label={language === 'ja' ? t`${name} (Japanese)` : t`${name} (English)`}
             value={both[language] ?? ''}
             error={error !== undefined}

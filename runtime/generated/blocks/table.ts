@@ -267,6 +267,27 @@ export type TableBlock = {
      * Done when the button is pressed.
      */
     onPress?: ActionList
+    /**
+     * Said in place of that nothing was found where this alone narrows the rows.
+     */
+    narrowed?: {
+      /**
+       * Name of the state that narrows the rows.
+       */
+      state: string
+      /**
+       * What is missing.
+       */
+      title: ScreenText
+      /**
+       * How it comes about.
+       */
+      text?: ScreenText
+      /**
+       * Shown before the text.
+       */
+      icon?: Icon
+    }
   }
   /**
    * Conditions that a link sent: each is said above the rows and can be taken away.

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../screens/access.ts'
+import type { ActionList } from '../screens/actions.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 
 /**
@@ -78,6 +79,27 @@ export type TransferBlock = {
    * The good lines can be transferred without the faulty ones. Default: false.
    */
   leaveOut?: boolean
+  /**
+   * Checking a file of few lines tries its transfer too, without writing; larger ones are tried on request. Default: false.
+   */
+  checksAll?: boolean
+  /**
+   * Told after a transfer that succeeded; {0} stands for the number of lines.
+   */
+  doneText?: string
+  /**
+   * A button after a transfer that wrote lines.
+   */
+  onward?: {
+    /**
+     * Words on the button.
+     */
+    label: string
+    /**
+     * Done when it is pressed.
+     */
+    onPress: ActionList
+  }
   /**
    * Place of the document that this was made of; in previews only.
    */

@@ -154,6 +154,14 @@ export type TransferSetting = {
    */
   postSchema?: DataSchema
   /**
+   * Told after a transfer that succeeded; {0} stands for the number of lines. Empty: that the file was imported.
+   */
+  doneText?: Text
+  /**
+   * A button leads there after a transfer that wrote lines; empty: none does.
+   */
+  afterTransfer?: `${string}/${string}`
+  /**
    * What happens when the folder has a file of this name; without it that of the upload setting, or a time stamp. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload.
    */
   existingFile?: 'timestamp' | 'differentName' | 'overwrite' | 'noUpload'

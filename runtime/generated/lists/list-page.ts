@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { ReportOutput } from '../common/report-output.ts'
+import type { Text } from '../common/text.ts'
 import type { FieldOption } from '../fields/field-option.ts'
 import type { CalendarDisplay } from '../lists/calendar-display.ts'
 import type { CommentBox } from '../lists/comment-box.ts'
@@ -85,6 +86,10 @@ export type ListPage = {
      */
     showCount?: boolean
   }
+  /**
+   * Said while the list has no rows and nothing narrows it: what will stand here, and how it comes about.
+   */
+  emptyText?: Text
   /**
    * Each user marks rows with a star, and can narrow the list to them. Default: false.
    */

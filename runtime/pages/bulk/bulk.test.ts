@@ -18,7 +18,7 @@ describe('bulk', () => {
   ]) // oxfmt-ignore
   testRows(page(4), [
     ['what its button says', page(4, { submitText: 'Do it' }), { submit: { label: 'Do it' } }],
-    ['what is asked before', page(4, { confirmMessage: 'Really all?' }), { confirm: { text: { of: ['Really all?'] } } }],
+    ['what is asked before', page(4, { confirmMessage: 'Really all?' }), { type: 'text', text: 'Really all?' }],
     ['an input that must be typed', page(4, { inputs: [{ key: 'NAME', inputCheck: { required: true } }] }), { fields: [{ key: 'NAME', check: { required: true } }] }],
     ['what must be typed cannot be emptied', page(4, { inputs: [{ key: 'NAME', inputCheck: { required: true } }] }), { label: 'Emptied in every row' }, 'gone'],
     ['how many rows at most', page(4, { maxRows: 3 }), { kind: 'bulk', most: 3 }],

@@ -20,7 +20,7 @@ import { rowCount } from './toolbar.ts'
 /** Seconds: as long as all statements of a page may take (specification, section 9). */
 const longest = 130
 
-/** For each page a window over the list: how many rows, what is typed, how far it is, and what was refused. */
+/** For each page a window over the list, which is the question too: how many rows, what is typed, how far it is, and what was refused. */
 export function bulkDialogs(context: Context, content: ListContent): Block[] {
   return bulkPagesOf(content.spec).map((one) => {
     const { page } = one
@@ -44,6 +44,7 @@ export function bulkDialogs(context: Context, content: ListContent): Block[] {
         ...(isLeft
           ? [{ type: 'text' as const, text: context.t('What is left empty stays as it is in each row.') }]
           : []),
+        { type: 'text', text: context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage) },
         {
           type: 'inputs',
           fields,
@@ -75,7 +76,6 @@ const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.
 function submitOf(context: Context, content: ListContent, { page, change }: BulkPage): InputsBlock['submit'] {
   const label = context.text(page.submitText) || context.t(words[change])
   const isDelete = change === 'delete'
-  const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
   const rows = reloadRows(content)
   return {
     label,
@@ -98,15 +98,6 @@ function submitOf(context: Context, content: ListContent, { page, change }: Bulk
           take: 'rows',
           into: `state.${progressState(page)}`,
           input: { contentId: content.id },
-        },
-        confirm: {
-          text: {
-            $op: 'join',
-            text: '\n',
-            of: [question, { $op: 'message', text: context.t('Rows: {0}'), of: [rowCount] }],
-          },
-          action: label,
-          ...(isDelete && { danger: true }),
         },
         input: whichRows(context, content, page),
         then: changed(context, content, { page, change }),

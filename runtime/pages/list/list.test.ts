@@ -5,6 +5,7 @@ const chain = [{ schema: 'schema/goods' }]
 
 describe('list', () => {
   testRows({ detail: {} }, [
+    ['what is said without rows', { list: { emptyText: 'Nothing asked yet.' } }, { type: 'table', empty: { text: 'Nothing asked yet.' } }],
     ['rows of a page', { list: { limit: 20 } }, { kind: 'list', limit: 20, maxLimit: 200 }],
     ['an order', { list: { orderBy: [{ field: 'NAME', direction: 'desc' }] } }, { orderBy: [{ field: 'NAME', direction: 'desc' }] }],
     ['pages that grow', { list: { pagingType: 'scroll' } }, { type: 'table', paging: 'more' }],

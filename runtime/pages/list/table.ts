@@ -2,6 +2,7 @@ import type { ListContent } from '../../page-parts/has-list.ts'
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import * as codes from '../../generated/codes.ts'
+import { favoritesState, hasFavorites } from '../../page-parts/favorites-asked.ts'
 import { listView } from '../../page-parts/list-view.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -79,7 +80,7 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
     ...(rowActions.length > 0 && { rowActions }),
     ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
     ...filtersOf(context, content),
-    empty: { title: context.t('There is no data.') },
+    empty: emptyOf(context, content),
     clear: [
       'search',
       'conditions',
@@ -90,9 +91,27 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
   }
 }
 
+<<<<<<< HEAD
 /** The field by which the detail calls a row. */
 function nameOf(context: Context, { spec, ...content }: ListContent): string | undefined {
   return hasDetail(spec) ? nameField(context, { ...content, spec })?.option.field : undefined
+=======
+/** What a list without rows says: the builder's words, and how to mark favourites where they alone are asked for. */
+function emptyOf(context: Context, content: ListContent): TableBlock['empty'] {
+  const { emptyText } = content.spec.list
+  return {
+    title: context.t('There is no data.'),
+    ...(emptyText !== undefined && { text: context.text(emptyText) }),
+    ...(hasFavorites(context, content) && {
+      narrowed: {
+        state: favoritesState,
+        title: context.t('No favourites yet.'),
+        text: context.t('Press the star of a row: it is then found here.'),
+        icon: 'star',
+      },
+    }),
+  }
+>>>>>>> w-pages
 }
 
 /** The cell as the parts draw it, each what those before it drew. */

@@ -1,3 +1,4 @@
+import { frontOf, frontRoute } from '../../compile/content-pages.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
@@ -11,7 +12,7 @@ export function transferScreen(context: Context, content: TransferContent): Scre
   const spec = content.spec.transfer
   const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
   const isMapped = isUserMapped(spec)
-  const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit } = spec
+  const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit, doneText } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
     title: context.text(content.name),
@@ -38,11 +39,26 @@ export function transferScreen(context: Context, content: TransferContent): Scre
         maxSize: maxSizeOf(context, spec),
         ...((fileType ?? defaults.transferSetting.fileType) === 'excel' && { excel: true }),
         ...(leaveOut && { leaveOut }),
+        ...(triesQuickly(spec) && { checksAll: true }),
+        ...(doneText !== undefined && { doneText: context.text(doneText) }),
+        ...onwardOf(context, spec),
         ...(edit && { edit }),
         ...(edit && spec.method === 'replaceByKey' && spec.target !== 'schemas' && { keys: keysOf(spec, inputs) }),
       },
     ],
   })
+}
+
+/** Trying a transfer takes as long as its lines do; one that replaces a table takes away all rows of it first. */
+const triesQuickly = ({ target, method }: TransferSpec): boolean => target === 'schemas' || method !== 'replace'
+
+/** The page of what the lines became, where end users can reach it. */
+function onwardOf(context: Context, { afterTransfer }: TransferSpec) {
+  const next = context.content(afterTransfer)
+  if (!next || !frontOf(context, next)) return {}
+  const query = { type: String(next.spec.type) }
+  const open = { do: 'open' as const, route: frontRoute(context, next), query }
+  return { onward: { label: context.text(next.name), onPress: [open] } }
 }
 
 /** What rows of the table are found by. */

@@ -52,6 +52,7 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
     'transfer.startRow',
     'transfer.method',
     'transfer.errorHandling',
+    'transfer.checksAll',
     'transfer.leaveOut',
     'transfer.edit',
     'transfer.keys.column',

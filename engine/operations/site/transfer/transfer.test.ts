@@ -184,7 +184,7 @@ describe('a file becomes rows', () => {
       stage: 'execution',
       outcome: 'success',
       written: 2,
-      message: '転送が完了しました。',
+      message: '取り込みが完了しました。',
     })
     expect(rows()).toEqual([
       { code: 'OLD', name: 'before', price: 1, day: '2026-01-01', customer: 'C9' },
@@ -210,7 +210,7 @@ describe('a file becomes rows', () => {
     const written = { file: 'prices.csv', hash: checked.hash, lines: 2, faulty: 0, written: 2, stage: '転送実行' }
     expect(await logOf('add')).toMatchObject({
       total: 1,
-      rows: [{ user: 'C1', result: '成功', message: '転送が完了しました。', transfer: written }],
+      rows: [{ user: 'C1', result: '成功', message: '取り込みが完了しました。', transfer: written }],
     })
     expect(await logOf('add', { find: 'PRICES.csv' })).toMatchObject({ total: 1 })
     expect(await logOf('add', { find: 'other' })).toEqual({ rows: [], total: 0 })
@@ -371,7 +371,7 @@ describe('a faulty line', () => {
   test('abort: the lines before it are kept; the file of errors, corrected and sent again, completes it', async () => {
     const checked = await check('abort', lines(head, 'A,a,1,', 'B,b,2,', 'C,c,x,', 'D,d,4,'))
     expect(await transfer('abort', checked)).toMatchObject({
-      ...{ outcome: 'abort', written: 2, message: '転送を中止しました。' },
+      ...{ outcome: 'abort', written: 2, message: '取り込みを中止しました。' },
       problems: [{ line: 4, column: 3, value: 'x' }],
     })
     expect(codes()).toEqual(['A', 'B', 'OLD'])
@@ -396,7 +396,7 @@ describe('a line that the database does not take', () => {
   test('undo: nothing is kept, and the line is named', async () => {
     const done = await transfer('add', await check('add', lines(head, 'A,a,1,', 'B,b,666,', 'C,c,1,')))
     expect(done).toMatchObject({ outcome: 'rollback', written: 0, problems: [{ line: 3 }] })
-    expect(done.message).toBe('転送を取り消しました（ロールバック）。')
+    expect(done.message).toBe('取り込みを取り消しました。何も書き込まれていません。')
     expect(codes()).toEqual(['OLD'])
     // Who reads the log learns what its user was told.
     const last = async () => {
@@ -405,7 +405,7 @@ describe('a line that the database does not take', () => {
     }
     await expect.poll(last).toMatchObject({
       result: 'ロールバック',
-      message: `転送を取り消しました（ロールバック）。 3行目：${done.problems[0]!.reason}`,
+      message: `取り込みを取り消しました。何も書き込まれていません。 3行目：${done.problems[0]!.reason}`,
     })
   })
 

@@ -10,6 +10,7 @@ import { FileLine } from './file-line.tsx'
 import { firstLines } from './first-lines.ts'
 import { decode, type Encoding } from './guess-encoding.ts'
 import { guessMapping, type ColumnMap } from './guess-mapping.ts'
+import { looksLikeData, otherDelimiter } from './doubts.ts'
 import { keepMapping, keptMapping, shapeOf } from './kept-mapping.ts'
 import { MapColumns } from './map-columns.tsx'
 import { Sending } from './sending.tsx'
@@ -88,6 +89,7 @@ export function Look(props: Props) {
             ? t`These are the first lines of the sheet.`
             : t`Can the text be read? If not, choose another encoding.`}
       </p>
+      <Doubts {...{ block, chosen, found }} />
       <FirstLines {...{ block, found, startRow }} />
       {block.isMapped && (
         <MapColumns
@@ -173,6 +175,28 @@ function StartRowChoice({ chosen, isBusy, onChange }: ChoiceProps) {
   )
 }
 
+/** What speaks against reading the file as it will be: another delimiter, or a heading that looks like data. */
+function Doubts({ block, chosen, found }: Pick<Props, 'block' | 'chosen'> & Pick<LinesProps, 'found'>) {
+  const { t } = useLingui()
+  const other = block.excel ? undefined : otherDelimiter(decode(chosen.head, chosen.encoding), block)
+  const names = { comma: t`comma`, tab: t`tab`, semicolon: t`semicolon` }
+  if (other !== undefined) {
+    const [is, wanted] = [names[other], names[block.delimiter]]
+    return (
+      <p role="alert" className={styles.warning}>
+        {t`The values of this file seem to be separated by another character (${is}). Save it with the right one (${wanted}) and choose it again.`}
+      </p>
+    )
+  }
+  if (!looksLikeData(found.heading)) return null
+  const line = chosen.startRow - 1
+  return (
+    <p role="alert" className={styles.warning}>
+      {t`Line ${line} is read as the heading and is not transferred, but it looks like data. If it is, put a line with headings before it.`}
+    </p>
+  )
+}
+
 interface LinesProps {
   block: TransferBlock
   found: ReturnType<typeof findLines>
@@ -203,7 +227,10 @@ function FirstLines({ block, found, startRow }: LinesProps) {
         <tbody>
           {lines.map((cells, line) => (
             <tr key={line} data-head={line + 1 < startRow || undefined}>
-              <th scope="row">{line + 1}</th>
+              <th scope="row">
+                {line + 1}
+                {line + 1 < startRow && <small className={styles.unread}>{t`Heading (not transferred)`}</small>}
+              </th>
               {Array.from({ length: width }, (_, at) => (
                 <td key={at}>{cells[at]}</td>
               ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
@@ -10,11 +11,21 @@ import { FileLine } from './file-line.tsx'
 export const refusedLines = ({ state, isDry, lines, faulty, done }: Transfer): number =>
   state === 'checked' && isDry ? lines - faulty - done : 0
 
+interface Props {
+  transfer: Transfer
+  /** What the builder tells after one that succeeded; `{0}`: the number of lines. */
+  doneText: string | undefined
+  /** A trial is a part of the check. */
+  checksAll: boolean
+  /** What can be done now. */
+  children: ReactNode
+}
+
 /** What a check, a trial or a transfer found: in words, in figures, and line by line. */
-export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
-  const { t, i18n } = useLingui()
+export function Outcome({ transfer, doneText, checksAll, children }: Props) {
+  const { i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
-  const { state, stage, outcome, lines, faulty, done, written, counts, problems, message, isDry, kept } = transfer
+  const { state, stage, outcome, lines, faulty, written, problems, message, isDry, kept } = transfer
   const isChecked = state === 'checked' && !isDry
   const isTried = state === 'checked' && isDry === true
   const isGood = isChecked ? faulty === 0 : outcome === 'success' && state !== 'failed'
@@ -24,18 +35,15 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
     execution: t`Transfer execution`,
     postSchema: t`Post-transfer schema`,
   }
-  const figures: [string, number | undefined][] = [
-    [t`Lines`, lines],
-    [t`Faulty lines`, faulty],
-    [t`Lines that the database refuses`, isTried ? refusedLines(transfer) : undefined],
-    [t`Lines that would be transferred`, isTried ? done : undefined],
-    [t`Transferred lines`, isChecked || isDry ? undefined : written],
-    [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
-    [isTried ? t`Rows that would be replaced` : t`Replaced rows`, counts?.updated || undefined],
-    [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
-  ]
   const wrong = t`Some lines cannot be transferred.`
-  const words = isChecked ? (isGood ? t`The file has no faults.` : wrong) : message
+  const words =
+    isChecked || (isTried && checksAll)
+      ? isGood
+        ? t`The file has no faults.`
+        : wrong
+      : isGood && doneText !== undefined
+        ? doneText.replaceAll('{0}', numbers.format(written ?? lines))
+        : message
   const left = state === 'done' && outcome === 'success' ? lines - (written ?? 0) : 0
   const numberLeft = numbers.format(left)
   return (
@@ -44,18 +52,20 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
       <div className={styles.words} data-tone={isGood ? 'success' : 'error'} role={isGood ? 'status' : 'alert'}>
         <Icon name={isGood ? 'success' : 'error'} />
         <div>
-          {isTried && !isGood && <strong>{wrong}</strong>}
+          {isTried && !isGood && !checksAll && <strong>{wrong}</strong>}
           <strong>{words}</strong>
-          <span>
-            {stages[stage]}
-            {outcome && !isDry && `: ${outcomeWord(outcome)}`}
-          </span>
+          {!isGood && (
+            <span>
+              {stages[stage]}
+              {outcome && !isDry && `: ${outcomeWord(outcome)}`}
+            </span>
+          )}
         </div>
       </div>
       <dl className={styles.figures}>
-        {figures.map(([label, count]) =>
+        {figuresOf(transfer).map(([label, count, tone]) =>
           count === undefined ? null : (
-            <div key={label}>
+            <div key={label} data-tone={count > 0 ? tone : undefined}>
               <dt>{label}</dt>
               <dd>{numbers.format(count)}</dd>
             </div>
@@ -73,14 +83,31 @@ export function Outcome({ transfer, children }: { transfer: Transfer; children: 
       <div className={styles.foot}>{children}</div>
     </div>
   )
+}
 
-  function outcomeWord(word: NonNullable<Transfer['outcome']>): string {
-    return {
-      success: t`Success`,
-      error: t`Error`,
-      rollback: t`Rollback`,
-      abort: t`Abort`,
-      timeout: t`Timeout`,
-    }[word]
-  }
+function outcomeWord(word: NonNullable<Transfer['outcome']>): string {
+  return {
+    success: t`Success`,
+    error: t`Error`,
+    rollback: t`Rollback`,
+    abort: t`Abort`,
+    timeout: t`Timeout`,
+  }[word]
+}
+
+/** What is told in numbers; those that tell of something wrong stand out where there are any. */
+function figuresOf(transfer: Transfer): [label: string, count: number | undefined, tone?: 'wrong'][] {
+  const { state, lines, faulty, done, written, counts, isDry } = transfer
+  const isTried = state === 'checked' && isDry === true
+  const isWritten = state !== 'checked' && !isDry
+  return [
+    [t`Lines`, lines],
+    [t`Faulty lines`, faulty, 'wrong'],
+    [t`Refused lines`, isTried ? refusedLines(transfer) : undefined, 'wrong'],
+    [t`Lines that would be transferred`, isTried ? done : undefined],
+    [t`Transferred lines`, isWritten ? written : undefined],
+    [isTried ? t`Rows that would be added` : t`New rows`, counts?.inserted || undefined],
+    [isTried ? t`Rows that would be replaced` : t`Replaced rows`, counts?.updated || undefined],
+    [isTried ? t`Rows that would be deleted` : t`Deleted rows`, counts?.deleted || undefined],
+  ]
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { TransferBlock } from '../../../../runtime/generated/blocks/transfer.ts'
@@ -13,6 +14,9 @@ import { useTransfer } from './use-transfer.ts'
 
 /** As much of a file as its encoding is guessed from. */
 const headBytes = 65_536
+
+/** Lines that are tried with their check: it takes no longer than people wait for. */
+const mostTried = 1000
 
 /** Where a transfer stands, from the file that is chosen to its result, and what leads on from there. */
 export type TransferSteps = ReturnType<typeof useTransferSteps>
@@ -36,8 +40,15 @@ export function useTransferSteps(block: TransferBlock, app: App) {
   const checkRows = async (checked: () => Promise<Transfer>, isNew = false): Promise<void> => {
     const found = await sending.during(() => checked().catch(tell))
     if (!found) return
-    setTransfer(found)
-    setEditing(isNew || found.faulty > 0)
+    await take(found, isNew || found.faulty > 0)
+  }
+  /** Goes on with what was checked. What the database or a schema refuses belongs to the check: nothing is offered before it. */
+  const take = async (found: Transfer, isToEdit: boolean): Promise<void> => {
+    const { id, state, isDry, lines, faulty } = found
+    const isTried = block.checksAll && !isToEdit && state === 'checked' && !isDry
+    if (!isTried || lines > mostTried || faulty >= lines || !(await sending.during(() => start({ dry: true }, id))))
+      setTransfer(found)
+    setEditing(isToEdit)
   }
   return {
     ...{ transfer, isStopping, stop, chosen, setChosen, isEditing, setEditing, begin, checkRows },
@@ -53,8 +64,11 @@ export function useTransferSteps(block: TransferBlock, app: App) {
     check: async (one: Chosen): Promise<void> => {
       const checked = await sending.check(one)
       if (!checked) return
-      setTransfer(checked)
-      setEditing(block.edit === true)
+      await take(checked, block.edit === true)
+    },
+    /** Nothing is to be changed in the rows. */
+    keepRows: async (): Promise<void> => {
+      if (transfer) await take(transfer, false)
     },
     /** Begins with another file. */
     again: (): void => {
@@ -139,7 +153,7 @@ function useQuestion(
   { method }: TransferBlock,
   { confirm }: App,
   transfer: Transfer | undefined,
-  start: (options: Options) => Promise<void>,
+  start: (options: Options) => Promise<unknown>,
 ) {
   const { t, i18n } = useLingui()
   const numbers = new Intl.NumberFormat(i18n.locale)
@@ -151,13 +165,14 @@ function useQuestion(
       schemas: t`Are you sure you want to run this?`,
     }[method]
     const left = transfer ? transfer.faulty + refusedLines(transfer) : 0
-    const [kept, all] = [numbers.format((transfer?.lines ?? 0) - left), numbers.format(transfer?.lines ?? 0)]
+    const lines = transfer?.lines ?? 0
+    const [kept, all] = [numbers.format(lines - left), numbers.format(lines)]
     const first = options.leaveOut
       ? t`${kept} of ${all} lines are transferred, the faulty ones are left out.`
       : left > 0
         ? t`The transfer stops at the first faulty line; the lines before it are kept.`
-        : undefined
-    const text = first === undefined ? question : `${first}\n${question}`
+        : plural(lines, { one: '# line is transferred.', other: '# lines are transferred.' })
+    const text = `${first}\n${question}`
     if (options.dry || (await confirm({ text, action: t`Transfer`, danger: method === 'replace' })))
       await start(options)
   }

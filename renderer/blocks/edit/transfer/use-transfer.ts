@@ -49,11 +49,13 @@ export function useTransfer({ call, shared }: App, contentId: number, tell: (err
     setTransfer,
     /** Its user ended it, and its end is waited for. */
     isStopping: isStopping && isRunning,
-    async start(options: { leaveOut?: boolean; dry?: boolean }): Promise<void> {
-      if (id === undefined) return
+    /** Starts the one that is in hand, or `one`; false: it was not begun, which is told. */
+    async start(options: { leaveOut?: boolean; dry?: boolean }, one = id): Promise<boolean> {
+      if (one === undefined) return false
       setStopping(false)
-      const begun = await call('transfer-start', { contentId, id, ...options }).catch(tell)
+      const begun = await call('transfer-start', { contentId, id: one, ...options }).catch(tell)
       if (begun) setTransfer(begun)
+      return begun !== undefined
     },
     async stop(): Promise<void> {
       if (id === undefined) return
