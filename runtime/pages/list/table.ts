@@ -91,11 +91,11 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
   }
 }
 
-<<<<<<< HEAD
 /** The field by which the detail calls a row. */
 function nameOf(context: Context, { spec, ...content }: ListContent): string | undefined {
   return hasDetail(spec) ? nameField(context, { ...content, spec })?.option.field : undefined
-=======
+}
+
 /** What a list without rows says: the builder's words, and how to mark favourites where they alone are asked for. */
 function emptyOf(context: Context, content: ListContent): TableBlock['empty'] {
   const { emptyText } = content.spec.list
@@ -111,7 +111,6 @@ function emptyOf(context: Context, content: ListContent): TableBlock['empty'] {
       },
     }),
   }
->>>>>>> w-pages
 }
 
 /** The cell as the parts draw it, each what those before it drew. */
