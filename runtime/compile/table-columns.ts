@@ -34,9 +34,7 @@ export function drawnFields(
   fields: readonly PageField[],
   { sort = [], totals = [], load = 'rows' }: InTable = {},
 ): { field: PageField; drawn: TableColumn }[] {
-  const title = fields.findIndex(
-    ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
-  )
+  const { title, code } = cardHead(context, content, fields)
   return fields.map((field, index) => {
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
@@ -48,13 +46,25 @@ export function drawnFields(
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
-      ...(index === title && { narrow: 'title' }),
+      ...(index === title && { narrow: 'title' as const }),
+      ...(index === code && { narrow: 'code' as const }),
       ...(option.placeholder && { empty: context.text(option.placeholder) }),
       ...shownTo(content.id, option.displaySetting, columnPart(option.field)),
       cell: cellOf(context, content, field),
     }
     return { field, drawn }
   })
+}
+
+/** What a card is called: its first words, or the name that follows the code by which rows are found. */
+function cardHead(context: Context, { spec }: Content, fields: readonly PageField[]): { title: number; code?: number } {
+  const first = fields.findIndex(
+    ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
+  )
+  const name = fields[first + 1]
+  const isName = name?.column.typeClass === 'String' && (name.option.dispType ?? 'text') === 'text'
+  const isCode = fields[first] !== undefined && (spec.keys ?? []).includes(fields[first].option.field)
+  return isCode && isName ? { title: first + 1, code: first } : { title: first }
 }
 
 export function widths(width: FieldOption['fieldWidth']) {

@@ -8,5 +8,6 @@ export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]
   split: [['blocks']],
   stack: [['blocks']],
   steps: [['steps', 'blocks']],
+  table: [['tools']],
   tabs: [['tabs', 'blocks']],
 }

@@ -78,7 +78,6 @@ export function cartButtons(context: Context, content: CartContent): Cell {
         type: 'button',
         label: context.text(addCart?.text) || context.t('Add to cart'),
         icon: addCart?.icon ?? 'cart-plus',
-        primary: true,
         onPress: setCount(context, content, { count: 1, from: 0 }),
       },
       else: { type: 'text', value: '' },
