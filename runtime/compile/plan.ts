@@ -144,6 +144,8 @@ export type MadeField =
 export interface SearchRule {
   /** The column that is compared. */
   field: string
+  /** Columns that are compared as well; a value that is in any of them is found. */
+  furtherFields?: readonly string[]
   condition: Comparison
   /** An alternative to the rules before it; AND goes before OR. */
   or?: true

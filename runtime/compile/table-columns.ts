@@ -36,10 +36,8 @@ export function drawnFields(
   fields: readonly PageField[],
   { sort = [], totals = [], load = 'rows', title }: InTable = {},
 ): { field: PageField; drawn: TableColumn }[] {
-  const head =
-    fields.find(({ option }) => option.field === title) ??
-    fields.find(({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '')
-  return fields.map((field) => {
+  const head = cardHead(context, content, fields, title)
+  return fields.map((field, index) => {
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     const drawn: TableColumn = {
@@ -52,13 +50,32 @@ export function drawnFields(
       ...(option.style?.borderColor && { borderColor: option.style.borderColor }),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
-      ...(field === head && { narrow: 'title' }),
+      ...(index === head.title && { narrow: 'title' as const }),
+      ...(index === head.code && { narrow: 'code' as const }),
       ...(option.placeholder && { empty: context.text(option.placeholder) }),
       ...shownTo(content.id, option.displaySetting, columnPart(option.field)),
       cell: cellOf(context, content, field),
     }
     return { field, drawn }
   })
+}
+
+/** What a card is called: as its detail is, else its first words, or the name that follows the code by which rows are found. */
+function cardHead(
+  context: Context,
+  { spec }: Content,
+  fields: readonly PageField[],
+  title: string | undefined,
+): { title: number; code?: number } {
+  const first = fields.findIndex(
+    ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
+  )
+  const name = fields[first + 1]
+  const isName = name?.column.typeClass === 'String' && (name.option.dispType ?? 'text') === 'text'
+  const isCode = fields[first] !== undefined && (spec.keys ?? []).includes(fields[first].option.field)
+  const given = fields.findIndex(({ option }) => option.field === title)
+  const head = given >= 0 ? given : isCode && isName ? first + 1 : first
+  return { title: head, ...(isCode && head !== first && { code: first }) }
 }
 
 export function widths(width: FieldOption['fieldWidth']) {

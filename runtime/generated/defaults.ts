@@ -437,6 +437,7 @@ export const searchArea = {
   labelPosition: 'top',
   size: 'medium',
   maxHeight: '40vh',
+  open: false,
 } as const
 
 export const searchField = {

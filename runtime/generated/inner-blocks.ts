@@ -9,5 +9,6 @@ export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]
   split: [['blocks']],
   stack: [['blocks']],
   steps: [['steps', 'blocks']],
+  table: [['tools']],
   tabs: [['tabs', 'blocks']],
 }

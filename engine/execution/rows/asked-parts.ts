@@ -27,6 +27,13 @@ export function makeAskedParts(
 ): (asked: Asked) => Part[] {
   const rules = plan.kind === 'list' ? Object.entries(plan.search) : []
   const isSearched = new Set(rules.map(([name]) => name))
+  const compareFields = (rule: SearchRule, value: unknown): Part => {
+    const compareField = (field: string) => compare(column(field), rule.condition, value, rule)
+    if (!rule.furtherFields) return compareField(rule.field)
+    // A value that cannot be one of a column's is in the others all the same.
+    const parts = [rule.field, ...rule.furtherFields].map((field) => unlessBad(() => compareField(field)))
+    return rule.condition === '<>' ? all(parts) : any(parts)
+  }
   const search = (name: string, rule: SearchRule, value: unknown): Part | undefined => {
     if (value === undefined || value === null || value === '' || value === false) return undefined
     const wanted = value === true && rule.value !== undefined ? rule.value : value
@@ -39,7 +46,7 @@ export function makeAskedParts(
       if (wanted === value && [...String(one)].length > most) throw new BadValue('length', name, value)
     }
     if (rule.parameterOnly || several.length === 0) return undefined
-    const compareOne = (one: unknown) => compare(column(rule.field), rule.condition, one, rule)
+    const compareOne = (one: unknown) => compareFields(rule, one)
     const parts = several.map((one) => {
       const words = rule.words ? String(one).trim().split(/\s+/u) : []
       return words.length > 1 ? all(words.map(compareOne)) : compareOne(one)
@@ -66,13 +73,8 @@ export function makeAskedParts(
 
   const marked = (rowKey: readonly (string | null)[]): Part => {
     if (plan.keys.length === 0 || rowKey.length !== plan.keys.length) return never
-    try {
-      return all(plan.keys.map((key, i) => compare(column(key), '=', rowKey[i] ?? null)))
-    } catch (error) {
-      // The builder has changed the key since: such a row is not there any more.
-      if (error instanceof BadValue) return never
-      throw error
-    }
+    // The builder may have changed the key since: such a row is not there any more.
+    return unlessBad(() => all(plan.keys.map((key, i) => compare(column(key), '=', rowKey[i] ?? null))))
   }
 
   return (asked) => {
@@ -92,5 +94,15 @@ export function makeAskedParts(
     }
     if (asked.favorites) parts.push(asked.favorites.length === 0 ? never : any(asked.favorites.map(marked)))
     return parts
+  }
+}
+
+/** A value that cannot be one of the column's is found in no row. */
+function unlessBad(make: () => Part): Part {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof BadValue) return never
+    throw error
   }
 }

@@ -40,7 +40,7 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
   await expect
     .poll(() => new URL(page.url()).hash)
     .toBe(`#${['ねじ・ボルト', '六角ボルト'].map(encodeURIComponent).join('/')}`)
-  await customer.search({ [say.productName]: '六角ボルト', [say.size]: 'ｍ３' })
+  await customer.search({ [say.keyword]: '六角ボルト', [say.size]: 'ｍ３' })
   await expect.poll(() => customer.rows().count()).toBeLessThan(50)
   const listAddress = page.url()
   expect(new URL(listAddress).hash).not.toBe('')

@@ -77,9 +77,11 @@ export async function openCustomer(
     },
     async search(fields) {
       const form = page.getByRole('search')
-      const toggle = form.getByRole('button', { name: say.conditions })
-      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
-      for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
+      for (const [label, value] of Object.entries(fields)) {
+        const input = form.getByLabel(label, { exact: true })
+        if (!(await input.isVisible())) await form.getByRole('button', { name: say.conditions }).click()
+        await input.fill(value)
+      }
       const answered = page.waitForResponse(/\/pageData$/)
       await form.getByRole('button', { name: say.search, exact: true }).click()
       // Rows that are being replaced take no press: a person waits until those that were searched for are there.

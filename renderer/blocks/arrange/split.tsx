@@ -7,6 +7,7 @@ import type { BlockProps } from '../block-props.ts'
 import { Block } from '../block.tsx'
 import { AsideContext, type Aside } from '../../ui/aside.ts'
 import { textOf } from '../../state/scope.ts'
+import { TitleLineContext } from '../../ui/title-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -133,6 +134,12 @@ interface InAsideProps extends BlockProps<'split'> {
 /** The narrow part in the left column of the shell, and what opens that where it is a drawer. */
 function InAside({ aside, block, scope, narrow, label }: InAsideProps) {
   const chosen = textOf(block.chosen, scope)
+  const titleLine = useContext(TitleLineContext)
+  const opener = (
+    <Button small icon="filter" onClick={aside.open}>
+      {label}
+    </Button>
+  )
   return (
     <>
       {aside.place &&
@@ -143,19 +150,15 @@ function InAside({ aside, block, scope, narrow, label }: InAsideProps) {
           </section>,
           aside.place,
         )}
-      {aside.isDrawer && (
+      {aside.isDrawer && (titleLine ? titleLine.place && createPortal(opener, titleLine.place) : opener)}
+      {aside.isDrawer && chosen !== '' && (
         <div className={styles.opener}>
-          <Button icon="filter" onClick={aside.open}>
-            {label}
-          </Button>
-          {chosen !== '' && (
-            <Chip
-              text={chosen}
-              onRemove={() => {
-                void run(block.onClear, scope)
-              }}
-            />
-          )}
+          <Chip
+            text={chosen}
+            onRemove={() => {
+              void run(block.onClear, scope)
+            }}
+          />
         </div>
       )}
     </>

@@ -211,3 +211,22 @@ test('what is out of stock says so in the place of the button that would do noth
   await screen.findByText('Only 0 left.')
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
 })
+
+test('the number in front of the button is what goes into the cart; what is none is told and orders nothing', async () => {
+  const counts: number[] = []
+  drawRow(0, ({ count }) => {
+    counts.push(count)
+    return { row: { COUNT: count } }
+  })
+  const typed = await screen.findByRole('textbox', { name: /^Quantity/ })
+  const enter = (value: string) => {
+    fireEvent.change(typed, { target: { value } })
+    fireEvent.keyDown(typed, { key: 'Enter' })
+  }
+  enter('two')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a whole number from 0 to 999.')
+  expect(counts).toEqual([])
+  enter('２０')
+  await waitFor(() => expect(counts).toEqual([20]))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Quantity/ })).value).toBe('20')
+})

@@ -19,8 +19,8 @@ const longestTyped = 10
  */
 export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const stepper = useStepper({ cell, scope })
-  const { value, typed, max, mostText, problem, prefix, suffix, removeLabel } = stepper
-  if (value === 0 && stepper.addLabel !== '' && typed === undefined) {
+  const { value, max, mostText, problem, prefix, suffix, removeLabel } = stepper
+  if (value === 0 && stepper.addLabel !== '') {
     if (max < 1) return <span className={styles.problem}>{mostText}</span>
     return <AddButton {...{ cell, scope, stepper }} />
   }
@@ -132,8 +132,15 @@ function useFollowingFocus() {
   }
 }
 
+/** What is not ordered yet: one by the button, another number by typing it in front. */
 function AddButton({ cell, scope, stepper }: Props) {
-  const { addLabel, min, focus, change, isDisabled } = stepper
+  const { addLabel, min, focus, typed = '', change, commitTyped, isDisabled, problem } = stepper
+  const add = () => {
+    const isTyped = typed.trim() !== ''
+    if (!isTyped || readTyped(typed)) focus.turnTo('plus')
+    if (isTyped) commitTyped()
+    else change(Math.max(1, min), true)
+  }
   return (
     <span
       className={styles.place}
@@ -142,23 +149,49 @@ function AddButton({ cell, scope, stepper }: Props) {
       data-remove={cell.removeLabel !== undefined || undefined}
       onClick={stop}
     >
+      <FirstNumber label={named(textOf(cell.label, scope) || t`Quantity`, scope)} stepper={stepper} onAdd={add} />
       <Button
         ref={focus.add}
         small
-        primary
         className={styles.add}
         icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
         disabled={isDisabled}
         aria-label={named(addLabel, scope)}
         title={textOf(cell.addHint, scope) || undefined}
-        onClick={() => {
-          focus.turnTo('plus')
-          change(Math.max(1, min), true)
-        }}
+        onClick={add}
       >
         {addLabel}
       </Button>
+      {problem !== '' && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
     </span>
+  )
+}
+
+function FirstNumber({ label, stepper, onAdd }: Pick<Props, 'stepper'> & { label: string; onAdd(): void }) {
+  const { typed, setTyped, isDisabled } = stepper
+  return (
+    <input
+      className={styles.first}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={isDisabled}
+      value={typed ?? ''}
+      placeholder="1"
+      maxLength={longestTyped}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') setTyped(undefined)
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onAdd()
+      }}
+    />
   )
 }
 

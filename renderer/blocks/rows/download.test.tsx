@@ -138,3 +138,12 @@ test.each([
   await waitFor(() => expect(calls[0]?.key).toBe(call))
   if (call === 'make') expect(calls[0]?.input).toEqual({ contentId: 7, format: 'csv', fileName: 'goods.csv', total })
 })
+
+test('several files are one button, whose menu offers each', async () => {
+  const { type: _type, ...csv } = block() as { type: 'download' }
+  const more = [{ type: 'download', ...csv, label: 'Get Excel', call: 'excel-download', end: '.xlsx' }]
+  drawScreen({ blocks: [block({ more })] }, { answers: { 'csv-download': file('"A"\r\n') } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Get Excel', hidden: true }))
+  await screen.findByRole('dialog', { name: 'Get Excel' })
+})

@@ -123,7 +123,7 @@ test('further entries choose everything; alternatives and the place of labels ar
   ]
   const drawn = drawScreen({
     state: { search: { in: 'memory', default: { ONE: '2', PIN: 'secret' } } },
-    blocks: [{ ...search, labelPosition: 'top', fields }, (spec as { blocks: unknown[] }).blocks[1]],
+    blocks: [{ ...search, closed: false, labelPosition: 'top', fields }, (spec as { blocks: unknown[] }).blocks[1]],
   } as never)
   const any = within(screen.getByRole('group', { name: 'Any' }))
   const one = within(screen.getByRole('group', { name: 'or One' }))
@@ -249,4 +249,28 @@ test('how a value is compared stands before it, where it is not plain', () => {
     blocks: [{ ...search, page: undefined, fields: [price] }],
   } as never)
   screen.getByText('Price: ≧ 12')
+})
+
+test('the first field stands alone until the others are asked for; who left them open finds them so', () => {
+  drawScreen(spec)
+  const more = screen.getByRole('button', { name: 'More conditions' })
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
+  expect([screen.queryByRole('combobox'), more.getAttribute('aria-expanded')]).toEqual([null, 'false'])
+  fireEvent.click(more)
+  expect(screen.getByRole('combobox', { name: 'Maker' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Search' })).toHaveLength(1)
+  cleanup()
+  drawScreen(spec)
+  expect(screen.getByRole('combobox', { name: 'Maker' })).toBeTruthy()
+})
+
+test('what is wrong in a field that is folded away opens it', async () => {
+  const fields = [search.fields[0], { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }]
+  drawScreen({
+    state: { search: { in: 'memory' } },
+    blocks: [{ ...search, page: undefined, given: { PRICE: '1o1' }, fields }],
+  } as never)
+  fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }).closest('form')!)
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a number.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price' }))
 })

@@ -282,6 +282,46 @@ test('F-1 a title that is a link by itself is not put inside the link of the row
   expect(links.filter((link) => link.querySelector('a'))).toEqual([])
 })
 
+test('a card is called by its name; code, price and subtotal say what they are, and its star stands in its corner', async () => {
+  stubBrowser(390)
+  const value = (key: string) => ({ $get: `row.${key}` })
+  const money = (key: string) => ({ type: 'number', value: value(key), prefix: '¥' })
+  drawScreen(
+    {
+      load: { rows: { call: 'rows' } },
+      blocks: [
+        {
+          type: 'table',
+          rows: { $get: 'load.rows.rows' },
+          onRow: [{ do: 'open', route: '/b2b/detail' }],
+          tools: [{ type: 'button', label: 'Only mine', onPress: [] }],
+          columns: [
+            { label: 'Code', narrow: 'code', cell: { type: 'text', value: value('CODE') } },
+            { label: 'Name', narrow: 'title', cell: { type: 'text', value: value('NAME') } },
+            {
+              label: 'Unit price',
+              cell: {
+                type: 'choose',
+                when: { name: 'row.OLD', condition: '>', value: 0 },
+                then: money('OLD'),
+                else: money('PRICE'),
+              },
+            },
+            { label: 'Mine', cell: { type: 'toggle', icon: 'star', label: 'Mine', value: false, onChange: [] } },
+            { label: 'Subtotal', cell: money('SUM') },
+          ],
+        },
+      ],
+    } as never,
+    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', NAME: 'Bolt', PRICE: 5, SUM: 10 }], total: 1 }) } },
+  )
+  const card = (await screen.findByRole('link', { name: 'Bolt' })).closest('li')!
+  const terms = [...card.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(terms).toEqual(['CodeA-1', 'Unit price¥5', 'Subtotal¥10'])
+  expect(within(card).getByRole('button', { name: /^Mine/ }).closest('[class*=menu]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Only mine' })).toBeTruthy()
+})
+
 test('row actions are a menu that works by keyboard', async () => {
   const drawn = draw({ rows: two, delete: () => ({}) })
   const [opener] = await screen.findAllByRole('button', { name: 'Actions: A 1200' })

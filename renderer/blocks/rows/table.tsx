@@ -5,6 +5,7 @@ import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { run } from '../../actions/run.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
+import { Blocks } from '../block.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, holds, listOf, textOf, type Scope } from '../../state/scope.ts'
 import { loadsIn } from '../../state/loads.ts'
@@ -20,6 +21,7 @@ import { arrangeColumns, arrangementOf } from './table/arrange-columns.ts'
 import { arrangingOf, type Arranging } from './table/use-arrangement.ts'
 import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
+import { OrderBy } from './table/order-by.tsx'
 import { More } from './table/more.tsx'
 import { nameOfRow } from './table/name-of-row.ts'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
@@ -148,11 +150,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <div className={(isPaged || arranging) && hasRows ? styles.head : 'visually-hidden'}>
-        <Found total={isKnown && !status.busy ? total : undefined} isSearched={isPaged} />
-        {isPaged && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
-        {arranging && hasRows && <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />}
-      </div>
+      <Head {...{ view, page, hasRows, isNarrow, isKnown }} paging={{ ...paging, hasPages: isPaged }} isBusy={status.busy} />
       {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
         <Filters filters={block.filters} page={block.page} scope={scope} />
       )}
@@ -162,6 +160,37 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         <More shown={rows.length} total={total} busy={status.busy} onMore={() => goTo(page + 1)} />
       )}
     </section>
+  )
+}
+
+interface HeadProps extends Pick<FootProps, 'paging' | 'page'> {
+  view: TableView
+  hasRows: boolean
+  isNarrow: boolean
+  isKnown: boolean
+  isBusy: boolean
+}
+
+/** The table's own bar: how many rows, what is done with them, pages and columns. */
+function Head({ view, paging, page, hasRows, isNarrow, isKnown, isBusy }: HeadProps) {
+  const { block, columns, scope, arranging } = view
+  const { total, hasPages, last, goTo } = paging
+  const isOrdered = isNarrow && block.sort !== undefined && columns.some(({ sort }) => sort !== undefined)
+  return (
+    <div
+      className={block.tools || ((hasPages || arranging || isOrdered) && hasRows) ? styles.head : 'visually-hidden'}
+      data-cards={isNarrow || undefined}
+    >
+      <Found total={isKnown && !isBusy ? total : undefined} isSearched={hasPages} />
+      {block.tools && (
+        <div className={styles.tools}>
+          <Blocks blocks={block.tools} scope={scope} />
+        </div>
+      )}
+      {isOrdered && hasRows && <OrderBy view={view} />}
+      {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
+      {arranging && hasRows && <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />}
+    </div>
   )
 }
 

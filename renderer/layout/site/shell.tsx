@@ -6,6 +6,7 @@ import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { languageOf } from '../../ui/language-of.ts'
 import { Link } from '../../ui/link.tsx'
+import { TitleLineContext } from '../../ui/title-line.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
@@ -41,6 +42,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
   const { isNarrow, isDrawerOpen, closeDrawer, opener, aside } = useDrawer(app)
+  const [titleLine] = useState(() => ({ place: document.createElement('div') }))
   useRestorePlace(main)
   useKeepPlace(app, info)
 
@@ -71,11 +73,14 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
           {!isHome && heading !== '' && (
-            <h1 className={styles.title} lang={languageOf(heading)}>
-              {heading}
-            </h1>
+            <div className={styles.heading}>
+              <h1 className={styles.title} lang={languageOf(heading)}>
+                {heading}
+              </h1>
+              <Holder element={titleLine.place} />
+            </div>
           )}
-          {children}
+          <TitleLineContext value={titleLine}>{children}</TitleLineContext>
         </main>
       </div>
     </AsideContext>

@@ -26,6 +26,10 @@ export type BarBlock = {
    */
   align?: 'start' | 'end' | 'between'
   /**
+   * Where it stands; empty: where it is among the blocks. Codes: title In the line of the page's title.
+   */
+  place?: 'title'
+  /**
    * Read aloud.
    */
   label?: ScreenText

@@ -34,6 +34,10 @@ export type DownloadBlock = {
     [k: string]: Value
   }
   /**
+   * Other files of the same rows; the button then opens a menu.
+   */
+  more?: DownloadBlock[]
+  /**
    * Name without its end; {date} in it is today, yyyyMMdd.
    */
   fileName: ScreenText

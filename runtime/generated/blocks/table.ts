@@ -6,6 +6,7 @@ import type { Icon } from '../common/icon.ts'
 import type { Align } from '../fields/align.ts'
 import type { Access } from '../screens/access.ts'
 import type { ActionList } from '../screens/actions.ts'
+import type { BlockList } from '../screens/blocks.ts'
 import type { Cell } from '../screens/cell.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
@@ -23,6 +24,10 @@ export type TableBlock = {
    * Name of the table, read aloud.
    */
   label?: ScreenText
+  /**
+   * What stands in its bar, beside the number of rows.
+   */
+  tools?: BlockList
   /**
    * List of rows.
    */
@@ -108,9 +113,9 @@ export type TableBlock = {
      */
     link?: boolean
     /**
-     * What a card does with it. Codes: title Title, value Value, hidden Hidden.
+     * What a card does with it. Codes: title Title, code Code beside the title, value Value, hidden Hidden.
      */
-    narrow?: 'title' | 'value' | 'hidden'
+    narrow?: 'title' | 'code' | 'value' | 'hidden'
     /**
      * Shown below the column.
      */

@@ -22,6 +22,10 @@ export type SearchArea = {
    */
   maxHeight?: string
   /**
+   * All fields stand open at first; off: the first one alone, the others are opened by whoever needs them. Default: false.
+   */
+  open?: boolean
+  /**
    * Notice above or below the search area.
    */
   comment?: CommentBox

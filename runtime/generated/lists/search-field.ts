@@ -19,6 +19,12 @@ export type SearchField = {
    */
   field: string
   /**
+   * Searched together with the field: each word of the typed text must be found in the field or in one of these, compared as the field is.
+   *
+   * Items: Field that is searched, too.
+   */
+  furtherFields?: string[]
+  /**
    * Written above or beside the input; empty takes the label of the result column.
    */
   label?: Text

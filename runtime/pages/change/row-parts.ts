@@ -11,22 +11,16 @@ import { openState } from './dialog.ts'
 export function addButtons(context: Context, content: ListContent): Block[] {
   const { id, spec } = content
   const pages = dbPagesOf(spec, 'add').filter(({ page }) => !hasOwnButton(spec, 'add', page.key))
-  return pages.length === 0
-    ? []
-    : [
-        {
-          type: 'bar',
-          blocks: pages.map(({ page }) => ({
-            type: 'button',
-            ...pageShownTo(context, content, `add/${page.key}`),
-            label: context.text(page.name),
-            icon: 'plus',
-            onPress: isDialog(page)
-              ? [{ do: 'set', state: openState('add', page), value: true }]
-              : [{ do: 'open', route: context.route(id, 'add', page.key) }],
-          })),
-        },
-      ]
+  return pages.map(({ page }) => ({
+    type: 'button',
+    ...pageShownTo(context, content, `add/${page.key}`),
+    label: context.text(page.name),
+    icon: 'plus',
+    small: true,
+    onPress: isDialog(page)
+      ? [{ do: 'set', state: openState('add', page), value: true }]
+      : [{ do: 'open', route: context.route(id, 'add', page.key) }],
+  }))
 }
 
 /** In the menu of a row, and below its detail: the pages that change it. */

@@ -30,7 +30,7 @@ export const favoriteRowParts: RowParts<ListContent> = {
       isKept(context) ? [{ span: 24, label: context.t('Favourite'), cell: star(context, content) }] : [],
   },
   around: {
-    upon: (context) => (isKept(context) ? [{ type: 'bar', blocks: [onlyMarked(context)] }] : []),
+    upon: (context) => (isKept(context) ? [onlyMarked(context)] : []),
   },
   states: {
     all: () => ({ [favoritesState]: { in: 'query', as: 'json' } }),

@@ -9,9 +9,12 @@ import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
 /** From so many rows on a file is made while its user goes on with something else. */
 const manyRows = 100_000
 
-/** Above the rows: what gets all of the search as a file, in each format that the list offers. */
+/** What gets all of the search as a file; several formats are one button with a menu. */
 export function downloadBlocks(context: Context, content: ListContent): DownloadBlock[] {
-  return offeredOutputs(context, content).map(({ key, options }) => downloadBlock(context, content, key, options))
+  const [first, ...more] = offeredOutputs(context, content).map(({ key, options }) =>
+    downloadBlock(context, content, key, options),
+  )
+  return first ? [more.length > 0 ? { ...first, more } : first] : []
 }
 
 function downloadBlock(context: Context, content: ListContent, key: OutputKey, options: unknown): DownloadBlock {

@@ -24,21 +24,17 @@ function buttonsOf(context: Context, content: ListContent): Made[] {
 }
 
 /** Above the list: the buttons whose pages need no row. */
-export function buttonBar(context: Context, content: ListContent): Block[] {
-  const above = buttonsOf(context, content).filter(({ opened }) => !opened.ofRow)
-  if (above.length === 0) return []
-  return [
-    {
-      type: 'bar',
-      blocks: above.map(({ button, opened }) => ({
-        type: 'button',
-        ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
-        label: context.text(button.text),
-        ...(button.icon && { icon: button.icon }),
-        onPress: pressed(context, content, { button, opened }, true),
-      })),
-    },
-  ]
+export function listButtons(context: Context, content: ListContent): Block[] {
+  return buttonsOf(context, content)
+    .filter(({ opened }) => !opened.ofRow)
+    .map(({ button, opened }) => ({
+      type: 'button',
+      ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
+      label: context.text(button.text),
+      ...(button.icon && { icon: button.icon }),
+      small: true,
+      onPress: pressed(context, content, { button, opened }, true),
+    }))
 }
 
 /** The last columns: a button in each row for each page that is about one row. */

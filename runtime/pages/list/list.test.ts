@@ -15,6 +15,7 @@ describe('list', () => {
     ['a category: its plan', { list: { category: { fields: ['GROUP1'], limit: 9 } } }, { kind: 'category', fields: ['GROUP1'], limit: 9 }],
     ['a search', { list: { search: { fields: [{ field: 'NAME' }] } } }, { type: 'search', state: 'search' }],
     ['how a search compares', { list: { search: { fields: [{ field: 'NAME', inputCond: { condition: '>=' } }] } } }, { search: { NAME: { field: 'NAME', condition: '>=' } } }],
+    ['a search in several columns', { list: { search: { fields: [{ field: 'NAME', furtherFields: ['CODE', 'GROUP1'] }] } } }, { search: { NAME: { field: 'NAME', furtherFields: ['CODE', 'GROUP1'] } } }],
     ['files of lines', { list: { csv: { download: true } } }, { type: 'download', call: 'csv-download' }],
     ['workbooks', { list: { excel: { download: true } } }, { type: 'download', call: 'excel-download' }],
     ['rows of other schemas in files', { list: { csv: { download: true }, downloadSchemas: chain } }, { plan: '7/download' }],

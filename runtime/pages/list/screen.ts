@@ -9,9 +9,9 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../../compile/content-pages.ts'
 import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
-import type { ListDisplay } from '../../compile/page.ts'
+import type { ListDisplay, RowParts } from '../../compile/page.ts'
 import { downloadBlocks } from './download-block.ts'
-import { buttonBar } from './input-buttons.ts'
+import { listButtons } from './input-buttons.ts'
 import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
@@ -26,17 +26,10 @@ export function listScreen(context: Context, content: ListContent): ScreenDocume
   const { category } = list
   const display = displayOf(context, content) ?? tableDisplay
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
-  const main: Block[] = [
-    ...parts.flatMap((part) => part.around?.above?.(context, content) ?? []),
-    ...buttonBar(context, content),
-    ...searchBlocks(context, content, display),
-    ...downloads(context, content),
-    ...parts.flatMap((part) => part.around?.upon?.(context, content) ?? []),
-    display.block(context, content, rowActions(context, content, true)),
-    ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
-  ]
-  const whole = withComment(context, list.commentBox, main)
-  const blocks: Block[] = list.size ? [{ type: 'stack', maxWidth: screenWidth[list.size], blocks: whole }] : whole
+  const whole = withComment(context, list.commentBox, mainBlocks(context, content, parts))
+  const blocks: Block[] = list.size
+    ? [{ type: 'stack', gap: 'small', maxWidth: screenWidth[list.size], blocks: whole }]
+    : whole
   return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
@@ -93,11 +86,29 @@ export function listScreen(context: Context, content: ListContent): ScreenDocume
             label: context.t('Categories'),
             chosen: { $op: 'join', text: ' › ', of: { $get: 'state.category' } },
             onClear: chooseCategory(display, []),
-            blocks: [categoryTree(context, display), { type: 'stack', blocks }],
+            blocks: [categoryTree(context, display), { type: 'stack', gap: 'small', blocks }],
           },
         ]
       : blocks,
   })
+}
+
+/** From the tools of the list to what stands below its rows. */
+function mainBlocks(context: Context, content: ListContent, parts: readonly RowParts[]): Block[] {
+  const display = displayOf(context, content) ?? tableDisplay
+  return [
+    ...toolbar([
+      ...parts.flatMap((part) => part.around?.above?.(context, content) ?? []),
+      ...listButtons(context, content),
+      ...downloadBlocks(context, content),
+    ]),
+    ...searchBlocks(context, content, display),
+    ...withTools(
+      parts.flatMap((part) => part.around?.upon?.(context, content) ?? []),
+      display.block(context, content, rowActions(context, content, true)),
+    ),
+    ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
+  ]
 }
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)
@@ -114,10 +125,15 @@ function statesOf(content: ListContent, display: ListDisplay): Record<string, Sc
   }
 }
 
-/** Beside each other above the rows. */
-function downloads(context: Context, content: ListContent): Block[] {
-  const blocks = downloadBlocks(context, content)
-  return blocks.length > 1 ? [{ type: 'bar', align: 'end', blocks }] : blocks
+/** What can be done with the list as a whole, in the line of its title. */
+const toolbar = (blocks: Block[]): Block[] =>
+  blocks.length > 0 ? [{ type: 'bar', place: 'title', align: 'end', blocks }] : []
+
+/** What is done with rows stands in the table's own bar; a calendar has it above. */
+function withTools(upon: Block[], rows: Block): Block[] {
+  const tools = upon.filter(({ type }) => type !== 'dialog')
+  if (rows.type !== 'table' || tools.length === 0) return [...upon, rows]
+  return [...upon.filter(({ type }) => type === 'dialog'), { ...rows, tools }]
 }
 
 function searchBlocks(context: Context, content: ListContent, { pageState }: ListDisplay): Block[] {
@@ -129,6 +145,7 @@ function searchBlocks(context: Context, content: ListContent, { pageState }: Lis
       state: 'search',
       ...(waits(content.spec.list) && { given: { $get: 'state.given' } }),
       ...(pageState && { page: pageState }),
+      ...((area.open || waits(content.spec.list)) && { closed: false }),
       size: area.size ?? defaults.searchArea.size,
       labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
       maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,

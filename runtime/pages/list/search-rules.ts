@@ -38,8 +38,10 @@ export function searchRules(
     const type = inputTypeOf(field.inputType)
     const hasChoices = (type.choices && field[type.choices]) ?? field.custom
     const isText = column?.typeClass === 'String'
+    const further = furtherFields(context, content, { page, fields: field.furtherFields ?? [], at })
     rules[name] = {
       field: compared,
+      ...(further.length > 0 && { furtherFields: further }),
       condition,
       ...(field.inputCond?.type === 'OR' && { or: true }),
       ...(ignoreCase && { ignoreCase }),
@@ -52,4 +54,21 @@ export function searchRules(
     }
   }
   return rules
+}
+
+interface Named {
+  page: PageFields
+  fields: readonly string[]
+  /** Place of the search field that names them. */
+  at: string
+}
+
+/** Those that are columns of the page; others are problems. */
+function furtherFields(context: Context, content: ListContent, { page, fields, at }: Named): string[] {
+  return fields.filter((name, index) => {
+    const isColumn = page.columns.some(({ key }) => key === name)
+    if (!isColumn)
+      context.problem('column-not-found', content, `${at}/furtherFields/${index}`, { values: [name], found: name })
+    return isColumn
+  })
 }

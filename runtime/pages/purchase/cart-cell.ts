@@ -79,7 +79,6 @@ export function cartButtons(context: Context, content: CartContent): Cell {
         type: 'button',
         label: context.text(addCart?.text) || context.t('Add to cart'),
         icon: addCart?.icon ?? 'cart-plus',
-        primary: true,
         ...(addCart?.message && { hint: context.text(addCart.message) }),
         onPress: setCount(context, content, { count: 1, from: 0 }),
       },

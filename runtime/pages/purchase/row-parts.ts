@@ -86,15 +86,11 @@ function quickOrderButton(context: Context, content: CartContent): Block[] {
   if (content.spec.purchase.quickOrderField === undefined) return []
   return [
     {
-      type: 'bar',
-      blocks: [
-        {
-          type: 'button',
-          label: context.t('Quick order'),
-          icon: 'list',
-          onPress: [{ do: 'open', route: quickOrderRoute(content), query: { type: '4' } }],
-        },
-      ],
+      type: 'button',
+      label: context.t('Quick order'),
+      icon: 'list',
+      small: true,
+      onPress: [{ do: 'open', route: quickOrderRoute(content), query: { type: '4' } }],
     },
   ]
 }

@@ -22,7 +22,13 @@ function withKeptParts(all: Document[]): Document[] {
       columns: [{ field: 'CODE' }, { field: 'NAME' }, price],
       csv: { download: true },
       excel: { download: true },
-      search: { fields: [{ field: 'PRICE', inputCond: { condition: '>=' } }, { field: 'CODE' }] },
+      search: {
+        fields: [
+          { field: 'PRICE', inputCond: { condition: '>=' } },
+          { field: 'CODE' },
+          { field: 'CODE', name: 'WORDS', furtherFields: ['PRICE'], inputCond: { condition: 'LIKE' } },
+        ],
+      },
     },
   }
   const schema = (key: string, sql: string, parameters: [name: string, dataType: string][]) => ({
@@ -159,6 +165,8 @@ describe('parts that are shown to some', () => {
     expect(JSON.stringify(kept)).not.toContain('PRICE')
     await expect(rows({ sort: [{ field: 'PRICE' }] }, c2)).rejects.toThrow()
     await expect(rows({ search: { PRICE: 1 } }, c2)).rejects.toThrow()
+    const words = { search: { WORDS: String(seen.rows[0]!['PRICE']) } }
+    expect([(await rows(words, c1)).total, (await rows(words, c2)).total]).toEqual([1, 0])
     const row = await shop.call(
       'detail-data',
       { contentId: shop.ids.catalogue, page: 'detail', rowKey: [String(kept.rows[0]!['CODE'])] },

@@ -1,4 +1,4 @@
-import type { MadeField } from '../../../../runtime/compile/plan.ts'
+import type { MadeField, SearchRule } from '../../../../runtime/compile/plan.ts'
 import type { Plan } from '../../../../runtime/release/plan.ts'
 import { columnPart, pagePart } from '../../../../runtime/compile/part-names.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
@@ -75,7 +75,7 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
       return {
         ...plan,
         ...rows(plan),
-        search: filtered(plan.search, ({ field }) => isOpen(field)),
+        search: openSearch(plan.search, isOpen),
         conditions: filtered(plan.conditions, (_, field) => isOpen(field)),
         sort: plan.sort.filter(isOpen),
         ...(plan.totals && { totals: plan.totals.filter(isOpen) }),
@@ -96,6 +96,20 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
 
 const filtered = <Value>(values: Record<string, Value>, holds: (value: Value, key: string) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => holds(value, key)))
+
+/** A search by what is closed is gone; one that looks into several columns looks into those that are open. */
+function openSearch(
+  search: Record<string, SearchRule>,
+  isOpen: (field: string) => boolean,
+): Record<string, SearchRule> {
+  const rules = Object.entries(filtered(search, ({ field }) => isOpen(field)))
+  return Object.fromEntries(
+    rules.map(([name, rule]) => [
+      name,
+      rule.furtherFields ? { ...rule, furtherFields: rule.furtherFields.filter(isOpen) } : rule,
+    ]),
+  )
+}
 
 /** An input that is not for the user keeps what it has: nothing that is sent for it counts. */
 function inputsOf(inputs: Record<string, InputField[]>, closed: ReadonlySet<string>): Record<string, InputField[]> {

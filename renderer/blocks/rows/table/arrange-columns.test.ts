@@ -27,3 +27,9 @@ test('a width of the reader is the least and the greatest', () => {
 test('the settings list hidden columns too, in their order', () => {
   expect(names(orderColumns(columns, [{ name: 'C', hidden: true }, { name: 'A' }]))).toBe('C B A D')
 })
+
+test('what is left is not buttons alone: nobody would know of what they are', () => {
+  const button = { name: 'BUY', label: '', cell: { type: 'button' as const, label: 'Buy', onPress: [] } }
+  const hidden = columns.map(({ name }) => ({ name, hidden: true }))
+  expect(names(arrangeColumns([...columns, button], hidden))).toBe('A B C D BUY')
+})

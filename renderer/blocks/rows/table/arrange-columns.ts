@@ -1,6 +1,7 @@
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Scope } from '../../../state/scope.ts'
 import type { TableColumn } from '../table.tsx'
+import { isControl } from './is-control.ts'
 import { linkColumn } from './open-row.ts'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 
@@ -43,7 +44,7 @@ export function orderColumns<Column extends Pick<TableColumn, 'name'>>(
   return columns.map((column) => (known.has(column) ? (ordered.next().value?.[0] ?? column) : column))
 }
 
-/** The columns as the reader wants them drawn; a table never loses all of them. */
+/** The columns as the reader wants them drawn; a table never loses all that are read. */
 export function arrangeColumns(columns: TableColumn[], arrangement: readonly Arranged[] | undefined): TableColumn[] {
   if (!arrangement || arrangement.length === 0) return columns
   const own = new Map(arrangement.map((one) => [one.name, one]))
@@ -59,5 +60,5 @@ export function arrangeColumns(columns: TableColumn[], arrangement: readonly Arr
       ...(width !== undefined && { width, minWidth: width, maxWidth: width }),
     }
   })
-  return shown.length > 0 ? shown : columns
+  return shown.some((column) => !isControl(column)) ? shown : columns
 }

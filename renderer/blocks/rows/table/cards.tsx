@@ -2,14 +2,10 @@ import { useRef } from 'react'
 import { run } from '../../../actions/run.ts'
 import { t } from '@lingui/core/macro'
 import { evaluate, holds, textOf, type Scope } from '../../../state/scope.ts'
-import field from '../../../ui/field.module.css'
-import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, drawCell, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
-import { sortOf } from './grid.tsx'
 import { isControl, isPressed } from './is-control.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
@@ -31,7 +27,6 @@ export function TableCards(view: TableView) {
   const setSize = Number(evaluate(block.total, scope) ?? rows.length)
   return (
     <>
-      <OrderBy view={view} />
       <ul
         ref={list}
         className={styles.cards}
@@ -57,16 +52,26 @@ function partsOf(columns: readonly TableColumn[], isOpened: boolean) {
   const shown = columns.filter((column) => column.narrow !== 'hidden')
   const picture = shown.find((column) => column.cell.type === 'image')
   const title = shown.find((column) => column.narrow === 'title') ?? titleOf(shown)
-  const actions = shown.filter(isControl)
-  const isBelow = (column: TableColumn) => column !== title || (isOpened && isPressed(column))
-  const rest = shown.filter((column) => column !== picture && isBelow(column) && !actions.includes(column))
+  const controls = shown.filter(isControl)
+  const marks = controls.filter(({ cell }) => cell.type === 'toggle')
+  const amount = shown.findLast(isMoney)
+  const code = shown.find((column) => column.narrow === 'code')
+  // A title that is pressed by itself stands below: in the link of the row it could not be.
+  const head = title && isOpened && isPressed(title) ? undefined : title
+  const isPlaced = (column: TableColumn) => [picture, head, code, amount, ...controls].includes(column)
+  const rest = shown.filter((column) => !isPlaced(column))
   const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
   return {
-    ...{ picture, title, actions },
+    ...{ picture, title, code, amount, marks },
+    actions: controls.filter((column) => !marks.includes(column)),
     words: rest.filter(isWords),
     values: rest.filter((column) => !isWords(column)),
   }
 }
+
+/** A number with its unit before or behind it; the last one is what a row comes to. */
+const isMoney = ({ cell, narrow }: TableColumn): boolean =>
+  cell.type === 'number' && cell.prefix !== undefined && narrow === undefined
 
 interface CardProps {
   view: TableView
@@ -79,7 +84,7 @@ interface CardProps {
 
 function Card({ view, parts, row, rowKey, place }: CardProps) {
   const { block, selection } = view
-  const { picture, actions } = parts
+  const { picture, code, amount, marks, actions } = parts
   const scope = view.rowScope(row)
   return (
     <li
@@ -107,26 +112,29 @@ function Card({ view, parts, row, rowKey, place }: CardProps) {
           )}
           <Title block={block} scope={scope} title={parts.title} />
         </div>
-        <Values columns={parts.words} scope={scope} className={styles.line} />
+        <Values columns={[...(code ? [code] : []), ...parts.words]} scope={scope} className={styles.line} />
       </div>
-      {hasRowMenu(block) && (
+      {(marks.length > 0 || hasRowMenu(block)) && (
         <div className={styles.menu}>
-          <RowMenu block={block} scope={scope} />
+          <Controls columns={marks} scope={scope} />
+          {hasRowMenu(block) && <RowMenu block={block} scope={scope} />}
         </div>
       )}
       <div className={styles.foot}>
         <Values columns={parts.values} scope={scope} className={styles.values} />
+        <Values columns={amount ? [amount] : []} scope={scope} className={styles.amount} />
         {actions.length > 0 && (
           <div className={styles.actions}>
-            {actions.map((column, index) => (
-              <Cell key={index} cell={column.cell} scope={scope} />
-            ))}
+            <Controls columns={actions} scope={scope} />
           </div>
         )}
       </div>
     </li>
   )
 }
+
+const Controls = ({ columns, scope }: { columns: TableColumn[]; scope: Scope }) =>
+  columns.map((column, index) => <Cell key={index} cell={column.cell} scope={scope} />)
 
 interface TitleProps extends Pick<TableView, 'block' | 'scope'> {
   title: TableColumn | undefined
@@ -202,8 +210,11 @@ function Values({
         const words = emptyWords(column.cell, column.empty, scope)
         const value = words === undefined ? drawCell(column.cell, scope) : <Nothing words={words} />
         return (
-          <div key={at} data-cell={column.cell.type}>
-            <dt style={column.labelColor === undefined ? undefined : { color: textInBoth(column.labelColor) }}>
+          <div key={at} data-cell={column.cell.type} data-code={column.narrow === 'code' || undefined}>
+            <dt
+              className={column.narrow === 'code' ? 'visually-hidden' : undefined}
+              style={column.labelColor === undefined ? undefined : { color: textInBoth(column.labelColor) }}
+            >
               {textOf(column.label, scope)}
             </dt>
             <dd lang={languageOf(value)} style={frameOf(column.borderColor)}>
@@ -223,51 +234,4 @@ function titleOf(columns: TableColumn[]): TableColumn | undefined {
   const texts = columns.filter((column) => column.cell.type === 'text')
   const isCodeFirst = columns.find((column) => column.cell.type !== 'image') === texts[0] && texts.length > 1
   return (isCodeFirst ? texts[1] : texts[0]) ?? linked
-}
-
-/** Cards have no headings to press: the order is chosen here. */
-function OrderBy({ view }: { view: TableView }) {
-  const { block, scope } = view
-  const sortable = view.columns.filter((column) => column.sort !== undefined)
-  const { sort } = block
-  if (sort === undefined || sortable.length === 0) return null
-  const value = scope.get(`state.${sort}`)
-  const now = sortOf(value)[0]
-  const put = (field: string, direction: 'asc' | 'desc') => {
-    const asText = typeof value === 'string'
-    scope.screen.setState(sort, asText ? `${direction === 'asc' ? '' : '-'}${field}` : [{ field, direction }])
-    if (block.page !== undefined) scope.screen.setState(block.page, 1)
-  }
-  const direction = now?.direction ?? 'asc'
-  return (
-    <div className={styles.order}>
-      <label className={styles.orderLabel}>
-        <Icon name="sort" size={16} />
-        <span className="visually-hidden">{t`Order by`}</span>
-        <select
-          className={`${field.input} ${field.small}`}
-          value={now?.field ?? ''}
-          onChange={(event) => {
-            if (event.target.value !== '') put(event.target.value, 'asc')
-          }}
-        >
-          {now === undefined && <option value="">{t`Order by`}</option>}
-          {sortable.map((column) => (
-            <option key={column.sort} value={column.sort}>
-              {textOf(column.label, scope)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {now && (
-        <IconButton
-          icon={direction === 'asc' ? 'chevron-up' : 'chevron-down'}
-          label={direction === 'asc' ? t`Ascending` : t`Descending`}
-          onClick={() => {
-            put(now.field, direction === 'asc' ? 'desc' : 'asc')
-          }}
-        />
-      )}
-    </div>
-  )
 }

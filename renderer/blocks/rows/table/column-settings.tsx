@@ -4,6 +4,7 @@ import { textOf, type Scope } from '../../../state/scope.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { applyDensity, readDensity } from '../../../theme/density.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isControl } from './is-control.ts'
 import type { Arranged } from './arrange-columns.ts'
 import type { Arranging } from './use-arrangement.ts'
 import styles from './column-settings.module.css'
@@ -31,7 +32,8 @@ export default function ColumnSettings({
   const [said, setSaid] = useState('')
   const [density, setDensity] = useState(readDensity)
   const own = columns.map((one) => one.own)
-  const shown = own.filter(({ hidden }) => !hidden).length
+  // A row of buttons alone says nothing of what it is.
+  const readable = columns.filter(({ column, own: { hidden } }) => !hidden && !isControl(column))
   const change = (name: string, to: Parameters<RowProps['onChange']>[0]) =>
     put(own.map((one) => (one.name === name ? cleaned({ ...one, ...to }) : one)))
   const move = (from: number, to: number, label: string) => {
@@ -73,7 +75,7 @@ export default function ColumnSettings({
             <ColumnRow
               key={one.name}
               {...{ label, own: one, hasWidths }}
-              isOnly={shown === 1}
+              isOnly={readable.length === 1 && readable[0]?.own === one}
               isFirst={index === 0}
               isLast={index === own.length - 1}
               onChange={(to) => change(one.name, to)}
@@ -90,7 +92,7 @@ interface RowProps {
   label: string
   own: Arranged
   hasWidths: boolean
-  /** No other column is drawn. */
+  /** No other column that is read is drawn. */
   isOnly: boolean
   isFirst: boolean
   isLast: boolean
