@@ -15,7 +15,7 @@ import { makeScreenStore } from '../state/screen-store.ts'
 import type { ScreenDocument } from '../state/screen-spec.ts'
 import { useReads } from '../state/use-reads.ts'
 import { Failure } from '../ui/failure.tsx'
-import { isTyping } from '../ui/is-typing.ts'
+import { isTyping } from '../browser/is-typing.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useApp } from '../app/app.ts'
-import { isPlainClick } from './is-plain-click.ts'
+import { isPlainClick } from '../browser/is-plain-click.ts'
 
 /** A real link to a screen: it can be opened beside, copied and read aloud, and a plain press stays in the page. */
 export function Link({

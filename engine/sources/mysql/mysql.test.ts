@@ -169,6 +169,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
         inullable: false,
         key: 1,
         label: '品番',
+        collation: expect.stringMatching(/^utf8mb4_/),
         limit: { unit: 'char', max: 8 },
       },
       {
@@ -177,6 +178,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
         typeClass: 'String',
         size: 65_535,
         inullable: false,
+        collation: 'cp932_japanese_ci',
         limit: { unit: 'byte', encoding: 'cp932', max: 65_535 },
       },
     ])

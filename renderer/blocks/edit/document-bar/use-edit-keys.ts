@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Model } from '../../../model/model.ts'
-import { isTyping } from '../../../ui/is-typing.ts'
+import { isTyping } from '../../../browser/is-typing.ts'
 
 /** Ctrl+S saves; Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y go through the steps, where no letters are typed that have steps of their own. */
 export function useEditKeys(model: Model | undefined, save: () => Promise<void>): void {
