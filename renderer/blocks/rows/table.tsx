@@ -150,7 +150,11 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <Head {...{ view, page, hasRows, isNarrow, isKnown }} paging={{ ...paging, hasPages: isPaged }} isBusy={status.busy} />
+      <Head
+        {...{ view, page, hasRows, isNarrow, isKnown }}
+        paging={{ ...paging, hasPages: isPaged }}
+        isBusy={status.busy}
+      />
       {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
         <Filters filters={block.filters} page={block.page} scope={scope} />
       )}

@@ -36,7 +36,16 @@ export const changeData: DeclaredOperation<'change-data'> = async (
         ...site.scope,
         ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
       }
-      const changed = await runner.change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish: context.wish })
+      const changed = await runner.change({
+        rowKey,
+        seen,
+        fields,
+        inputs,
+        untouched,
+        entered,
+        scope,
+        wish: context.wish,
+      })
       logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
       return {}
     } catch (error) {
