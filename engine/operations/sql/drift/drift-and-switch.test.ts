@@ -25,7 +25,7 @@ async function make(kind: string, key: string, spec: object): Promise<number> {
 }
 
 const column = (name: string, typeClass = 'String', more: object = {}) => ({
-  ...{ key: name.toUpperCase(), name, typeClass },
+  ...{ key: name.toUpperCase(), name, typeClass, inullable: true },
   ...more,
 })
 const columns = [
@@ -111,7 +111,7 @@ describe('drift', () => {
       columns[0],
       { ...columns[1], name: 'title' },
       { ...columns[2], size: 12, decimalDigits: 3 },
-      { key: 'bought', name: 'bought', type: 'date', typeClass: 'Date' },
+      { key: 'bought', name: 'bought', type: 'date', typeClass: 'Date', inullable: true },
     ])
     expect(adopted.data.revision).toBe(revision + 1)
     const stale = await call('POST /sql/adopt', { schemaId: ids.items, revision, items: ['dropped:CODE'] })
