@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
       (await call<{ document: { spec: { dataSource: string } } }>('GET', `/sql/schema/${id}`)).document.spec.dataSource
     // One is chosen and moves; the other stays, until all that are left move.
     await row('商品一覧').getByRole('checkbox').check()
-    await move('選択した 1件を切り替える')
+    await move('選択した1件を切り替える')
     await row('商品一覧').waitFor({ state: 'detached' })
     expect(await sourceOf(ids.items)).toBe('data-source/other')
     await row('旧在庫').waitFor()

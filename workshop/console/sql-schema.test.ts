@@ -110,7 +110,7 @@ test.skipIf(missing !== '')(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/:PREF/).fill('東京都')
     await page.keyboard.press('Enter')
-    await page.getByText('先頭の 100件（続きがあります）').waitFor()
+    await page.getByText('先頭の100件（続きがあります）').waitFor()
     await page.getByRole('cell', { name: '青山商店' }).first().waitFor()
     await page.getByRole('cell', { name: 'NULL' }).first().waitFor()
 
