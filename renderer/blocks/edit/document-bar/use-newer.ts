@@ -25,9 +25,11 @@ const never = (): (() => void) => () => undefined
 export function useNewer({ block, scope, handle, state, busy }: Followed): string | undefined {
   const { app } = scope
   const told = useExternal(app.presence?.subscribe ?? never, () => app.presence?.saved())
+  // What is drawn may be a moment behind: one's own save would be taken for somebody else's.
+  const now = handle ? handle.model.get() : state
   const isNewer =
-    told !== undefined && !busy && !isUnsaved(state) && !state?.clash && told.revision > (state?.about.revision ?? 0)
-  const isTouched = state?.dirty === true
+    told !== undefined && !busy && !isUnsaved(now) && !now?.clash && told.revision > (now?.about.revision ?? 0)
+  const isTouched = now?.dirty === true
   useEffect(() => {
     const calls = callsFor(block, handle?.model.get()) ?? block.save
     if (!isNewer || isTouched || !handle || !calls) return
