@@ -8,8 +8,10 @@ describe('detail', () => {
   testRows({}, [
     ['a detail: its plan', { detail: {} }, { plan: '7/detail', kind: 'detail' }],
     ['a detail: its screen', { detail: {} }, { type: 'grid', row: { $get: 'load.row.row' } }],
-    ['a detail: cards are called as it', { detail: {} }, { name: 'NAME', narrow: 'title' }],
     ['a detail: a press on a row opens it', { detail: {} }, { onRow: [{ do: 'open', route: '/b2b/detail/7/:key' }] }],
+  ])
+  testRows({ list: { dataSchemas: [{ schema: 'schema/goods' }], columns: [{ field: 'PRICE' }, { field: 'NAME' }] } }, [
+    ['a detail: cards are called as it', { detail: {} }, { name: 'NAME', narrow: 'title' }],
   ])
   testRows({ detail: { layout: [{ items: [{ field: 'CODE' }] }] } }, [
     ['labels above', { detail: { labelPosition: 'top' } }, { type: 'grid', labelPosition: 'top' }],
