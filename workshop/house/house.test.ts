@@ -83,6 +83,8 @@ test.skipIf(!hasChromium)(
     await read
     const id = Number(page.url().split('/').at(-1))
 
+    // What nobody has touched would follow the other's save.
+    await main.getByLabel('収容数').fill('20')
     // A second session saves first: the place differs without a conflict, the capacity with one.
     const other = await openConsole(house.engine.url)
     const stored = await other.call<Stored>('GET', `/document/shelf/${id}`)
@@ -92,7 +94,7 @@ test.skipIf(!hasChromium)(
       document: { ...stored.document, spec },
       revision: stored.revision,
     })
-    await main.getByLabel('収容数').fill('20')
+    await page.getByText(/編集中に.*保存しました/).waitFor()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('ほかのユーザーが先に保存しました').waitFor()
