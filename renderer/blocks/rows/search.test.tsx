@@ -235,6 +235,7 @@ test('F-2 a list that waits for its search is begun by one without conditions', 
   await waitFor(() => {
     expect(applied(drawn)).toEqual({})
   })
+  fireEvent.click(screen.getByRole('button', { name: 'More conditions' }))
   fireEvent.click(screen.getByText('Reset'))
   await waitFor(() => {
     expect(applied(drawn)).toBeNull()
