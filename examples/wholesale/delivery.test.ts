@@ -308,10 +308,11 @@ test.skipIf(!hasChromium)(
       const rows = page.locator(`#drawn ${phone ? 'ul[aria-label] > li' : 'tbody tr'}`)
       await rows.nth(49).waitFor()
       expect(await rows.first().innerText()).toContain('AB-0001')
+      const shown = page.locator(`main ${phone ? 'ul[aria-label] > li' : 'tbody tr'}`)
       const places = () =>
-        page
-          .locator('main a', { hasText: /^AB-00(01|09)$/ })
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+        shown.evaluateAll((all) =>
+          all.filter((_, at) => at === 0 || at === 8).map((one) => one.getBoundingClientRect().y),
+        )
       const before = await places()
       expect(before).toHaveLength(2)
       // Nothing that is pressed or typed is lost: the page takes none of it yet.
@@ -327,7 +328,7 @@ test.skipIf(!hasChromium)(
       expect(await page.evaluate(() => window.scrollY)).toBe(300)
       const after = await places()
       for (const [index, y] of after.entries()) expect(Math.abs(y + 300 - before[index]!)).toBeLessThan(8)
-      await page.locator('main a', { hasText: 'AB-0001' }).first().click()
+      await shown.first().getByRole('link').first().click()
       await page.waitForURL(/\/b2b\/detail\//)
       expect(errors).toEqual([])
       await context.close()
