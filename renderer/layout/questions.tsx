@@ -103,15 +103,16 @@ function OneQuestion({ question }: { question: Open }) {
 /** How many seconds are left; said once to those who do not see it, not each second. */
 function Remaining({ until }: { until: number }) {
   const { t } = useLingui()
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 250)
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), 250)
     return () => clearInterval(timer)
-  })
+  }, [until])
   return (
     <p role="timer" className={styles.remaining}>
       {t`Logged out in ${plural(seconds, { one: '# second', other: '# seconds' })}`}
     </p>
   )
 }
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
