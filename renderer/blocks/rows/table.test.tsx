@@ -120,7 +120,7 @@ test('above the rows: how many there are, one page on and back, and a page by it
   const { address } = draw({
     rows: ({ page }: { page: number }) => ({ rows: [{ $key: [page], CODE: `page ${page}`, PRICE: 1 }], total: 19 }),
   })
-  const steps = await screen.findByRole('navigation', { name: 'Page' })
+  const steps = await screen.findByRole('navigation', { name: 'Previous and next page' })
   const { compareDocumentPosition } = Node.prototype
   expect(compareDocumentPosition.call(steps, screen.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   fireEvent.click(within(steps).getByRole('button', { name: 'Next page' }))
