@@ -2,7 +2,7 @@ import type { Change, Names } from './change.ts'
 import { formatJson } from '../../runtime/format.ts'
 
 /** A page of contents with an address of its own: its settings, its screen, its line in the registry, a sample. */
-export function page({ kebab, camel, title }: Names): Change[] {
+export function page({ kebab, camel, pascal, title }: Names): Change[] {
   const description = `What the page of ${title.toLowerCase()} shows.`
   const sample = [
     ...[{ kind: 'site', key: kebab, spec: { path: kebab, sections: [`content/${kebab}.first`], public: true } }],
@@ -17,12 +17,12 @@ export function page({ kebab, camel, title }: Names): Change[] {
       file: `runtime/pages/${kebab}/index.ts`,
       text: `import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
-import { ${camel}Screen } from './screen.ts'
+import { ${camel}Screen, type ${pascal}Content } from './screen.ts'
 
 /** ${title}: a page with a text. */
-export const ${camel}: Page = {
+export const ${camel}: Page<never, ${pascal}Content> = {
   types: [codes.contentType.message],
-  applies: ({ ${camel}: own }) => own !== undefined,
+  applies: (spec): spec is ${pascal}Content['spec'] => spec.${camel} !== undefined,
   routes: {
     hasKey: true,
     paths: ['${kebab}/:id(\\\\d+)/:key([A-Za-z0-9]+)'],
@@ -41,16 +41,19 @@ export const ${camel}: Page = {
     },
     {
       file: `runtime/pages/${kebab}/screen.ts`,
-      text: `import type { Content, Context } from '../../compile/context.ts'
+      text: `import type { Context, ContentWith } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 
+/** A content whose form names the text. */
+export type ${pascal}Content = ContentWith<'${camel}'>
+
 /** The content's name is its title. */
-export function ${camel}Screen(context: Context, content: Content): ScreenDocument {
+export function ${camel}Screen(context: Context, content: ${pascal}Content): ScreenDocument {
   return contentScreen(content, '${kebab}', {
     route: context.route(content.id, '${kebab}'),
     title: context.text(content.name),
-    blocks: [{ type: 'text', text: context.text(content.spec.${camel}?.text) }],
+    blocks: [{ type: 'text', text: context.text(content.spec.${camel}.text) }],
   })
 }
 `,

@@ -180,6 +180,25 @@ test('R-06 what has not its form is told at its place, whichever call it came wi
     }
 })
 
+test('R-06 a statement without form is told where the check ends at the envelope', async () => {
+  const ask = (path: string, document: object) =>
+    kumiki.call(`POST /${path}`, { token: kumiki.admin, body: { document } })
+  const spec = { type: 1, dataSource: 'data-source/shop', sql: ['SELECT code FROM product'], parameters: 1.5 }
+  const later = { kind: 'schema', version: 1e21, key: 'x', name: 'x', spec }
+  for (const call of ['info', 'execute', 'explain'])
+    expect((await ask(`sql/${call}`, later)).data.problems).toMatchObject([{ at: '/version' }])
+  const gui = { ...sqlg, fields: [{ table: { op: 'value', value: 1 }, field: 'code' }] }
+  const unkeyed = { kind: 'schema', version: 1, name: 'x', spec: { type: 2, dataSource: 'data-source/shop', gui } }
+  for (const call of ['sqlg/execsql', 'sqlg/createsql'])
+    expect((await ask(call, unkeyed)).data.problems).not.toEqual([])
+  const numbered = { kind: 'schema', version: 1, key: 'x', name: { ja: '注文', en: 1e21 }, spec }
+  const made = await kumiki.call('POST /sqlg/schema', {
+    token: kumiki.admin,
+    body: { document: numbered, keyOfName: true },
+  })
+  expect(made).toMatchObject({ status: 422 })
+})
+
 test('R-06 a column that is not done yet, and a source that is none, keep nobody from an answer', async () => {
   const spec = { type: 1, dataSource: 'data-source/shop', sql: ['SELECT code FROM product'] }
   const draft = (more: object) => ({ kind: 'schema', version: 1, key: 'x', name: 'x', spec: { ...spec, ...more } })

@@ -23,10 +23,12 @@ export async function freeKey(
   }
 }
 
-/** The name as a slug; undefined where it has letters that a key cannot have. */
+/** The name as a slug; undefined where it has letters that a key cannot have, and where it is none: nobody has checked it yet. */
 function slugOf(name: Text | undefined): string | undefined {
-  const texts = typeof name === 'string' ? [name] : [name?.en, name?.ja]
-  const ascii = texts.find((text) => text !== undefined && /[a-z]/i.test(text) && /^[\x20-\x7e]+$/.test(text))
+  const texts: unknown[] = typeof name === 'string' ? [name] : [name?.en, name?.ja]
+  const ascii = texts
+    .filter((text) => typeof text === 'string')
+    .find((text) => /[a-z]/i.test(text) && /^[\x20-\x7e]+$/.test(text))
   const slug = ascii
     ?.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
