@@ -83,6 +83,8 @@ export interface TestResult {
   user?: string
   /** Of the connection or the database. */
   encoding?: string
+  /** On whose clock moments with a zone are shown and taken. */
+  timeZone?: string
   warnings?: SourceWarning[]
 }
 

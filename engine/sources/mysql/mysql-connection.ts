@@ -165,7 +165,7 @@ async function aboutServer(
   { host, checks }: Pick<Surroundings, 'host' | 'checks'>,
 ): ReturnType<DriverConnection['about']> {
   const { rows } = await run({ text: asked, values: [] }, 1)
-  const [version, user, encoding, superuser] = rows[0] ?? []
+  const [version, user, encoding, superuser, timeZone] = rows[0] ?? []
   const cipher = await run({ text: `SHOW SESSION STATUS LIKE 'Ssl_cipher'`, values: [] }, 1)
   const warnings: SourceWarning[] = []
   if (Number(superuser) > 0) warnings.push('superuser')
@@ -175,13 +175,15 @@ async function aboutServer(
     version: productOf(String(version)),
     user: String(user),
     encoding: String(encoding),
+    timeZone: String(timeZone),
     warnings,
   }
 }
 
 const asked = `SELECT VERSION(), CURRENT_USER(), @@character_set_database,
   (SELECT COUNT(*) FROM information_schema.USER_PRIVILEGES WHERE PRIVILEGE_TYPE IN ('SUPER', 'CREATE USER')
-    AND REPLACE(GRANTEE, '''', '') = CURRENT_USER())`
+    AND REPLACE(GRANTEE, '''', '') = CURRENT_USER()),
+  IF(@@session.time_zone = 'SYSTEM', @@system_time_zone, @@session.time_zone)`
 
 /** `10.11.19-MariaDB-0+deb12u1` → `MariaDB 10.11.19`. */
 function productOf(version: string): string {

@@ -35,7 +35,7 @@ const leaveWriting =
   'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES'
 
 const aboutServer = `SELECT current_setting('server_version'), current_user::text, current_setting('server_encoding'),
-  current_setting('is_superuser')`
+  current_setting('is_superuser'), current_setting('TimeZone')`
 
 interface Surroundings {
   mode: 'read' | 'write'
@@ -229,12 +229,12 @@ async function about(session: Session, { tls, config }: Surroundings): ReturnTyp
     .catch((error: unknown) => {
       throw toSourceError(error)
     })
-  const [version, user = '', encoding = '', superuser] = rows[0] ?? []
+  const [version, user = '', encoding = '', superuser, timeZone = ''] = rows[0] ?? []
   const warnings: SourceWarning[] = []
   if (superuser === 'on') warnings.push('superuser')
   warnings.push(...tlsWarnings(tls, config.host ?? ''))
   if (encoding !== 'UTF8') warnings.push('encoding')
-  return { version: `PostgreSQL ${version}`, user, encoding, warnings }
+  return { version: `PostgreSQL ${version}`, user, encoding, timeZone, warnings }
 }
 
 /** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */

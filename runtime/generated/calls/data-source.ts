@@ -127,6 +127,10 @@ export type DataSourceTestResponse = {
    */
   encoding?: string
   /**
+   * On whose clock moments with a zone are shown and taken.
+   */
+  timeZone?: string
+  /**
    * What works and should be changed all the same, in the caller's language.
    */
   warnings?: {

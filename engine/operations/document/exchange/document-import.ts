@@ -31,7 +31,7 @@ import { chunks } from '../../../store/chunks.ts'
 import { importOver, isOvertaken, movedSince, type Moved } from '../../../store/moved-since.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
+import { foreignReferences, throwIfAny, throwIfUnsound, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
 import { requireEditable } from '../read/editable-kind.ts'
 
@@ -132,9 +132,9 @@ async function planned({ documents, mode }: Request, context: Context, under?: F
 
 type Plan = Awaited<ReturnType<typeof planned>>
 
-/** The documents with their files stored, when nothing speaks against any of them. */
+/** The documents with their files stored, when nothing speaks against any of them; what can be saved can be imported. */
 async function placedSound({ ready, before, problems }: Plan, files: readonly PackedFile[], context: Context) {
-  throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
+  throwIfUnsound([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   const { engine, store, session } = context
   const { uploadMegabytes, fontMegabytes } = engine.settings.current()
   const placed = await unpackFiles(ready, files, {

@@ -49,6 +49,17 @@ describe('export and import', () => {
     expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/packed-2', action: 'create' }] } })
   })
 
+  test('what can be saved half-made goes out and comes in again', async () => {
+    await admin('POST /document/data-source', { document: source('half', { DBID: 'HALF' }) })
+    const spec = { type: 1, dataSource: 'data-source/half', sql: ['SELECT 1 AS A'] }
+    const schema = { kind: 'schema', version: 1, key: 'half', name: 'Half', spec }
+    expect(await admin('POST /document/schema', { document: schema })).toMatchObject({ code: 20000 })
+    const { data } = await admin('POST /document-export', { addresses: ['schema/half'] })
+    const documents = data.documents.filter((document: { kind: string }) => document.kind === 'schema')
+    const fresh = await admin('POST /document-import', { documents, mode: 'new' })
+    expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/half-2', action: 'create' }] } })
+  })
+
   test('a name that another document has is told before anything is brought in', async () => {
     const { data } = await admin('POST /document-export', { addresses: ['schema/packed'] })
     const [schema] = (data.documents as { kind: string }[]).filter(({ kind }) => kind === 'schema')

@@ -232,7 +232,10 @@ describe('AZ-09 a schema whose folder is shared for viewing', () => {
 
   test('the connection of its data source is tested by who may change it, and is nothing to a stranger', async () => {
     const { document } = (await call(`GET /document/data-source/${ids.shop}`)).data
-    expect((await call('POST /config/canconnect', { document })).data.problems).toEqual([])
+    expect((await call('POST /config/canconnect', { document })).data).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      problems: [],
+    })
     expect(await call('POST /config/canconnect', { document }, viewer)).toMatchObject({ code: 40300 })
     const stranger = (await kumiki.addUser('stranger', { db: ['read', 'update'] })).token
     expect(await call('POST /config/canconnect', { document }, stranger)).toMatchObject({ code: 40400 })

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '../../../../runtime/document.ts'
+import type { Document, DocumentOf } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** What of a draft speaks of the statement and where it runs. */
@@ -10,7 +10,7 @@ const columnPlace = /^\/spec\/resultColumns(?:\/(\d+))?(?:\/|$)/
  * Whether the statement of a draft has the form that a stored one has: who works with a draft before its check trusts in it
  * (R-06). What is wrong is told by the check.
  */
-export function hasStatementForm(document: DocumentOf<'schema'>, context: Context): boolean {
+export function hasStatementForm(document: Document, context: Context): boolean {
   return !wrongPlaces(document, context).some((at) => statementParts.test(at))
 }
 
@@ -26,5 +26,5 @@ export function withWholeColumns(document: DocumentOf<'schema'>, context: Contex
   }
 }
 
-const wrongPlaces = ({ spec }: DocumentOf<'schema'>, { engine }: Context): string[] =>
+const wrongPlaces = ({ spec }: Document, { engine }: Context): string[] =>
   engine.validators.check('kumiki:kinds/schema', spec).map(({ at }) => `/spec${at}`)
