@@ -1,4 +1,5 @@
-// What a good programmer writes by hand to take an order: one transaction, prices of the database, nothing sold twice.
+// What a good programmer writes by hand to take an order and to change one: one transaction, prices of the database, nothing
+// sold twice.
 //   node hand-ordered.ts PORT URL
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -45,6 +46,28 @@ app.post('/order', async (c) => {
     }
     await client.query('COMMIT')
     return c.json({ code: 20000, message: '', data: { total: String(total), order: { ORDER_NO } } })
+  } catch (error) {
+    await client.query('ROLLBACK')
+    return c.json({ code: 50000, message: String(error), data: {} }, 500)
+  } finally {
+    client.release()
+  }
+})
+
+const changeOrder = 'UPDATE orders SET note = $1 WHERE order_no = $2 AND customer = $3'
+
+app.post('/change', async (c) => {
+  const customer = c.req.header('x-token') ?? ''
+  const { note, order } = await c.req.json<{ note: string; order: number }>()
+  if (note === '' || note.length > 60) return c.json({ code: 40000, message: '', data: {} }, 400)
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const changed = await client.query({ name: 'change', text: changeOrder, values: [note, order, customer] })
+    if (changed.rowCount !== 1) throw new Error('no such order')
+    await client.query({ name: 'journal', text: 'INSERT INTO journal (mark) VALUES ($1)', values: [note] })
+    await client.query('COMMIT')
+    return c.json({ code: 20000, message: '', data: {} })
   } catch (error) {
     await client.query('ROLLBACK')
     return c.json({ code: 50000, message: String(error), data: {} }, 500)

@@ -8,6 +8,7 @@ import { measureImports } from './importing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measureChanges } from './changing.ts'
 import { measurePurchases } from './purchasing.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePublishing } from './publishing.ts'
@@ -35,6 +36,10 @@ if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgres
 if (wants('purchase-per-second')) {
   if (hasPostgresql()) await measurePurchases()
   else console.log('skipped: purchase-per-second (no server is installed)')
+}
+if (wants('update-per-second')) {
+  if (hasPostgresql()) await measureChanges()
+  else console.log('skipped: update-per-second (no server is installed)')
 }
 if (callFigures.some(wants)) {
   if (hasPostgresql()) await measureCalls(wants)

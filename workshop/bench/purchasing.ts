@@ -6,10 +6,10 @@ import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
 import { prepareShop, root } from '../../engine/test/shop/prepare-shop.ts'
 import { onPostgresql } from './bench-database.ts'
 import { median, printFigure } from './figure.ts'
+import { eachOf, perSecond, send } from './rounds.ts'
 import { unlimited } from './unlimited.ts'
 
 const customers = 64
-const atOnce = 16
 const rounds = 6
 const calls = '/vue-element-admin/b2b'
 const size = { products: 500, customers, stock: 1_000_000 }
@@ -85,36 +85,4 @@ export async function measurePurchases(): Promise<void> {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function perSecond(work: () => Promise<unknown[]>): Promise<number> {
-  const begun = performance.now()
-  const { length } = await work()
-  return (length * 1000) / (performance.now() - begun)
-}
-
-/** All of them, some at once; the answers in their order. */
-async function eachOf<Item, Answer>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  let next = 0
-  const one = async () => {
-    for (let index = next++; index < items.length; index = next++) answers[index] = await work(items[index]!, index)
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return answers
-}
-
-async function send(port: number, method: string, path: string, body: object, token = '') {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'x-token': token },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  })
-  const answer = (await response.json()) as { code: number; data: Record<string, unknown> }
-  if (answer.code !== 20000) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-  return answer.data
 }
