@@ -170,8 +170,8 @@ test('A-11 who leaves ends the check', async () => {
   const leaving = new AbortController()
   const { checks } = kumiki.engine.transfers
   const left = check(token, 20, leaving.signal).catch((error: unknown) => error)
-  await expect.poll(() => checks.size(), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => checks.size()).toBe(1)
   leaving.abort()
   expect(await left).toMatchObject({ name: 'AbortError' })
-  await expect.poll(() => checks.size(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => checks.size()).toBe(0)
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
     env: { KUMIKI_ADMIN_PASSWORD: password },
   })
   client = await openConsole(engine.url, 'admin', password)
-}, 60_000)
+})
 
 afterAll(async () => {
   await engine?.kill()

@@ -161,5 +161,4 @@ test.skipIf(!hasChromium).each(looks)(
     expect(looker.count()).toBeGreaterThan(20)
     await customer.close()
   },
-  300_000,
 )

@@ -70,7 +70,6 @@ test.skipIf(!hasChromium).each(looks)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  180_000,
 )
 
 /** A window of 1280 × 1024 at 400 %, of which 320 × 256 are left (WCAG 1.4.10). */
@@ -105,5 +104,4 @@ test.skipIf(!hasChromium).each(['ja', 'en'] as const)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  180_000,
 )

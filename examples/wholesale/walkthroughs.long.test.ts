@@ -23,7 +23,6 @@ test.skipIf(!hasChromium).each(sizes)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  120_000,
 )
 
 test.skipIf(!hasChromium).each(looks)(
@@ -40,7 +39,6 @@ test.skipIf(!hasChromium).each(looks)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  180_000,
 )
 
 test.skipIf(!hasChromium).each(looks)(
@@ -58,7 +56,6 @@ test.skipIf(!hasChromium).each(looks)(
     expect(builder.errors).toEqual([])
     await builder.close()
   },
-  180_000,
 )
 
 test.skipIf(!hasChromium)(
@@ -108,5 +105,4 @@ test.skipIf(!hasChromium)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  120_000,
 )

@@ -58,5 +58,4 @@ test.skipIf(!hasChromium).each(['ja', 'en'] as const)(
     expect(customer.errors).toEqual([])
     await customer.close()
   },
-  180_000,
 )

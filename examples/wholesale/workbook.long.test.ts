@@ -59,5 +59,4 @@ test.skipIf(missing !== '').each(['ja', 'en'] as const)(
     })
     await customer.close()
   },
-  240_000,
 )

@@ -56,7 +56,6 @@ test.skipIf(missing !== '')(
   `B-07 B-11 B-15 from an empty store to the first correct order on Northwind, by the console alone${missing && `; skipped: ${missing}`}`,
   async () => {
     const [builder, customer] = [await visit(browser), await visit(browser)]
-    for (const { page } of [builder, customer]) page.setDefaultTimeout(30_000)
     const hands = countingHands(builder.page)
     const { count } = hands
     const step = async <T>(name: string, work: Promise<T>): Promise<T> => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
     .run('P1', manySided, 'x', 'x', 1234.5, 5, 'hidden', 'A')
   database.close()
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await kumiki?.close()

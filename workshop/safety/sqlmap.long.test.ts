@@ -246,7 +246,7 @@ describe.skipIf(missing !== '')(`IN-01 sqlmap finds nothing${missing && `, skipp
   })
 
   for (const database of kinds) {
-    test(`${database}: site, and console where it holds the store`, { timeout: 1_200_000 }, async () => {
+    test(`${database}: site, and console where it holds the store`, async () => {
       const store = storeKinds.find((kind) => kind === database)
       const targets = [...siteTargets(database), ...(store ? consoleTargets(store) : [])]
       const findings: string[] = []

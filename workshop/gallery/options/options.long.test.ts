@@ -9,7 +9,7 @@ vi.mock(
     (await import('./lazy-parts.ts')).lazyParts(original),
 )
 
-beforeAll(fetchParts, 120_000)
+beforeAll(fetchParts)
 
 test('each option of a compiled screen of the gallery is missed where it is left out', async () => {
   const options = seenOptions()
