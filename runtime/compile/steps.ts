@@ -113,7 +113,7 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
       dataType = defaults.schemaSpec.parameters.dataType,
       length,
       scale,
-      emptyText = false,
+      emptyText = defaults.schemaSpec.parameters.emptyText,
     } = parameters.find((parameter) => parameter.name === name) ?? {}
     return {
       name,

@@ -6,6 +6,7 @@ import { shownTo } from './part-access.ts'
 import { columnPart } from './part-names.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
+import * as defaults from '../generated/defaults.ts'
 
 export type TableColumn = TableBlock['columns'][number]
 
@@ -71,7 +72,8 @@ function cardHead(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
   )
   const name = fields[first + 1]
-  const isName = name?.column.typeClass === 'String' && (name.option.dispType ?? 'text') === 'text'
+  const shownAs = name?.option.dispType ?? defaults.fieldOption.dispType
+  const isName = name?.column.typeClass === 'String' && (shownAs === 'text' || shownAs === 'textbox')
   const isCode = fields[first] !== undefined && (spec.keys ?? []).includes(fields[first].option.field)
   const given = fields.findIndex(({ option }) => option.field === title)
   const head = given >= 0 ? given : isCode && isName ? first + 1 : first

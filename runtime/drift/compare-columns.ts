@@ -75,13 +75,15 @@ function isSameName(one: string, other: string): boolean {
 const defaults: Partial<Record<Property, unknown>> = { decimalDigits: 0, inullable: false }
 
 function changesOf(stored: StoredColumn, live: LiveColumn): ColumnChange[] {
-  return properties.flatMap((property) => {
+  const changes = properties.flatMap((property) => {
     const before = stored[property] ?? defaults[property]
     const after = live[property]
     // What either side does not say is not a difference.
     if (before === undefined || after === undefined || isEqual(property, before, after)) return []
     return [{ property, before, after }]
   })
+  // A schema that does not say whether a column can be empty may never have been told: that alone is no difference.
+  return changes.every(({ property }) => property === 'inullable') ? [] : changes
 }
 
 function isEqual(property: Property, one: unknown, other: unknown): boolean {

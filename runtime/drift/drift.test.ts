@@ -24,6 +24,12 @@ describe('compareColumns', () => {
   test.each<[string, StoredColumn[], LiveColumn[], object[]]>([
     ['nothing changed', [text('a'), text('b')], [live('b'), live('a')], []],
     ['what the database does not tell is no difference', [text('a', { inullable: true })], [live('a')], []],
+    [
+      'whether a column can be empty is no difference by itself: it was not always told',
+      [text('a'), text('b', { inullable: true })],
+      [live('a', { inullable: true }), live('b', { inullable: false })],
+      [],
+    ],
     ['what the schema does not know is none either', [{ key: 'A', name: 'a', typeClass: 'String' }], [live('a')], []],
     ['the name of a type in another case is no difference', [text('a', { type: 'VARCHAR' })], [live('a')], []],
     ['dropped', [text('a'), text('b')], [live('a')], [{ what: 'dropped', key: 'B', name: 'b' }]],

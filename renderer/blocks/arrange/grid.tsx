@@ -82,8 +82,10 @@ function Items({ items, scope, labels }: { items: GridItem[]; scope: Scope; labe
 function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: Labels }) {
   const label = textOf(item.label, scope)
   const isFramed = item.backgroundColor !== undefined || item.borderColor !== undefined
-  const style: CSSProperties & Record<'--span', number> = {
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--span': item.span ?? 24,
+    ...(item.minWidth !== undefined && { '--least-width': `${item.minWidth}px` }),
+    maxWidth: item.maxWidth,
     ...(item.backgroundColor !== undefined && { background: groundInBoth(item.backgroundColor) }),
     ...(item.borderColor !== undefined && { borderColor: textInBoth(item.borderColor) }),
     textAlign: item.align,

@@ -14,8 +14,7 @@ test.each([
   ['/b2b/confirmCart/3', true],
   ['/b2b/purchase/done/3', true],
   ['/b2b/purchase/3/AbC-x', true],
-  // No screen is there: it leads to the home page as any other.
-  ['/b2b/purchase/main/3/AbC-x', false],
+  ['/b2b/purchase/main/3/AbC-x', true],
   ['/b2b/home/', false],
   ['/b2b/homes', false],
   ['/b2b/list/x/AbCdEfGhIj', false],

@@ -24,7 +24,7 @@ export function tableOf(context: Context, component: SuppliedComponent, { custom
       const follows = typed.length === 0 ? undefined : followed(option, component.columns, known)
       return {
         label: labelOf(context, option, column),
-        align: option.align ?? (isNumber(option, column) ? 'right' : 'left'),
+        align: option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left'),
         ...(option.headerAlign && { headerAlign: option.headerAlign }),
         cell: valueCell(context, option, column),
         ...(own && { input: entryKey(own) }),

@@ -104,6 +104,14 @@ export type GridItem = {
    */
   access?: Access
   /**
+   * Pixels; what stands beside it gives way.
+   */
+  minWidth?: number
+  /**
+   * Pixels.
+   */
+  maxWidth?: number
+  /**
    * Drawn where the row has no value.
    */
   empty?: ScreenText

@@ -442,6 +442,10 @@ export type StatementAbout = {
    */
   columns?: NonNullable<SchemaSpec['resultColumns']>[number][]
   /**
+   * The schema has no columns yet, or is new: these become its own.
+   */
+  take?: true
+  /**
    * How many of them the schema keeps in another way, or not at all.
    */
   differs?: number

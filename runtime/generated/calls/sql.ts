@@ -263,6 +263,14 @@ export type SqlInfoRequest = {
    */
   sql?: string
   /**
+   * Number of the document; 0: a new one.
+   */
+  id?: number
+  /**
+   * The document is saved next: what cannot be described yet is no problem, and columns that are the same are not told.
+   */
+  saving?: boolean
+  /**
    * Columns that a run gave: taken where nothing else describes them.
    */
   answered?: RunColumn[]

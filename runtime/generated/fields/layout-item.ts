@@ -45,7 +45,7 @@ export type LayoutItem = {
    */
   placeholder?: Text
   /**
-   * Between which widths the field is drawn.
+   * Between which widths the item is drawn beside others; it fills its part of the row when left out.
    */
   fieldWidth?: FieldWidth
   /**

@@ -19,6 +19,7 @@ describe('detail', () => {
     ['F-7 where a label stands', { detail: { layout: [{ items: [{ ...items[0], headerAlign: 'right' }] }] } }, { label: 'Name', labelAlign: 'right' }],
     ['a layout', { detail: { layout: [{ items }] } }, { type: 'grid', items: [{ label: 'Name' }] }],
     ['how wide a cell is', { detail: { layout: [{ span: 8, items }] } }, { span: 8, label: 'Name' }],
+    ['how wide an item is', { detail: { layout: [{ items: [{ ...items[0], fieldWidth: { min: { value: 160 }, max: { value: 320 } } }] }] } }, { label: 'Name', minWidth: 160, maxWidth: 320 }],
     ['a container', { detail: { layout: [{ items: [{ type: 2, label: 'Box', items }] }] } }, { label: 'Box', items: [{ label: 'Name' }] }],
     ['what a link passes', { detail: { layout: [{ items: [{ ...items[0], type: 3 }] }] } }, { state: { given: { in: 'query', as: 'json' } } }],
     ['lines below: what is drawn', { detail: { lines: [{ ...line, label: 'Its lines' }] } }, { type: 'stack', title: 'Its lines' }],

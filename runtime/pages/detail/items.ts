@@ -2,6 +2,7 @@ import { cellOf, labelOf, valueCell } from '../../compile/cell.ts'
 import type { LayoutItem } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import { shownTo } from '../../compile/part-access.ts'
+import { widths } from '../../compile/table-columns.ts'
 import { columnPart } from '../../compile/part-names.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import * as codes from '../../generated/codes.ts'
@@ -59,6 +60,7 @@ function gridItem(
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),
     ...(style.borderColor && { borderColor: style.borderColor }),
+    ...widths(item.fieldWidth),
     ...(option.placeholder && { empty: context.text(option.placeholder) }),
     cell:
       item.type === codes.layoutItemType.linkParameter

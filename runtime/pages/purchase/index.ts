@@ -8,6 +8,7 @@ import { cartScreen } from './cart-screen.ts'
 import { amount, amountChosen, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
+import { mainScreen } from './main-screen.ts'
 import { orderScreen } from './order-screen.ts'
 import { purchasePlan, type PurchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
@@ -22,7 +23,13 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
   routes: {
     hasKey: true,
     inputs: ({ purchase: own }) => own?.inputs,
-    paths: ['confirmCart/:id(\\d+)', 'quickOrder/:id(\\d+)', 'purchase/done/:id(\\d+)', 'purchase/:id(\\d+)/:key'],
+    paths: [
+      'confirmCart/:id(\\d+)',
+      'quickOrder/:id(\\d+)',
+      'purchase/done/:id(\\d+)',
+      'purchase/:id(\\d+)/:key',
+      'purchase/main/:id(\\d+)/:key',
+    ],
   },
   makes: {
     plans(context, content) {
@@ -34,6 +41,7 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
     screens: (context, content) => [
       cartScreen(context, content),
       orderScreen(context, content),
+      mainScreen(context, content),
       doneScreen(context, content),
       ...quickOrderScreens(context, content),
     ],

@@ -136,7 +136,7 @@ function formatOf({ fileType, sheet, ...spec }: TransferSpec): TransferFormat {
 const forms = { asIs: undefined, composed: 'NFC', usualWidth: 'NFKC' } as const
 
 function columnOf({ column, from, login, value, ...more }: Mapping, isChosen: boolean): TransferColumn {
-  const { key, trim, characters = 'asIs' } = more
+  const { key, trim, characters = defaults.transferSetting.mapping.characters } = more
   const form = forms[characters]
   const own = { ...(key && { key: true as const }), ...(trim && { trim: true as const }), ...(form && { form }) }
   if (isChosen) return { name: column, isChosen: true, ...own }

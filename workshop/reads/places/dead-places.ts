@@ -18,7 +18,7 @@ export interface Asked {
 
 /** So often a place is tried, each time in another document or with another value. */
 const mostTries = 240
-const mostValues = 12
+const mostValues = 20
 
 /**
  * The places of these kinds at which an option may be set without anything becoming another: whatever value it has, in
@@ -33,7 +33,7 @@ export function deadPlaces(
   for (const { kind, spec } of samples.flatMap(({ documents }) => documents)) keepShapes(set, kind, spec, shapes)
   const alive = new Set<string>()
   const tries = new Map<string, number>()
-  for (const { documents, compile } of samples) {
+  const tryAll = ({ documents, compile }: Sample, isTried: (leaf: Leaf) => boolean): void => {
     const known = knownIn(documents)
     for (const [index, document] of documents.entries()) {
       if (!kinds.includes(document.kind)) continue
@@ -41,12 +41,15 @@ export function deadPlaces(
       const bases = new Map<string, string | undefined>()
       for (const leaf of leavesOf(set, document.kind, document.spec, shapes)) {
         const tried = tries.get(leaf.place) ?? 0
-        if (!isAsked(leaf.place) || alive.has(leaf.place) || tried > mostTries) continue
+        if (!isTried(leaf) || !isAsked(leaf.place) || alive.has(leaf.place) || tried > mostTries) continue
         tries.set(leaf.place, tried + 1)
         if (hasEffect(leaf, document, { set, known, put, bases })) alive.add(leaf.place)
       }
     }
   }
+  // What a sample has itself stands where it belongs; what comes from another one may name what is not there.
+  for (const sample of samples) tryAll(sample, ({ before }) => before.length === 0)
+  for (const sample of samples) tryAll(sample, ({ before }) => before.length > 0)
   return [...tries.keys()].filter((place) => !alive.has(place)).toSorted()
 }
 
@@ -88,5 +91,5 @@ function knownIn(documents: readonly Document[]): Known {
     const { resultColumns = [] } = spec as { resultColumns?: { key: string }[] }
     for (const column of resultColumns) columns.add(column.key)
   }
-  return { addresses, columns: [...columns].slice(0, 4) }
+  return { addresses, columns: [...columns].slice(0, 6) }
 }

@@ -12,7 +12,7 @@ export interface Known {
 
 const words = [
   ...['#12ab34', '7px', '37vh', '2026-12-24', '09:30', 'http://a.example/{CODE}', 'YYYY/MM/DD', '7', 'Sample'],
-  ...['a', '/a', 'CODE * 2'],
+  ...['a', '/a', 'CODE * 2', 'blob/sample'],
 ]
 const numbers = [7, 3, 1, 2, 0]
 
@@ -32,7 +32,7 @@ export function valuesOf(set: JsonSchemaSet, schema: JsonSchema, { addresses, co
     if (typeof kind === 'string') return [...(addresses[kind] ?? [])]
     const pattern = own.pattern === undefined ? undefined : new RegExp(own.pattern, 'u')
     const fits = (text: string) => (pattern?.test(text) ?? true) && text.length <= (own.maxLength ?? Infinity)
-    return [...words, ...columns].filter(fits)
+    return [...columns, ...words].filter(fits)
   }
   if (own.type === 'array' && typeof own.items === 'object')
     return valuesOf(set, own.items, { addresses, columns }).map((value) => [value])

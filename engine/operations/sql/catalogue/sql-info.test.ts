@@ -105,3 +105,30 @@ test('a schema whose columns are not known yet can be saved, one that refers to 
     data: { problems: [{ code: 'reference-not-found' }, { code: 'columns-missing' }] },
   })
 })
+
+const toSave = async (spec: object, id: number) => {
+  const document = { kind: 'schema', version: 1, key: 'items', name: 'Items', spec: { type: 1, ...spec } }
+  const { data } = await kumiki.call('POST /sql/info', { token: kumiki.admin, body: { document, id, saving: true } })
+  return data
+}
+
+test('B1 on the way to a save columns of a new schema become its own, others are told where they differ', async () => {
+  const spec = { dataSource: 'data-source/shop', sql: 'SELECT code FROM product' }
+  expect(await toSave(spec, 0)).toMatchObject({ take: true, columns: [{ key: 'code' }], problems: [] })
+  const { columns: resultColumns } = await toSave(spec, 7)
+  const known = { ...spec, resultColumns }
+  expect(await toSave(known, 0)).toMatchObject({ take: true })
+  const same = await toSave(known, 7)
+  expect(same).toMatchObject({ columns: [], differs: 0 })
+  expect(same).not.toHaveProperty('take')
+  const other = await toSave({ ...known, sql: 'SELECT code, price FROM product' }, 7)
+  expect(other).toMatchObject({ columns: [{ key: 'code' }, { key: 'price' }], differs: 1 })
+  expect(other).not.toHaveProperty('take')
+})
+
+test('B5 what cannot be described yet is no problem on the way to a save', async () => {
+  for (const spec of [{}, { dataSource: 'data-source/shop' }, { sql: 'SELECT code FROM product' }])
+    expect(await toSave(spec, 0)).toEqual({ problems: [] })
+  const { problems } = await toSave({ dataSource: 'data-source/shop', sql: 'SELECT nothing FROM product' }, 0)
+  expect(problems).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+import type { DocumentOf } from '../../../../runtime/document.ts'
+import * as codes from '../../../../runtime/generated/codes.ts'
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DescribedColumn, RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -16,10 +18,11 @@ import { stepOf } from '../run/step-of.ts'
  * hindrance: it is in the answer. Of a request that changes something only a run tells the columns (`answered`).
  */
 export const sqlInfo: DeclaredOperation<'sql-info'> = async (
-  { saveCheck = false, answered = [], ...request },
+  { id, saving = false, saveCheck = false, answered = [], ...request },
   context,
 ) => {
   const document = await documentOf(request, context)
+  if (saving && !isDescribable(document, answered)) return { problems: [] }
   const found = await problemsToRun(document, context, saveCheck)
   if (found.some(({ code }) => saveCheck || code !== 'sql-parameter-undeclared')) return { problems: found }
   const prepared = await stepOf(document, context)
@@ -28,19 +31,32 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const columns = described.columns.length > 0 ? described.columns : answered.flatMap(ofRun)
     const declared = await parametersOf(prepared, described.parameters)
     const { resultColumns = [], parameters = [] } = withWholeColumns(document, context).spec
+    const isFirst = id === 0 || (id !== undefined && resultColumns.length === 0)
+    const differs = prepared.reads ? compareColumns(resultColumns, described.columns).length : 0
     return {
-      columns: columns.map((column) => ({
-        key: keyFor(column.name),
-        ...named(resultColumns, column.name),
-        ...column,
-      })),
+      columns:
+        saving && differs === 0 && !isFirst
+          ? []
+          : columns.map((column) => ({
+              key: keyFor(column.name),
+              ...named(resultColumns, column.name),
+              ...column,
+            })),
+      ...(isFirst && columns.length > 0 && { take: true as const }),
       parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
-      differs: prepared.reads ? compareColumns(resultColumns, described.columns).length : 0,
+      differs,
       problems: [],
     }
   } catch (error) {
     return { problems: [sourceProblem(error, document, statementPlace(document), context)] }
   }
+}
+
+/** Whether it has what tells its columns: a statement or program and where it runs, or a request that was run. */
+function isDescribable({ spec }: DocumentOf<'schema'>, answered: readonly RunColumn[]): boolean {
+  const { connectionType, dataSource, sql, program } = spec
+  if (connectionType === codes.connectionType.webApi) return answered.length > 0
+  return dataSource !== undefined && (sql !== undefined || program?.program !== undefined)
 }
 
 /** Of a new column; no object holds a value under the one name that is none of its own. */
