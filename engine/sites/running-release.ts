@@ -3,6 +3,7 @@ import type { LoginPlan } from '../../runtime/compile/login-plan.ts'
 import type { Plan } from '../../runtime/release/plan.ts'
 import type { PlanKey } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import { matchRoute } from '../../runtime/routes/match-route.ts'
 import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
 import { kindOf, type RunnerOf } from '../execution/runners/index.ts'
@@ -93,6 +94,7 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
       return key === undefined ? [] : [[key, route] as const]
     }),
   )
+  const withParameters = [...(ownRoutes?.keys() ?? [])].filter((route) => route.includes('/:'))
   const release: RunningRelease = {
     siteId,
     number,
@@ -105,7 +107,10 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
     languages,
     async screen(language, route) {
       const routes = parts.routes[language] ?? ownRoutes
-      const hash = routes?.get(route) ?? routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '')
+      const hash =
+        routes?.get(route) ??
+        routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '') ??
+        routes?.get(withParameters.find((pattern) => matchRoute(pattern, route)) ?? '')
       return hash === undefined ? undefined : parts.screen(hash)
     },
     routes: () => [...(ownRoutes?.keys() ?? [])],

@@ -9,7 +9,11 @@ describe('purchase', () => {
     ['a cart: its plan', { purchase }, { kind: 'purchase', rows: '7/list', amountField: 'PRICE' }],
     ['a cart: the quantity in each row', { purchase }, { name: 'PURCHASECOUNT', cell: { then: { type: 'stepper' } } }],
     ['a cart: its screen', { purchase }, { route: '/b2b/confirmCart/7' }],
-    ['F-8 a sealed key leads to the order', { purchase }, { route: '/b2b/purchase/main/7/:key', forward: { when: { name: 'load.sealed.inputData' } } }],
+    [
+      'F-8 a sealed key leads to the order',
+      { purchase },
+      { route: '/b2b/purchase/main/7/:key', forward: { when: { name: 'load.sealed.inputData' } } },
+    ],
   ])
   testRows({ type: 4, purchase }, [
     ['the most of one thing', { purchase: { maxCartCount: 12 } }, { type: 'stepper', max: 12 }],

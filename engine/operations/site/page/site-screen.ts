@@ -1,6 +1,7 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ContentAccess, ScreenDocument } from '../../../../runtime/compile/release.ts'
 import { entranceRoute } from '../../../../runtime/pages/entrance-route.ts'
+import { matchRoute } from '../../../../runtime/routes/match-route.ts'
 import type { Context } from '../../../call/context.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { loggedOut, notFound } from '../../../codes/refusals.ts'
@@ -45,7 +46,8 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
   const stripped = stripAccess(context.engine.set, entrance ?? screen, isAllowed)
   const shown = await withListView(stripped, release, context)
   const changesIn = secondsUntilChange(release, asked, context.now())
-  return { screen: shown, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
+  const params = matchRoute(shown.spec.route, route) ?? {}
+  return { screen: shown, release: release.number, params, ...(changesIn !== undefined && { changesIn }) }
 }
 
 /** Where a content asks who comes: the screen of its own login, until this is a session of it. */

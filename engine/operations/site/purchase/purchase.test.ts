@@ -43,6 +43,25 @@ describe('purchase', () => {
     shop.database.prepare('SELECT * FROM order_line ORDER BY order_no, line').all() as Record<string, unknown>[]
   const stockOf = (code: string) => shop.database.prepare('SELECT stock FROM product WHERE code = ?').pluck().get(code)
 
+  it('F-8 a sealed key opens the page that leads to the order, with what was sealed', async () => {
+    const session = await shop.login()
+    const { products: contentId } = shop.ids
+    const inputData = { dbPageId: contentId, purchasePage: true }
+    const { encrypted } = await shop.call<{ encrypted: string }>('encrypt', { contentId, inputData }, session)
+    const route = `/b2b/purchase/main/${contentId}/${encrypted}`
+    const { params, screen } = await shop.call<{ params: { key: string }; screen: object }>(
+      'site-screen',
+      { route },
+      session,
+    )
+    expect(params).toEqual({ key: encrypted })
+    expect(screen).toMatchObject({ spec: { load: { sealed: { call: 'decrypt' } }, forward: {} } })
+    expect(await shop.call('decrypt', { contentId, encrypted: params.key }, session)).toEqual({ inputData })
+    await expect(shop.call('decrypt', { contentId, encrypted: 'other' }, session)).rejects.toMatchObject({
+      code: 40400,
+    })
+  })
+
   it('goes from cart to order, lines and stock, with totals of the server', async () => {
     const session = await shop.login()
     expect((await cartOf(session)).PURCHASEID).toBe(0)
