@@ -40,6 +40,8 @@ export interface JsonSchema {
   'x-fill'?: string
   /** Where such an item says what the part is called, when the part's own document does not. */
   'x-fill-label'?: string
+  /** Where such an item says which one it is, from 1. */
+  'x-fill-number'?: string
   'x-identity'?: string
   /** Of an item's name that nobody types: it is made with the item, and no form shows it. */
   'x-made'?: boolean
