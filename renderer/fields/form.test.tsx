@@ -279,6 +279,12 @@ test('a value that no longer applies goes with the field that decided it; undo b
   expect(specOf(model)).toEqual({ mode: 2, size: 12, isOpen: true })
 })
 
+test('B10 what somebody has written stays when a code would bring another', () => {
+  const model = draw({ isOpen: false })
+  write({ model, set, root: thingDocument }, '/spec/mode', 3, 'Mode')
+  expect(specOf(model)).toEqual({ mode: 3, isOpen: false })
+})
+
 test('a code brings values to the properties beside it, in one step, and takes them along unless they were changed', () => {
   const model = draw({ mode: 2, size: 12 })
   const choose = (mode: number) => write({ model, set, root: thingDocument }, '/spec/mode', mode, 'Mode')

@@ -63,7 +63,7 @@ function FillParts({ fill, ...props }: FillProps) {
   const { set, model } = context
   const steps = parsePointer(fill)
   const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
-  const parts = useParts(context, place?.['x-part'], `${props.at}/0${fill}`)
+  const parts = useParts(context, props.schema['x-fill-part'] ?? place?.['x-part'], `${props.at}/0${fill}`)
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const missing = fillList(list, parts ?? [], fill, props.schema['x-fill-label'])
   if (missing.length === 0) return null

@@ -37,3 +37,8 @@ test('B9 what a call offers is added with what it brings, numbered on from what 
     inputType: 'date',
   })
 })
+
+test('B10 what a part brings stands in the item that is made for it', () => {
+  const brings = { label: 'Price', inputType: 'number' }
+  expect(fillList([], [{ key: 'PRICE', brings }], '/key')).toEqual([{ key: 'PRICE', ...brings }])
+})

@@ -10,8 +10,8 @@ export function fillList(list: readonly unknown[], parts: readonly Part[], at: s
   const named = new Set(list.flatMap(textsIn))
   return parts
     .filter(({ key }) => !named.has(key))
-    .map(({ key, label }) => {
-      const item = itemOf(key, parsePointer(at))
+    .map(({ key, label, brings }) => {
+      const item = withBrought(itemOf(key, parsePointer(at)), { brings: brings ?? {} })
       return labelAt === undefined || label ? item : setAt(item, labelAt, key)
     })
 }
