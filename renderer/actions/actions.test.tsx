@@ -379,6 +379,20 @@ test('open: route with parameters, the row in the query, a category in the hash'
   expect(url.hash).toBe(`#${encodeURIComponent('工具')}/a%2Fb`)
 })
 
+test.each([
+  { unsaved: [], to: '/schema/0' },
+  { unsaved: ['/schema/0'], to: '/schema/00' },
+  { unsaved: ['/schema/00', '/schema/0'], to: '/schema/000' },
+  { at: '/schema/00', unsaved: ['/schema/0', '/schema/00'], to: '/schema/00' },
+])('open: B14 another new document while $unsaved are being written has a page of its own: $to', async (one) => {
+  const onPress: Action[] = [{ do: 'open', route: '/schema/:id(\\d+)', params: { id: 0 } }]
+  const drawn = drawScreen({ blocks: [{ type: 'button', label: 'go', onPress }] }, { at: one.at ?? '/here' })
+  drawn.app.shared.set('shared', 'unsaved', one.unsaved)
+  press()
+  await waitFor(() => expect(drawn.visits).toHaveLength(1))
+  expect(drawn.visits[0]?.to).toBe(one.to)
+})
+
 test('open: an address from data that is no link opens nothing', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   drawScreen({ blocks: [{ type: 'button', label: 'go', onPress: [{ do: 'open', url: 'javascript:alert(1)' }] }] })

@@ -4,6 +4,7 @@ import { safeUrl } from '../browser/safe-url.ts'
 import { writePath } from '../state/address.ts'
 import type { OpenAction } from '../../runtime/generated/actions/open.ts'
 import type { ActionFunction } from './context.ts'
+import { unsavedPaths } from '../model/unsaved.ts'
 import { keyText } from '../call/key-text.ts'
 import { asText } from '../../runtime/values/as-text.ts'
 
@@ -37,7 +38,26 @@ export function addressOf(
   const row = action.row === undefined ? undefined : evaluate(action.row, scope)
   // Keys are texts everywhere: a column with numbers names the same row.
   if (row !== undefined) rest['row'] = Array.isArray(row) ? row.map(keyText) : row
-  return fillRoute(pattern, params) + queryOf(rest) + hashOf(evaluate(action.hash, scope))
+  return unusedPath(pattern, params, scope) + queryOf(rest) + hashOf(evaluate(action.hash, scope))
+}
+
+/**
+ * The path with its values. Where one is 0, that of a new document: `/schema/0`, or `/schema/00` and so on while another
+ * new one is being written there. From a new document to itself it stays what it is.
+ */
+function unusedPath(pattern: string, params: Record<string, unknown>, { app, screen }: Scope): string {
+  const taken = unsavedPaths(app)
+  const withZeros = (zeros: string): string =>
+    fillRoute(
+      pattern,
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === 0 ? zeros : value])),
+    )
+  const path = withZeros('0')
+  if (!Object.values(params).includes(0)) return path
+  if (screen.pathname.replaceAll(/\/0+(?=\/|$)/g, '/0') === path) return screen.pathname
+  let zeros = '0'
+  while (taken.includes(withZeros(zeros))) zeros += '0'
+  return withZeros(zeros)
 }
 
 /** `/api/api/:id` with its values; an optional part (`:modeId?`) without a value is left out. */

@@ -48,6 +48,25 @@ const thing: JsonSchema = {
     },
     door: { title: 'Door', type: 'integer', default: 8443, 'x-installation': 'HOUSE_DOOR' },
     source: { title: 'Source', type: 'string' },
+    fields: {
+      title: 'Fields',
+      type: 'array',
+      'x-fill': '/column',
+      'x-fill-number': '/from',
+      items: {
+        type: 'object',
+        required: ['column'],
+        properties: {
+          column: {
+            title: 'Table column',
+            type: 'string',
+            'x-options': { call: 'columns', input: { source: '/spec/source' } },
+          },
+          from: { title: 'File column', type: 'integer' },
+          read: { title: 'Read as', type: 'string' },
+        },
+      },
+    },
     library: {
       title: 'Library',
       type: 'string',
@@ -260,6 +279,12 @@ test('a value that no longer applies goes with the field that decided it; undo b
   expect(specOf(model)).toEqual({ mode: 2, size: 12, isOpen: true })
 })
 
+test('B10 what somebody has written stays when a code would bring another', () => {
+  const model = draw({ isOpen: false })
+  write({ model, set, root: thingDocument }, '/spec/mode', 3, 'Mode')
+  expect(specOf(model)).toEqual({ mode: 3, isOpen: false })
+})
+
 test('a code brings values to the properties beside it, in one step, and takes them along unless they were changed', () => {
   const model = draw({ mode: 2, size: 12 })
   const choose = (mode: number) => write({ model, set, root: thingDocument }, '/spec/mode', mode, 'Mode')
@@ -416,4 +441,29 @@ test('a picture is chosen or dropped, shown, and taken away; what it cannot be i
   fireEvent.click(screen.getByRole('button', { name: 'Picture: remove the file' }))
   expect(specOf(model)).toEqual({})
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture: choose a file' }))
+})
+
+test('B9 what is chosen brings values beside it, and one press adds all that a call offers in their order', async () => {
+  const answers: Record<string, object> = {
+    columns: {
+      rows: [
+        { value: 'ID', label: 'ID' },
+        { value: 'NAME', label: 'NAME', brings: { read: 'text' } },
+      ],
+    },
+    libraries: { rows: [{ value: 'APPLIB', label: 'APPLIB', brings: { hour: '09:00', day: null } }] },
+  }
+  ask.mockImplementation(async (call) => answers[call] ?? { checkRes: true, problems: [] })
+  const model = draw({ source: 'data-source/office', day: '2026-11-27', fields: [{ column: 'ID', from: 4 }] })
+  const [library] = await screen.findAllByLabelText('Library')
+  if (library) fireEvent.click(library)
+  fireEvent.click(await screen.findByText('APPLIB'))
+  expect(specOf(model)).toMatchObject({ library: 'APPLIB', hour: '09:00' })
+  expect(specOf(model)).not.toHaveProperty('day')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add all' }))
+  const fields = [
+    { column: 'ID', from: 4 },
+    { column: 'NAME', read: 'text', from: 2 },
+  ]
+  await waitFor(() => expect(specOf(model)).toMatchObject({ fields }))
 })

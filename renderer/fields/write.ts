@@ -37,15 +37,20 @@ export function lostWork(context: Place, at: string, next: unknown): string[] {
   })
 }
 
-/** What a code brings to the properties beside it; what the code before it has brought, and nobody changed, goes again. */
+/**
+ * What a code brings to the properties beside it where nobody has set them; what the code before it has brought, and
+ * nobody changed, goes again.
+ */
 function withBrought(
   held: Record<string, unknown>,
   { set, schema, before, next }: { set: JsonSchemaSet; schema: JsonSchema; before: unknown; next: unknown },
 ): Record<string, unknown> {
   const brings = (value: unknown) => codesOf(set, schema)?.find((code) => code.value === value)?.brings ?? {}
   const earlier = brings(before)
-  const left = Object.entries(held).filter(([name, value]) => !Object.hasOwn(earlier, name) || earlier[name] !== value)
-  return { ...Object.fromEntries(left), ...brings(next) }
+  const left = Object.entries(held).filter(
+    ([name, value]) => !Object.hasOwn(earlier, name) || !equal(earlier[name], value),
+  )
+  return { ...brings(next), ...Object.fromEntries(left) }
 }
 
 function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {

@@ -19,7 +19,7 @@ export function makeScreenAddress({ pathname, navigate, search, hash }: Options)
   let plannedWrite: ReturnType<typeof setTimeout> | undefined
   let isCorrection = false
   // What is not saved yet has no address to go back to: Back would lead to another, empty new document.
-  const isUnsaved = /\/0$/.test(pathname)
+  const isUnsaved = /\/0+$/.test(pathname)
 
   function settle() {
     if (plannedWrite === undefined) return

@@ -18,6 +18,8 @@ import type { EditHandle } from '../model/edit-handle.ts'
 export interface ScreenStore {
   key: string
   spec: ScreenSpec
+  /** Its path, below the application's base. */
+  pathname: string
   get(path: string): unknown
   /** Replaces a root: `load`, `selected`, or a model's name. */
   set(root: string, value: unknown): void
@@ -81,6 +83,7 @@ export function makeScreenStore({ key, spec, params, search, hash, pathname, app
   const store: ScreenStore = {
     key,
     spec,
+    pathname,
     onReload: () => undefined,
     get: roots.get,
     set: roots.set,

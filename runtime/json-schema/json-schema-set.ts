@@ -38,8 +38,12 @@ export interface JsonSchema {
   'x-narrow'?: string
   /** Of a list: the place in a new item that names a part; one press adds an item for each part that is not named yet. */
   'x-fill'?: string
+  /** Parts that are added so, where the place itself names others or none. */
+  'x-fill-part'?: string
   /** Where such an item says what the part is called, when the part's own document does not. */
   'x-fill-label'?: string
+  /** Where such an item says which one it is, from 1. */
+  'x-fill-number'?: string
   'x-identity'?: string
   /** Of an item's name that nobody types: it is made with the item, and no form shows it. */
   'x-made'?: boolean

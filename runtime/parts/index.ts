@@ -9,6 +9,7 @@ import { loginColumn } from './login-column.ts'
 import { ownColumn } from './own-column.ts'
 import { ownParameter } from './own-parameter.ts'
 import { page, targetPage } from './page.ts'
+import { pageParameter } from './page-parameter.ts'
 import type { Library, Part, PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
 import { schemaParameter } from './schema-parameter.ts'
@@ -34,6 +35,7 @@ export const parts = {
   'own-column': ownColumn,
   'own-parameter': ownParameter,
   page,
+  'page-parameter': pageParameter,
   'result-column': resultColumn,
   'schema-parameter': schemaParameter,
   'search-field': searchField,

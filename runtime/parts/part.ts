@@ -23,6 +23,8 @@ export interface Part {
   byItself?: true
   /** Somebody types it on the page. */
   typed?: true
+  /** What an item that is made for it says besides its name. */
+  brings?: Record<string, unknown>
   /** It says which row it is. */
   identifies?: true
 }

@@ -12,7 +12,7 @@ const specOf = (spec: object) => kindPage(screen(spec), set).spec
 test('a page of a kind is called as its document, no menu shows it, and the kind says who may open it', () => {
   expect(specOf({ pageOf: 'api', right: 'update' })).toEqual({
     route: '/page',
-    title: { $op: 'coalesce', of: [{ $get: 'draft.title' }, { $get: 'draft.newTitle' }, 'New'] },
+    title: { $op: 'coalesce', of: [{ $get: 'draft.title' }, { $get: 'draft.newTitle' }] },
     access: {
       audience: 'console',
       permission: { rule: 'resource', resource: 'api', right: 'update' },

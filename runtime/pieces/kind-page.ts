@@ -3,7 +3,7 @@ import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { accessOfKind } from './access-of-kind.ts'
 
 /** What a page of a document is called: as the document, or as a new one of its kind. */
-const title = { $op: 'coalesce', of: [{ $get: 'draft.title' }, { $get: 'draft.newTitle' }, 'New'] }
+const title = { $op: 'coalesce', of: [{ $get: 'draft.title' }, { $get: 'draft.newTitle' }] }
 
 /**
  * The screen with what all pages of a kind have alike, where it says `pageOf` which kind: it is called as its document,

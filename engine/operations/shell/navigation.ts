@@ -1,6 +1,8 @@
 import type { NavigationEntry, NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
 import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
+import { kindTitle } from '../../../runtime/check/kind-title.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { titled } from '../../../runtime/screen/titled.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { isLicensed } from '../../access/is-licensed.ts'
@@ -10,6 +12,7 @@ import { licenceFlags } from '../../access/licences.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { localizedScreen } from './serve-screen.ts'
 
 const metaNames = ['icon', 'hidden', 'affix', 'noCache', 'activeMenu', 'skip', 'defaultParams'] as const
@@ -41,12 +44,16 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
       .filter(({ spec }) => spec.layout !== 'site')
       .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), titles, context)),
     screens,
+    kinds: kindTitles(localizedSet(engine, spoken)),
     landing: owesFactor
       ? '/profile/index'
       : landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
     version: engine.settings.current().versionText ?? engine.version,
   }
 }
+
+const kindTitles = (set: JsonSchemaSet): Record<string, string> =>
+  Object.fromEntries(set.kinds().map((kind) => [kind, kindTitle(set, kind)]))
 
 /** The entries that lead somewhere; one without a title of its own is called as its screen. */
 function itemsOf(menu: DocumentOf<'menu'>, titles: ReadonlyMap<string, string>, context: Context): NavigationEntry[] {

@@ -1,3 +1,4 @@
+import { kindTitle } from '../../../runtime/check/kind-title.ts'
 import type { Leaving } from '../../../runtime/compile/entrances.ts'
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
@@ -6,6 +7,7 @@ import { notFound } from '../../codes/refusals.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { maySee, type ActedOn } from '../../access/acts.ts'
 import { toldText } from '../../call/told-text.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
@@ -16,8 +18,10 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
   if (!(await context.store.documents.read('site', id))) throw notFound()
   const { documents, leaving } = await changesOf(id, release, context)
   const changes = await seen(documents, context)
+  const set = localizedSet(context.engine, context.language)
   const rows = changes.map(({ address, before, after }) => ({
     address,
+    kindTitle: kindTitle(set, splitAddress(address).kind),
     name: localize((after ?? before)?.name, context.language),
     change: changeOf(before, after),
     ...placesOf(before && after ? difference(before, after, context.engine.set) : undefined),

@@ -191,12 +191,13 @@ function makeCatalogue(
     },
     async columns({ name }) {
       const ask = async (text: string) => (await run({ text, values: [name] })).rows
-      const rows = await ask('SELECT name, type, "notnull", pk FROM pragma_table_info(?1)')
-      const columns = rows.map(([column, type, notNull, key]) => ({
+      const rows = await ask('SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info(?1)')
+      const columns = rows.map(([column, type, notNull, key, usual]) => ({
         name: String(column),
         ...declaredType(String(type)),
         inullable: notNull === 0,
         ...(Number(key) > 0 ? { key: Number(key) } : {}),
+        ...(usual !== null && usual !== 'NULL' && { hasDefault: true }),
       }))
       // A foreign key that names no column refers to the primary key.
       const foreignKeys = `SELECT k."from", k.id, 'main', k."table", coalesce(k."to", i.name)

@@ -22,7 +22,8 @@ const columns = `
   SELECT c.COLUMN_NAME AS name, c.DATA_TYPE AS kind, c.CHARACTER_MAXIMUM_LENGTH AS size, c.CHARACTER_OCTET_LENGTH AS bytes,
     c.NUMERIC_PRECISION AS number_size, c.NUMERIC_SCALE AS scale, c.IS_NULLABLE AS can_be_null, c.COLUMN_COMMENT AS label,
     c.CHARACTER_SET_NAME AS charset, s.SEQ_IN_INDEX AS place,
-    c.GENERATION_EXPRESSION > '' AS is_generated, c.COLLATION_NAME AS sorted_by
+    c.GENERATION_EXPRESSION > '' AS is_generated, c.COLLATION_NAME AS sorted_by,
+    COALESCE(c.COLUMN_DEFAULT, 'NULL') <> 'NULL' OR c.EXTRA LIKE '%auto_increment%' AS has_default
   FROM information_schema.COLUMNS c
   LEFT JOIN information_schema.STATISTICS s ON s.TABLE_SCHEMA = c.TABLE_SCHEMA AND s.TABLE_NAME = c.TABLE_NAME
     AND s.COLUMN_NAME = c.COLUMN_NAME AND s.INDEX_NAME = 'PRIMARY'
@@ -75,7 +76,21 @@ export function mysqlParts({ read, using }: DialectAccess): DialectParts {
 }
 
 function toColumn(row: Value[]): CatalogueColumn {
-  const [name, kind, size, bytes, numberSize, scale, canBeNull, label, charset, place, isGenerated, collation] = row
+  const [
+    name,
+    kind,
+    size,
+    bytes,
+    numberSize,
+    scale,
+    canBeNull,
+    label,
+    charset,
+    place,
+    isGenerated,
+    collation,
+    hasDefault,
+  ] = row
   const type = String(kind)
   const typeClass = typeClassOf(type)
   const isDecimal = type === 'decimal'
@@ -90,6 +105,7 @@ function toColumn(row: Value[]): CatalogueColumn {
     ...(label ? { label: String(label) } : {}),
     ...(collation ? { collation: String(collation) } : {}),
     ...(Number(isGenerated) > 0 && { generated: true }),
+    ...(Number(hasDefault) > 0 && { hasDefault: true }),
     ...(typeClass === 'String' && charset
       ? { limit: catalogueLimit(type, Number(size), Number(bytes), String(charset)) }
       : {}),

@@ -154,6 +154,11 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
       `CREATE TABLE parts (no INT, code VARCHAR(8) COMMENT '品番', body TEXT CHARACTER SET cp932 NOT NULL, PRIMARY KEY (code, no)) COMMENT '部品'`,
     )
     await admin.query('CREATE VIEW parts_view AS SELECT code FROM parts')
+    await admin.query(
+      `CREATE TABLE filled (id INT AUTO_INCREMENT PRIMARY KEY, state INT DEFAULT 0, note INT NULL, told INT DEFAULT NULL)`,
+    )
+    const filled = await source.columns({ schema: 'kumiki', name: 'filled' })
+    expect(filled.map(({ hasDefault }) => hasDefault ?? false)).toEqual([true, true, false, false])
     expect((await source.libraries()).map(({ name }) => name)).toEqual(['kumiki'])
     expect(await source.tables({ schema: 'kumiki', find: 'PARTS' })).toEqual([
       { schema: 'kumiki', name: 'parts', view: false, text: '部品' },

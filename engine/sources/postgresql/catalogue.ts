@@ -24,7 +24,8 @@ const tables = `
 const columns = `
   SELECT a.attname, (CASE t.typtype WHEN 'd' THEN t.typbasetype ELSE t.oid END)::int,
     CASE t.typtype WHEN 'd' THEN t.typtypmod ELSE a.atttypmod END, NOT a.attnotnull, array_position(i.indkey::int2[], a.attnum) + 1,
-    col_description(a.attrelid, a.attnum), a.attidentity = 'a' OR to_jsonb(a)->>'attgenerated' > ''
+    col_description(a.attrelid, a.attnum), a.attidentity = 'a' OR to_jsonb(a)->>'attgenerated' > '',
+    a.atthasdef OR a.attidentity <> ''
   FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
   JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary
@@ -72,7 +73,7 @@ export function postgresqlParts({ read }: DialectAccess): DialectParts {
 }
 
 function toColumns(rows: readonly Value[][]): CatalogueColumn[] {
-  return rows.map(([name, oid, modifier, nullable, key, label, generated]) => ({
+  return rows.map(([name, oid, modifier, nullable, key, label, generated, hasDefault]) => ({
     name: String(name),
     ...describeType(Number(oid), Number(modifier)),
     inullable: nullable === true,
@@ -80,5 +81,6 @@ function toColumns(rows: readonly Value[][]): CatalogueColumn[] {
     ...(key === null || key === undefined ? {} : { key: Number(key) }),
     ...(label === null || label === undefined ? {} : { label: String(label) }),
     ...(generated === true && { generated }),
+    ...(hasDefault === true && { hasDefault }),
   }))
 }

@@ -44,6 +44,7 @@ const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' 
 
 test('on only when the step is done; to the end, where the work is done once', async () => {
   const drawn = draw({ check: () => ({}), finish: () => ({}) })
+  expect((await screen.findByRole('button', { name: 'Next' })).dataset['variant']).toBe('filled')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' })).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   fireEvent.click(screen.getByText('Take x'))
@@ -111,6 +112,8 @@ test('what is complete is ticked in its place, and the first that is not is begu
     ],
   })
   await screen.findByText('text 1')
+  // What completes the step is its own button; going on is not what one wants first.
+  expect(next().dataset['variant']).toBe('default')
   const steps = screen.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'DoneStep of sources 0',

@@ -54,7 +54,7 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
           </Button>
         )}
         {(!isLast || block.onFinish) && (
-          <Button primary busy={busy} disabled={!isDone} onClick={() => void next()}>
+          <Button primary={step.complete === undefined} busy={busy} disabled={!isDone} onClick={() => void next()}>
             {isLast ? textOf(block.finish, scope) || t`Finish` : t`Next`}
           </Button>
         )}

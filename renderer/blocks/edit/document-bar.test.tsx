@@ -115,6 +115,15 @@ test('a new document has neither links nor tools; saved, its page opens', async 
   expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true, listed: true }])
 })
 
+test('L3 what is not read yet is called neither new nor not saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  draw(stored, { read: () => promise })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+  resolve({ document: shop('old'), ...stored })
+  await screen.findByRole('heading', { name: 'Shop' })
+})
+
 test('links and tools of a stored one; who may only see it is told so and cannot save', async () => {
   draw({ ...stored, readOnly: 'right' })
   expect((await screen.findByRole('link', { name: 'History' })).getAttribute('href')).toContain('/screens/history/3')

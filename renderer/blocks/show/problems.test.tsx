@@ -125,3 +125,30 @@ test('an address among the words of a problem is said as the name of the documen
   )
   await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' })
 })
+
+test('B11 where a problem of another document is says its kind: several kinds may have one name', async () => {
+  const schema = {
+    $id: 'kumiki:kinds/menu',
+    type: 'object',
+    properties: { goods: { type: 'string', 'x-ref': 'goods' } },
+  }
+  const envelope = { $id: 'kumiki:common/document', type: 'object', properties: {} }
+  const menu = { kind: 'menu', version: 1, key: 'lunch', name: 'Soup', spec: { goods: 'goods/soup' } }
+  const drawn = drawScreen(
+    {
+      load: { document: { call: 'document' } },
+      models: { draft: { schema: 'kumiki:kinds/menu', from: { $get: 'load.document' } } },
+      blocks: [{ type: 'problems', model: 'draft', problems: [{ ...problem('', 'Cold'), in: 'goods/soup' }] }],
+    },
+    {
+      answers: {
+        document: () => menu,
+        'json-schema-read': ({ id }: { id: string }) => ({ schema: id === schema.$id ? schema : envelope }),
+        'message-list': () => ({ texts: {} }),
+        'document-library': () => ({ library: { 'goods/soup': { kind: 'goods', key: 'soup', name: 'Soup' } } }),
+      },
+    },
+  )
+  drawn.app.shared.set('session', 'kinds', { goods: 'Goods' })
+  await screen.findByText('Goods › Soup')
+})

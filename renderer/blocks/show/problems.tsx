@@ -8,7 +8,7 @@ import { asDocument } from '../../model/as-document.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
 import { placeInWords } from '../../model/place-in-words.ts'
 import { useSentence } from '../../state/use-sentence.ts'
-import { listOf, textOf } from '../../state/scope.ts'
+import { listOf, textOf, type Scope } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leadTo } from './problems/lead-to.ts'
 import styles from './problems.module.css'
@@ -44,7 +44,7 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
               <span className={styles.sentence}>{sentence(problem)}</span>
             )}
             <span className={styles.place} title={`${problem.in}${problem.at}`}>
-              {placeOf(problem, handle)}
+              {placeOf(problem, handle, scope)}
             </span>
           </li>
         ))}
@@ -60,11 +60,13 @@ function gravestOf(problems: readonly Problem[]): 'error' | 'warning' {
   return problems.every(({ severity }) => severity === 'warning') ? 'warning' : 'error'
 }
 
-/** Where a problem is, as the form calls it; of another document, what that one is called. */
-function placeOf(problem: Problem, handle: EditHandle | undefined): string {
+/** Where a problem is, as the form calls it; of another document, its kind and what it is called. */
+function placeOf(problem: Problem, handle: EditHandle | undefined, scope: Scope): string {
   const schemas = handle?.schemas()
   if (schemas && !isOther(problem, handle)) return placeInWords(schemas, handle?.model.get().value, problem.at)
-  return handle?.nameOf(problem.in) ?? problem.in
+  const name = handle?.nameOf(problem.in)
+  const kind = textOf({ $get: `session.kinds.${problem.in.split('/')[0]}` }, scope)
+  return name === undefined ? problem.in : [kind, name].filter(Boolean).join(' › ')
 }
 
 /** Whether there is somewhere to go: what a document is, no form has a field for. */

@@ -76,7 +76,7 @@ function Workbench(props: SqlBlockProps) {
           </p>
         ))}
         {block.parameters !== undefined && missing.length > 0 && !context.readOnly && (
-          <ParameterOffer names={missing} onAdd={() => statement.addParameters(missing)} />
+          <ParameterOffer names={missing} onAdd={() => statement.addParameters(missing.map((name) => ({ name })))} />
         )}
         {execution.result && (
           <ResultPanel
@@ -108,12 +108,13 @@ function useFormat({ scope }: SqlBlockProps, { language, textNow }: Statement, v
 }
 
 function Aside({ context, statement, view, catalogue }: PartProps & { catalogue: Catalogue }) {
-  const { language, textNow } = statement
+  const { language, textNow, addParameters } = statement
   const insert = (added: string): void => view.current?.insert(added)
   const insertStatement: AsideView['onStatement'] = (verb, table, columns) => {
-    const made = simpleSql(verb, table, columns, language)
-    if (textNow().trim() === '') view.current?.replace(made)
-    else insert(made)
+    const { sql, parameters } = simpleSql(verb, table, columns, language)
+    if (textNow().trim() === '') view.current?.replace(sql)
+    else insert(sql)
+    addParameters(parameters)
   }
   return (
     <CatalogueAside

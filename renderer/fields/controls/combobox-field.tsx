@@ -2,18 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { getAt } from '../../../runtime/pointer.ts'
+import { getAt, parsePointer, toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { FieldContext } from '../field-context.ts'
 import { useModelState } from '../field-context.ts'
+import { offeringInput, withBrought, type Offered } from '../offered.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 import type { ExistenceCheck, TextOptions } from '../../../runtime/json-schema/text-options.ts'
-
-interface Choice {
-  value: string
-  label: string
-}
 
 const pauseMs = 300
 
@@ -26,7 +22,7 @@ export function ComboboxField(props: LeafProps) {
   const { value: whole } = useModelState(context.model)
   const value = typeof leaf.value === 'string' ? leaf.value : ''
   const [isOpen, setOpen] = useState(false)
-  const input = inputOf(options, props.at, whole)
+  const input = offeringInput(options, props.at, whole)
   const choices = useChoices(context, value, {
     call: isOpen ? options.call : undefined,
     input,
@@ -53,24 +49,20 @@ export function ComboboxField(props: LeafProps) {
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(text) => leaf.set(text)}
+      onOptionSubmit={(text) => {
+        const chosen = choices.find((choice) => choice.value === text)
+        if (chosen?.brings) bring(context, props, chosen)
+      }}
     />
   )
 }
 
-/** Undefined while something that is needed is empty. */
-function inputOf(
-  { input, optional = {} }: TextOptions,
-  at: string,
-  whole: unknown,
-): Record<string, unknown> | undefined {
-  const holder = at.slice(0, at.lastIndexOf('/'))
-  const known = (from: Record<string, string>) =>
-    Object.entries(from)
-      .map(([name, place]) => [name, getAt(whole, place.startsWith('/') ? place : `${holder}/${place}`)] as const)
-      .filter(([, value]) => value !== undefined && value !== '')
-  const needed = known(input)
-  if (needed.length < Object.keys(input).length) return undefined
-  return Object.fromEntries([...needed, ...known(optional)])
+/** Writes a chosen text together with what it says of the properties beside it. */
+function bring({ model }: FieldContext, { at, label }: LeafProps, chosen: Offered): void {
+  const steps = parsePointer(at)
+  const [holder, name] = [toPointer(steps.slice(0, -1)), steps.at(-1) ?? '']
+  const made = withBrought(getAt(model.get().value, holder), chosen)
+  model.set(holder, { ...made, [name]: chosen.value }, label)
 }
 
 interface ChoicesAsked {
@@ -81,8 +73,8 @@ interface ChoicesAsked {
   examples: string[] | undefined
 }
 
-function useChoices(context: FieldContext, text: string, { call, input, examples = [] }: ChoicesAsked): Choice[] {
-  const [found, setFound] = useState<Choice[]>([])
+function useChoices(context: FieldContext, text: string, { call, input, examples = [] }: ChoicesAsked): Offered[] {
+  const [found, setFound] = useState<Offered[]>([])
   const [wanted] = useDebouncedValue(text, pauseMs)
   const key = JSON.stringify(input)
   useEffect(() => {
@@ -90,7 +82,7 @@ function useChoices(context: FieldContext, text: string, { call, input, examples
     const ending = new AbortController()
     const asked = { ...(JSON.parse(key) as object), find: wanted }
     context.ask(call, asked, ending.signal).then(
-      (answer) => setFound((answer as { rows: Choice[] }).rows),
+      (answer) => setFound((answer as { rows: Offered[] }).rows),
       () => undefined,
     )
     return () => ending.abort()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillList } from './fill-list.ts'
+import { withBrought } from '../offered.ts'
+import { fillList, fillOffered } from './fill-list.ts'
 
 const parts = [{ key: 'CODE' }, { key: 'NAME' }, { key: 'PRICE' }]
 
@@ -18,4 +19,26 @@ test('an item says what its part is called where the part has no label of its ow
     { items: [{ field: 'CODE' }] },
     { items: [{ field: 'NAME', label: 'NAME' }] },
   ])
+})
+
+test('B9 what a call offers is added with what it brings, numbered on from what is there', () => {
+  const offered = [
+    { value: 'ID', label: 'ID', brings: { inputType: 'number', key: true } },
+    { value: 'NAME', label: 'NAME', brings: { inputType: null, key: null } },
+    { value: 'MADE', label: 'MADE', brings: { inputType: 'date', key: null } },
+  ]
+  expect(fillOffered([{ column: 'NAME' }], offered, { at: '/column', numberAt: '/from' })).toEqual([
+    { column: 'ID', inputType: 'number', key: true, from: 2 },
+    { column: 'MADE', inputType: 'date', from: 3 },
+  ])
+  expect(withBrought({ column: 'ID', key: true, trim: true }, { brings: { key: null, inputType: 'date' } })).toEqual({
+    column: 'ID',
+    trim: true,
+    inputType: 'date',
+  })
+})
+
+test('B10 what a part brings stands in the item that is made for it', () => {
+  const brings = { label: 'Price', inputType: 'number' }
+  expect(fillList([], [{ key: 'PRICE', brings }], '/key')).toEqual([{ key: 'PRICE', ...brings }])
 })

@@ -1,5 +1,6 @@
+import { withBrought, type Offered } from '../offered.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
-import { parsePointer, setAt } from '../../../runtime/pointer.ts'
+import { getAt, parsePointer, setAt } from '../../../runtime/pointer.ts'
 
 /**
  * An item for each of these parts that the list does not name yet: the part at the pointer `at` of it, its name at
@@ -9,9 +10,27 @@ export function fillList(list: readonly unknown[], parts: readonly Part[], at: s
   const named = new Set(list.flatMap(textsIn))
   return parts
     .filter(({ key }) => !named.has(key))
-    .map(({ key, label }) => {
-      const item = itemOf(key, parsePointer(at))
+    .map(({ key, label, brings }) => {
+      const item = withBrought(itemOf(key, parsePointer(at)), { brings: brings ?? {} })
       return labelAt === undefined || label ? item : setAt(item, labelAt, key)
+    })
+}
+
+/**
+ * An item for each offered text that the list does not name yet, with what it brings; at `numberAt` which item of the
+ * list it is, from 1.
+ */
+export function fillOffered(
+  list: readonly unknown[],
+  offered: readonly Offered[],
+  { at, numberAt }: { at: string; numberAt?: string | undefined },
+): unknown[] {
+  const named = new Set(list.map((item) => getAt(item, at)))
+  return offered
+    .filter(({ value }) => !named.has(value))
+    .map((one, index) => {
+      const item = withBrought(itemOf(one.value, parsePointer(at)), one)
+      return numberAt === undefined ? item : setAt(item, numberAt, list.length + index + 1)
     })
 }
 

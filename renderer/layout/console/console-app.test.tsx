@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -40,7 +40,17 @@ const boot: Boot = {
 }
 const navigation: NavigationResponse = {
   menus: [],
-  screens: ['documents', 'home'].map((key) => ({ key, route: `/${key}`, title: key, meta: {} })),
+  screens: [
+    ...['documents', 'home'].map((key) => ({ key, route: `/${key}`, title: key, meta: {} })),
+    { key: 'tracks', route: '/documents/:kind/:id(\\d+)', title: 'Document', meta: {} },
+    {
+      key: 'tracks',
+      route: '/sites/:site(\\d+)/:id(\\d+)',
+      title: 'Content',
+      meta: { defaultParams: { kind: 'content' } },
+    },
+  ],
+  kinds: { schema: 'Schema', content: 'Content' },
   landing: '/home',
   version: '1.2.3',
 }
@@ -166,6 +176,29 @@ test('a login whose first call fails says so in the form, which keeps what was t
   await screen.findByText('Failed to get Login user information')
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456')
   expect(sessionStorage.getItem('kumiki:admin')).toBeNull()
+})
+
+test('B11 tabs of one name say of what kind they are; those without room stand in a menu', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(2000)
+  const visit = (path: string) => ({ path, rest: '', title: 'tracks', isPinned: false, round: 0 })
+  const paths = ['/documents/schema/3', '/sites/1/4', '/documents/schema/0', '/documents']
+  sessionStorage.setItem('kumiki:visits', JSON.stringify(paths.map(visit)))
+  const address = open('/home', 'token')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Visited pages' }))
+  await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(5))
+  expect(tabs.getAllByRole('link').map(({ title }) => title)).toEqual([
+    ...['Schema: tracks', 'Content: tracks'],
+    ...['tracks', 'tracks', 'home'],
+  ])
+  fireEvent.click(await tabs.findByRole('button', { name: 'All 5 open pages' }))
+  const entries = within(screen.getByRole('menu', { name: 'All 5 open pages' })).getAllByRole('menuitemradio')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    ...['tracks Schema', 'tracks Content'],
+    ...['tracks ', 'tracks ', 'home '],
+  ])
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'tracks Content' }))
+  await waitFor(() => expect(address()).toBe('/sites/1/4'))
+  width.mockRestore()
 })
 
 test('who is logged out is told why once, and is led back after logging in', async () => {

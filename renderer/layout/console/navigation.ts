@@ -3,6 +3,7 @@ import type {
   NavigationResponse,
   NavigationScreen,
 } from '../../../runtime/generated/calls/navigation.ts'
+import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { fillRoute } from '../../actions/open.ts'
 
 /** Where a menu entry leads; undefined for a heading. */
@@ -14,6 +15,14 @@ export function pathOf(navigation: NavigationResponse, entry: NavigationEntry): 
 /** The address of a screen with its default parameters. */
 export function pathOfScreen(screen: NavigationScreen, params: Record<string, unknown> = {}): string {
   return fillRoute(screen.route, { ...screen.meta.defaultParams, ...params })
+}
+
+/** What kind of document the page of this path is of: "Schema"; undefined for what is of no stored document. */
+export function kindTitleAt({ screens, kinds }: NavigationResponse, path: string): string | undefined {
+  const found = findRoute(screens, path)
+  const isStored = Object.values(found?.params ?? {}).some((value) => Number(value) > 0)
+  const kind = found?.params['kind'] ?? found?.entry.meta.defaultParams?.['kind']
+  return isStored && kind !== undefined ? kinds[kind] : undefined
 }
 
 /** The entries from the top of the menu to the one that leads to the path. */

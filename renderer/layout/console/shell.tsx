@@ -39,6 +39,8 @@ export function Shell() {
 
   useEffect(() => applyColour(preferences.colour), [preferences.colour])
 
+  useEffect(() => app.shared.set('session', 'kinds', navigation.kinds), [app, navigation.kinds])
+
   const found = useMemo(() => findRoute(navigation.screens, pathname), [navigation, pathname])
   const entry = found?.entry
   const isRedirect = pathname.startsWith('/redirect/')
@@ -130,11 +132,11 @@ function useVisits(entry: NavigationScreen | undefined) {
   }, [pathname, navigationType, setVisits])
 
   const visit = visits.find((one) => one.path === pathname)
-  /** Without a title the visit keeps the one that its screen told, which may have been a moment before. */
+  /** Without a title the visit keeps the one that its screen told: a moment before, or when it was open last. */
   const note = useLatest((told?: string) => {
     if (!entry || entry.meta.skip) return
     setVisits((before) => {
-      const title = told ?? (before.find((one) => one.path === pathname)?.title || entry.title)
+      const title = told || before.find((one) => one.path === pathname)?.title || entry.title
       return withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false })
     })
   })
@@ -198,7 +200,7 @@ function OpenEntry({
   const all = useMemo(() => ({ ...stringsOf(entry.meta.defaultParams), ...params }), [entry.meta.defaultParams, params])
   const tell = useLatest((title: string) => {
     document.title = title === '' ? 'Kumiki' : `${title} – Kumiki`
-    onTitle(title || entry.title)
+    onTitle(title)
   })
   if (failure !== undefined && !screen) {
     return (

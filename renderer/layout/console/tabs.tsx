@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useExternal } from '../../state/use-external.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { useApp } from '../../app/app.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Popup, PopupEntry } from '../../ui/popup.tsx'
+import { kindTitleAt } from './navigation.ts'
 import { useSession } from './session-context.ts'
 import { TabMenu } from './tab-menu.tsx'
 import { neighbourOf, visitsAtom, type Visit } from './visits.ts'
@@ -16,11 +18,17 @@ export function Tabs({ path }: { path: string }) {
   const { t } = useLingui()
   const app = useApp()
   const visits = useAtomValue(visitsAtom)
+  const { navigation } = useSession()
+  const kinds = useMemo(
+    () => new Map(visits.map((visit) => [visit.path, kindTitleAt(navigation, visit.path)])),
+    [navigation, visits],
+  )
   const [menu, setMenu] = useState<{ visit: Visit; x: number; y: number; opener: HTMLElement }>()
   const row = useRef<HTMLDivElement>(null)
   useExternal(app.shared.subscribe, () => app.shared.get('shared')['unsaved'])
   const unsaved = unsavedPaths(app)
 
+  const isCut = useCut(row, visits)
   useTabInView(row, path, visits)
   const { close, refresh } = useClosing(path)
   const key = (event: KeyboardEvent<HTMLElement>, visit: Visit): void => {
@@ -36,18 +44,22 @@ export function Tabs({ path }: { path: string }) {
     }
   }
   return (
-    <div className={styles.row} ref={row} role="navigation" aria-label={t`Visited pages`}>
-      {visits.map((visit) => (
-        <Tab
-          key={visit.path}
-          visit={visit}
-          isActive={visit.path === path}
-          isDirty={unsaved.includes(visit.path)}
-          onClose={() => void close([visit])}
-          onMenu={(opener, x, y) => setMenu({ visit, opener, x, y })}
-          onKeyDown={(event) => key(event, visit)}
-        />
-      ))}
+    <div className={styles.strip} role="navigation" aria-label={t`Visited pages`}>
+      <div className={styles.row} ref={row}>
+        {visits.map((visit) => (
+          <Tab
+            key={visit.path}
+            visit={visit}
+            kind={kinds.get(visit.path)}
+            isActive={visit.path === path}
+            isDirty={unsaved.includes(visit.path)}
+            onClose={() => void close([visit])}
+            onMenu={(opener, x, y) => setMenu({ visit, opener, x, y })}
+            onKeyDown={(event) => key(event, visit)}
+          />
+        ))}
+      </div>
+      {isCut && <AllTabs visits={visits} kinds={kinds} path={path} unsaved={unsaved} />}
       {menu && (
         <TabMenu
           x={menu.x}
@@ -132,8 +144,70 @@ function useTabInView(row: RefObject<HTMLElement | null>, path: string, visits: 
   }, [row, path, visits.length, titleHere])
 }
 
+/** Whether some of the tabs stand outside of the row. */
+function useCut(row: RefObject<HTMLElement | null>, visits: readonly Visit[]): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    // Not before the page's own first frame: to know it the whole page must be laid out.
+    const later = afterPaint(() => setCut(box.scrollWidth > box.clientWidth))
+    later.plan()
+    const observer = new ResizeObserver(later.plan)
+    observer.observe(box)
+    return () => {
+      observer.disconnect()
+      later.stop()
+    }
+  }, [row, visits])
+  return isCut
+}
+
+interface AllTabsProps {
+  visits: readonly Visit[]
+  kinds: ReadonlyMap<string, string | undefined>
+  path: string
+  unsaved: readonly string[]
+}
+
+/** All visited pages below each other, those that the row has no room for among them. */
+function AllTabs({ visits, kinds, path, unsaved }: AllTabsProps) {
+  const { t } = useLingui()
+  const app = useApp()
+  const count = visits.length
+  return (
+    <Popup label={t`All ${count} open pages`} className={styles.all} button={<Icon name="chevron-down" size={16} />}>
+      {(close) =>
+        visits.map((visit) => (
+          <PopupEntry
+            key={visit.path}
+            checked={visit.path === path}
+            onPress={() => {
+              close()
+              app.navigate(visit.path + visit.rest)
+            }}
+          >
+            {visit.title || '…'} <Kind title={kinds.get(visit.path)} />
+            {unsaved.includes(visit.path) && <Unsaved />}
+          </PopupEntry>
+        ))
+      }
+    </Popup>
+  )
+}
+
+/** Of what kind the document is: a schema, a content and an API may have one name. */
+const Kind = ({ title }: { title: string | undefined }) =>
+  title === undefined ? null : <small className={styles.kind}>{title}</small>
+
+function Unsaved() {
+  const { t } = useLingui()
+  return <span className={styles.dirty} role="img" aria-label={t`Unsaved changes`} />
+}
+
 interface TabProps {
   visit: Visit
+  kind: string | undefined
   isActive: boolean
   isDirty: boolean
   onClose(): void
@@ -141,7 +215,7 @@ interface TabProps {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
 }
 
-function Tab({ visit, isActive, isDirty, onClose, onMenu, onKeyDown }: TabProps) {
+function Tab({ visit, kind, isActive, isDirty, onClose, onMenu, onKeyDown }: TabProps) {
   const { t } = useLingui()
   const app = useApp()
   return (
@@ -149,7 +223,7 @@ function Tab({ visit, isActive, isDirty, onClose, onMenu, onKeyDown }: TabProps)
       <a
         href={app.boot.base + visit.path + visit.rest}
         aria-current={isActive ? 'page' : undefined}
-        title={visit.title}
+        title={kind === undefined ? visit.title : `${kind}: ${visit.title}`}
         onClick={(event: MouseEvent) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
@@ -168,7 +242,8 @@ function Tab({ visit, isActive, isDirty, onClose, onMenu, onKeyDown }: TabProps)
       >
         {visit.isPinned && <Icon name="pin" size={13} />}
         <span>{visit.title || '…'}</span>
-        {isDirty && <span className={styles.dirty} role="img" aria-label={t`Unsaved changes`} />}
+        <Kind title={kind} />
+        {isDirty && <Unsaved />}
       </a>
       {!visit.isPinned && (
         <button type="button" aria-label={t`Close ${visit.title}`} title={t`Close`} onClick={onClose}>

@@ -47,6 +47,10 @@ export type CatalogueColumn = {
    */
   generated?: boolean
   /**
+   * Left out of an INSERT the database fills it.
+   */
+  hasDefault?: boolean
+  /**
    * Comment or column heading.
    */
   label?: string

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Problem } from '../calls/answer.ts'
+import type { TextLimit } from '../common/text-limit.ts'
 
 /**
  * A name of a catalogue to choose.
@@ -14,6 +15,23 @@ export type CatalogueChoice = {
    * Name and text.
    */
   label: string
+  /**
+   * What else is known of it: values of a mapping's other properties. All rows hold the same names.
+   */
+  brings?: {
+    /**
+     * How its text is read.
+     */
+    inputType?: string | null
+    /**
+     * It identifies a row, alone or with others.
+     */
+    key?: boolean | null
+    /**
+     * The longest text that it takes.
+     */
+    limit?: TextLimit | null
+  }
 }
 
 export type CatalogueColumnsRequest = {

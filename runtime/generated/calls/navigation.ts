@@ -33,6 +33,12 @@ export type NavigationResponse = {
   menus: NavigationEntry[]
   screens: NavigationScreen[]
   /**
+   * What kinds of documents are called.
+   */
+  kinds: {
+    [k: string]: string
+  }
+  /**
    * Where the root leads.
    */
   landing: string

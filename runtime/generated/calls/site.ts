@@ -226,6 +226,10 @@ export type ReleaseChangesResponse = {
      */
     address: `${string}/${string}`
     /**
+     * The kind in the language of the caller.
+     */
+    kindTitle: string
+    /**
      * Name of the document.
      */
     name: string

@@ -144,6 +144,10 @@ export type SqlDriftResponse = {
    */
   kept: boolean
   /**
+   * Whether the rows are an answer: some differ, or every statement could be compared.
+   */
+  compared: boolean
+  /**
    * Schemas that were looked at.
    */
   checked: number

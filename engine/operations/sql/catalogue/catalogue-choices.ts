@@ -1,4 +1,5 @@
 import type { CatalogueChoice } from '../../../../runtime/generated/calls/catalogue.ts'
+import type { CatalogueColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
 import { catalogueOf, type Catalogue } from '../../../sources/catalogue.ts'
@@ -28,8 +29,27 @@ export const catalogueColumns: DeclaredOperation<'catalogue-columns'> = (
   choicesOf(dataSource, context, async (catalogue) => {
     const { rows } = await catalogue.tables({ find: table, limit: 1000, ...(library ? { library } : {}) })
     const found = rows.find(({ name }) => name === table)
-    return found ? fitting(await catalogue.columns({ schema: found.schema, name: table }), find, limit) : []
+    const columns = found ? await catalogue.columns({ schema: found.schema, name: table }) : []
+    const written = columns.filter(({ generated }) => generated !== true)
+    return fitting(written, find, limit).map((row) => {
+      const column = written.find(({ name }) => name === row.value)
+      return column ? { ...row, brings: broughtBy(column) } : row
+    })
   })
+
+const typesOfValues: Partial<Record<CatalogueColumn['typeClass'], string>> = {
+  Number: 'number',
+  Date: 'date',
+  DateTime: 'datetime',
+  Time: 'time',
+}
+
+/** What a mapping of a file says of the column besides its name. */
+const broughtBy = ({ typeClass, key, limit }: CatalogueColumn): CatalogueChoice['brings'] => ({
+  inputType: typesOfValues[typeClass] ?? null,
+  key: key === undefined ? null : true,
+  limit: limit ?? null,
+})
 
 async function choicesOf(
   dataSource: string,

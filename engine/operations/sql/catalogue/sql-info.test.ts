@@ -39,6 +39,26 @@ test('columns come from the database; what a known column was given stays', asyn
   ])
 })
 
+test('B15 a new column is called as another schema calls it, else by the words of its name', async () => {
+  const label = { ja: '単価', en: 'Price each' }
+  const spec = {
+    ...{ type: 1, dataSource: 'data-source/shop', sql: 'SELECT price AS unit_price FROM product' },
+    resultColumns: [
+      { key: 'unit_price', name: 'unit_price', label, typeClass: 'Number' },
+      { key: 'code', name: 'code', typeClass: 'String' },
+    ],
+  }
+  const document = { kind: 'schema', version: 1, key: 'labelled', name: 'Labelled', spec }
+  await kumiki.call('POST /document/schema', { token: kumiki.admin, body: { document } })
+  const sql =
+    'SELECT price AS UNIT_PRICE, code AS product_code, code AS "品番", count(*) AS CODE FROM product WHERE code = :UNIT_PRICE'
+  const { data } = await info(sql, { resultColumns: [{ key: 'CODE', name: 'CODE', typeClass: 'String' }] })
+  const labels = (data.columns as { label?: unknown }[]).map((column) => column.label)
+  // What the schema has without a label stays without one.
+  expect(labels).toEqual([label, 'Product code', undefined, undefined])
+  expect(data.parameters).toMatchObject([{ name: 'UNIT_PRICE', label }])
+})
+
 test('D-19 a column has a key under which a row can hold its value', async () => {
   const { data } = await info('SELECT code AS "__proto__", price AS "constructor" FROM product')
   expect(data.columns).toMatchObject([

@@ -7,6 +7,7 @@ import { describeStep } from '../../../execution/describe-step.ts'
 import { withWholeColumns } from '../run/draft-form.ts'
 import { parametersOf } from '../run/parameters-of.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
+import { proposeLabels } from './propose-labels.ts'
 import { statementPlace } from '../../../execution/statement-problem.ts'
 import { sourceProblem } from '../run/source-problem.ts'
 import { documentOf } from '../run/statement-request.ts'
@@ -14,7 +15,8 @@ import { stepOf } from '../run/step-of.ts'
 
 /**
  * Result columns and parameters of a statement as the database describes it, without running it. What the schema knows
- * by the same name keeps its key, its label and what else was written to it. A parameter that the schema lacks is no
+ * by the same name keeps its key, its label and what else was written to it; what is new is called as other schemas
+ * call it (`propose-labels.ts`). A parameter that the schema lacks is no
  * hindrance: it is in the answer. Of a request that changes something only a run tells the columns (`answered`).
  */
 export const sqlInfo: DeclaredOperation<'sql-info'> = async (
@@ -33,17 +35,27 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const { resultColumns = [], parameters = [] } = withWholeColumns(document, context).spec
     const isFirst = id === 0 || (id !== undefined && resultColumns.length === 0)
     const differs = prepared.reads ? compareColumns(resultColumns, described.columns).length : 0
+    const labelFor = await proposeLabels(context)
+    const labelled = ({ name }: { name: string }) => {
+      const label = labelFor(name)
+      return label === undefined ? {} : { label }
+    }
     return {
       columns:
         saving && differs === 0 && !isFirst
           ? []
           : columns.map((column) => ({
               key: keyFor(column.name),
+              ...(named(resultColumns, column.name) ? {} : labelled(column)),
               ...named(resultColumns, column.name),
               ...column,
             })),
       ...(isFirst && columns.length > 0 && { take: true as const }),
-      parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
+      parameters: declared.map((parameter) => ({
+        ...parameter,
+        ...labelled(parameter),
+        ...named(parameters, parameter.name),
+      })),
       differs,
       problems: [],
     }

@@ -52,18 +52,19 @@ export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId,
   const stored = all.slice((page - 1) * perPage, page * perPage)
   const found = await mapConcurrent(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
   const rows = (await mapConcurrent(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
+  const problems = found.flatMap(({ one, problem }) =>
+    problem ? [{ ...problem, message: worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }] : [],
+  )
   const changeable = await mayChange(stored, context)
   return {
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
     rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),
     kept: rows.some((row) => !changeable.has(row.schemaId)),
-    checked: stored.length,
+    checked: stored.length - problems.length,
     total: all.length,
-    problems: found.flatMap(({ one, problem }) =>
-      problem
-        ? [{ ...problem, message: worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }]
-        : [],
-    ),
+    // Of those that could not be compared nobody knows that nothing differs.
+    compared: rows.length > 0 || problems.length === 0,
+    problems,
   }
 }
 

@@ -75,7 +75,7 @@ beforeAll(async () => {
   kumiki = await openEngine()
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   const database = new Database(join(kumiki.folder, 'sources', 'shop.db'))
-  database.exec('CREATE TABLE product (code VARCHAR(8) PRIMARY KEY, price DECIMAL(10,2))')
+  database.exec('CREATE TABLE product (code VARCHAR(8) PRIMARY KEY, price DECIMAL(10,2) DEFAULT 0)')
   database.exec("INSERT INTO product VALUES ('A', 1.5)")
   database.close()
 })
@@ -121,7 +121,7 @@ test('they answer, in the order in which a builder comes to them', async () => {
   expect(await call(`GET /sql/tables?dbId=${dbId}`)).toMatchObject({ rows: [{ library: 'main', name: 'product' }] })
   expect((await call(`GET /sql/sysfields?dbId=${dbId}&library=main&table=product`)).rows).toMatchObject([
     { name: 'code', typeClass: 'String', size: 8, key: 1 },
-    { name: 'price', typeClass: 'Number', decimalDigits: 2 },
+    { name: 'price', typeClass: 'Number', decimalDigits: 2, hasDefault: true },
   ])
   const sql = 'SELECT code, price FROM product'
   const { columns } = await call('POST /sql/info', { dbId, sql })

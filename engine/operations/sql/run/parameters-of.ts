@@ -1,6 +1,6 @@
+import { declaredParameter } from '../../../../runtime/sql/declared-parameter.ts'
 import { catalogueOf } from '../../../sources/catalogue.ts'
 import { findTable, isSameName } from '../../../sources/find-table.ts'
-import type { CatalogueColumn } from '../../../sources/source.ts'
 import { parameterTargets } from '../../../sources/sql/parameter-targets.ts'
 import type { StepDescription } from '../../../execution/describe-step.ts'
 import type { SchemaParameter } from './statement-request.ts'
@@ -14,7 +14,7 @@ export async function parametersOf(
   { source, step }: Pick<Prepared, 'source' | 'step'>,
   described: StepDescription['parameters'],
 ): Promise<SchemaParameter[]> {
-  if (source.kind === 'requests') return described.map(asDeclared)
+  if (source.kind === 'requests') return described.map(declaredParameter)
   const targets = parameterTargets(step.sql, source.facts.syntax)
   const catalogue = catalogueOf(source)
   const table = targets && (await findTable(catalogue, targets))
@@ -22,22 +22,6 @@ export async function parametersOf(
   return described.map((parameter) => {
     const wanted = targets?.columns.get(parameter.name)
     const column = wanted === undefined ? undefined : columns.find(({ name }) => isSameName(name, wanted))
-    return asDeclared(column ? { ...column, name: parameter.name } : parameter)
+    return declaredParameter(column ? { ...column, name: parameter.name } : parameter)
   })
-}
-
-function asDeclared(
-  described: StepDescription['parameters'][number] & Partial<Pick<CatalogueColumn, 'limit' | 'inullable' | 'key'>>,
-): SchemaParameter {
-  const { name, typeClass, size, decimalDigits, limit, inullable, key } = described
-  const isNumber = typeClass === 'Number'
-  return {
-    name,
-    ...(isNumber && { dataType: 'numeric' as const }),
-    ...(size !== undefined && size > 0 && size <= 32_767 && { length: size }),
-    ...(isNumber && decimalDigits !== undefined && { scale: decimalDigits }),
-    ...(limit && { limit }),
-    // What identifies a row is not empty.
-    ...(typeClass === 'String' && inullable === false && key === undefined && { emptyText: true }),
-  }
 }

@@ -30,11 +30,14 @@ export function AboutDocument({ block, scope, handle, state, folder }: Props) {
   const { t } = useLingui()
   const isNew = isUnsaved(state)
   const document = asDocument(state.value)
+  // What is not read yet is neither new nor saved.
   const title =
-    textOf(block.title, scope) ||
-    readText(document?.name, handle.language) ||
-    (!isNew && document?.key) ||
-    (newTitle(handle.schemas(), document?.kind) ?? t`New`)
+    state.value === undefined
+      ? ''
+      : textOf(block.title, scope) ||
+        readText(document?.name, handle.language) ||
+        (!isNew && document?.key) ||
+        (newTitle(handle.schemas(), document?.kind) ?? t`New`)
   return (
     <div className={styles.about}>
       <div className={styles.name}>
@@ -58,6 +61,7 @@ function SavedSince({ state }: { state: ModelState }) {
   const { t } = useLingui()
   const since = state.about.updatedAt ? formatMoment(state.about.updatedAt) : ''
   if (state.dirty) return <span className={styles.dirty}>{t`Unsaved changes`}</span>
+  if (state.value === undefined) return ''
   if (isUnsaved(state)) return t`Not saved yet`
   return since ? t`Saved ${since} by ${state.about.updatedBy ?? ''}` : ''
 }

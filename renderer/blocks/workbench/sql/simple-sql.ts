@@ -1,4 +1,6 @@
+import { declaredParameter } from '../../../../runtime/sql/declared-parameter.ts'
 import type { CatalogueColumn, CatalogueTable } from './catalogue.ts'
+import type { SqlParameter } from './parameter.ts'
 import { quoteName } from './quote-name.ts'
 
 export type SimpleVerb = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
@@ -12,46 +14,79 @@ export function tableName({ library, usual, name }: TablePlace, language: string
   return library === '' || usual ? own : `${quoteName(library, language)}.${own}`
 }
 
+export interface SimpleStatement {
+  sql: string
+  /** What it takes, with what the columns say of it. */
+  parameters: SqlParameter[]
+}
+
 /**
  * A plain statement for one table: all columns, named parameters for values. UPDATE and DELETE find the row by the
- * primary key, or by the first column where the table has none.
+ * primary key, or by the first column where the table has none. INSERT leaves to the database what it fills by itself; a
+ * number that alone identifies the row is numbered by the Sequence ID, so that later statements know it.
  */
 export function simpleSql(
   verb: SimpleVerb,
   table: TablePlace,
   columns: readonly CatalogueColumn[],
   language: string,
-): string {
+): SimpleStatement {
   const into = tableName(table, language)
-  const names = columns.map(({ name }) => quoteName(name, language))
-  const parameters = parameterNames(columns)
-  const equal = (index: number): string => `${names[index]} = :${parameters[index]}`
-  const keys = columns.flatMap(({ key }, index) => (key === undefined ? [] : [index]))
-  const found = keys.length > 0 ? keys : columns.length > 0 ? [0] : []
-  const where = found.length > 0 ? `\nWHERE ${found.map(equal).join('\n  AND ')}` : ''
-  const list = names.length > 0 ? names.map((name) => `  ${name}`).join(',\n') : '  *'
+  const all = slotsOf(columns, language)
+  const keys = all.filter(({ column }) => column.key !== undefined)
+  const found = keys.length > 0 ? keys : all.slice(0, 1)
+  const where = found.length > 0 ? `\nWHERE ${found.map(equals).join('\n  AND ')}` : ''
+  const list = (slots: readonly Slot[]): string =>
+    slots.length > 0 ? slots.map(({ quoted }) => `  ${quoted}`).join(',\n') : '  *'
   switch (verb) {
     case 'SELECT':
-      return `SELECT\n${list}\nFROM ${into}`
-    case 'INSERT':
-      return `INSERT INTO ${into} (\n${list}\n) VALUES (\n${parameters.map((name) => `  :${name}`).join(',\n')}\n)`
+      return { sql: `SELECT\n${list(all)}\nFROM ${into}`, parameters: [] }
+    case 'INSERT': {
+      const own = all.filter(({ column }) => isWritten(column) && (!column.hasDefault || column.key !== undefined))
+      const values = own.map(({ name }) => `  :${name}`).join(',\n')
+      return {
+        sql: `INSERT INTO ${into} (\n${list(own)}\n) VALUES (\n${values}\n)`,
+        parameters: own.map((slot) => ({ ...parameterOf(slot), ...(isNumbered(slot, keys) && { sequenceId: true }) })),
+      }
+    }
     case 'UPDATE': {
-      const others = columns.flatMap((_, index) => (found.includes(index) ? [] : [index]))
-      const set = (others.length > 0 ? others : found).map((index) => `  ${equal(index)}`).join(',\n')
-      return `UPDATE ${into} SET\n${set}${where}`
+      const others = all.filter((slot) => !found.includes(slot) && isWritten(slot.column))
+      const written = others.length > 0 ? others : found
+      return {
+        sql: `UPDATE ${into} SET\n${written.map((slot) => `  ${equals(slot)}`).join(',\n')}${where}`,
+        parameters: [...new Set([...written, ...found])].map(parameterOf),
+      }
     }
     case 'DELETE':
-      return `DELETE FROM ${into}${where}`
+      return { sql: `DELETE FROM ${into}${where}`, parameters: found.map(parameterOf) }
   }
 }
 
+/** A column with the parameter for its value. */
+interface Slot {
+  column: CatalogueColumn
+  quoted: string
+  name: string
+}
+
+const equals = ({ quoted, name }: Slot): string => `${quoted} = :${name}`
+
+const isWritten = ({ generated }: CatalogueColumn): boolean => generated !== true
+
+const parameterOf = ({ column, name }: Slot): SqlParameter => declaredParameter({ ...column, name })
+
+/** Whether it alone identifies the row and is no other table's number. */
+const isNumbered = ({ column }: Slot, keys: readonly Slot[]): boolean =>
+  column.key !== undefined && keys.length === 1 && column.typeClass === 'Number' && column.refersTo === undefined
+
 /** A parameter for each column: its own name where that can be one, else P1, P2, …; all different. */
-function parameterNames(columns: readonly CatalogueColumn[]): string[] {
+function slotsOf(columns: readonly CatalogueColumn[], language: string): Slot[] {
   const used = new Set<string>()
-  return columns.map(({ name }, index) => {
+  return columns.map((column, index) => {
+    const { name } = column
     const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !used.has(name.toUpperCase())
     const chosen = plain ? name.toUpperCase() : `P${index + 1}`
     used.add(chosen)
-    return chosen
+    return { column, name: chosen, quoted: quoteName(name, language) }
   })
 }

@@ -80,14 +80,40 @@ test('plain statements name the key, and columns that cannot be a parameter get 
     { name: 'id', type: 'int', typeClass: 'Number', key: 1 },
     { name: '品名', type: 'text', typeClass: 'String' },
   ]
-  expect(simpleSql('SELECT', table, list, 'postgresql')).toBe('SELECT\n  id,\n  "品名"\nFROM sales."Items"')
-  expect(simpleSql('INSERT', table, list, 'postgresql')).toBe(
+  expect(simpleSql('SELECT', table, list, 'postgresql').sql).toBe('SELECT\n  id,\n  "品名"\nFROM sales."Items"')
+  expect(simpleSql('INSERT', table, list, 'postgresql').sql).toBe(
     'INSERT INTO sales."Items" (\n  id,\n  "品名"\n) VALUES (\n  :ID,\n  :P2\n)',
   )
-  expect(simpleSql('UPDATE', table, list, 'postgresql')).toBe(
+  expect(simpleSql('UPDATE', table, list, 'postgresql').sql).toBe(
     'UPDATE sales."Items" SET\n  "品名" = :P2\nWHERE id = :ID',
   )
-  expect(simpleSql('DELETE', { library: '', name: 'x' }, list, 'mysql')).toBe('DELETE FROM x\nWHERE id = :ID')
+  expect(simpleSql('DELETE', { library: '', name: 'x' }, list, 'mysql').sql).toBe('DELETE FROM x\nWHERE id = :ID')
+})
+
+test('B9 what a plain statement takes knows types and lengths; INSERT numbers the key and leaves defaults out', () => {
+  const table = { library: '', name: 'invoice' }
+  const key: CatalogueColumn = { name: 'id', type: 'integer', typeClass: 'Number', key: 1, hasDefault: true }
+  const list: CatalogueColumn[] = [
+    key,
+    { name: 'city', type: 'varchar', typeClass: 'String', size: 40, inullable: true },
+    { name: 'total', type: 'numeric', typeClass: 'Number', size: 10, decimalDigits: 2 },
+    { name: 'made', type: 'timestamp', typeClass: 'DateTime', hasDefault: true },
+    { name: 'gross', type: 'numeric', typeClass: 'Number', generated: true },
+  ]
+  const [city, total] = [
+    { name: 'CITY', length: 40 },
+    { name: 'TOTAL', dataType: 'numeric', length: 10, scale: 2 },
+  ]
+  const insert = simpleSql('INSERT', table, list, 'postgresql')
+  expect(insert.sql).toContain('VALUES (\n  :ID,\n  :CITY,\n  :TOTAL\n)')
+  expect(insert.parameters).toEqual([{ name: 'ID', dataType: 'numeric', sequenceId: true }, city, total])
+  const update = simpleSql('UPDATE', table, list, 'postgresql')
+  expect(update.sql).toContain('made = :MADE\nWHERE')
+  expect(update.parameters).toEqual([city, total, { name: 'MADE' }, { name: 'ID', dataType: 'numeric' }])
+  // A number of another table, or one of several that identify the row, is not numbered here.
+  const refersTo = [{ constraint: 'c', library: '', table: 'orders', column: 'id' }]
+  for (const others of [[{ ...key, refersTo }], [key, { ...key, name: 'line', key: 2 }]])
+    expect(simpleSql('INSERT', table, others, 'mysql').parameters[0]).not.toHaveProperty('sequenceId')
 })
 
 test.each(['postgresql', 'mysql', 'tsql', 'plsql', 'sqlite', 'db2', 'unknown'])(

@@ -46,15 +46,17 @@ export function useStatement({ block, scope, context }: SqlBlockProps) {
   const putParameters = (next: readonly unknown[], title: string): void => {
     if (block.parameters !== undefined) model.set(block.parameters, next, title)
   }
-  const addParameters = (names: readonly string[]): void => {
-    if (names.length > 0) putParameters([...listedNow(), ...names.map((name) => ({ name }))], t`Add parameters`)
+  /** Those that are not listed yet. */
+  const addParameters = (found: readonly SqlParameter[]): void => {
+    const before = listedNow()
+    const added = found.filter(({ name }) => !before.some((one) => one.name === name))
+    if (added.length > 0) putParameters([...before, ...added], t`Add parameters`)
   }
   /** Who goes on has written the statement: what it takes is listed, so that it can be saved. */
   const leave = (): void => {
     letter.settle()
-    const known = listedNow().map(({ name }) => name)
     // At once: the press that leaves may be the one that saves.
-    if (!context.readOnly) addParameters(sqlParameters(textNow(), syntax).filter((name) => !known.includes(name)))
+    if (!context.readOnly) addParameters(sqlParameters(textNow(), syntax).map((name) => ({ name })))
     afterPress(() => model.touch(at))
   }
   return {
