@@ -20,6 +20,7 @@ const known: Record<string, string> = {
   'engine/log/log.ts': 'names under which a secret may stand',
   'renderer/layout/console/login.tsx': 'the step of a login that asks for the password',
   'runtime/compile/cell.ts': 'how columns are shown',
+  'runtime/compile/table-columns.ts': 'the same',
   'renderer/fields/controls.tsx': 'the type of the registry of form fields: it is made of all controls',
 }
 

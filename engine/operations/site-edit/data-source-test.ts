@@ -35,7 +35,8 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
       ...warnings.map((warning) => inWords(warning, context)),
       ...(await aboutReceipts(source, document, context)),
     ]
-    return { ...facts, warnings: told, problems: [] }
+    const advice = told.map(({ message }) => message).join('\n')
+    return { ...facts, warnings: told, ...(advice !== '' && { advice }), problems: [] }
   } catch (error) {
     return { problems: [toProblem(error, document)] }
   } finally {

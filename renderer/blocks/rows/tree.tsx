@@ -35,7 +35,7 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
   const items = listOf<TreeNode>(block.items, scope)
   const chosen = useMemo(() => {
     const value = evaluate(block.selected, scope)
-    return Array.isArray(value) ? (value as unknown[]) : []
+    return Array.isArray(value) ? value : []
   }, [block.selected, scope])
   const { lines, toggle } = useLines(items, chosen)
   const [focused, setFocused] = useState<string>()

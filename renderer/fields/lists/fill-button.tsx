@@ -45,7 +45,7 @@ function FillOffered({ fill, options, ...props }: FillProps & { options: TextOpt
     const asked = { ...(JSON.parse(input) as object), limit: mostOffered }
     const answer = await context.ask(call, asked, new AbortController().signal).catch(() => ({ rows: [] }))
     setBusy(false)
-    const list = Array.isArray(value) ? (value as unknown[]) : []
+    const list: unknown[] = Array.isArray(value) ? value : []
     const { rows } = answer as { rows: Offered[] }
     const missing = fillOffered(list, rows, { at: fill, numberAt: props.schema['x-fill-number'] })
     if (missing.length > 0) model.set(props.at, [...list, ...missing], t`Add to ${props.label}`)
@@ -64,7 +64,7 @@ function FillParts({ fill, ...props }: FillProps) {
   const steps = parsePointer(fill)
   const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
   const parts = useParts(context, props.schema['x-fill-part'] ?? place?.['x-part'], `${props.at}/0${fill}`)
-  const list = Array.isArray(value) ? (value as unknown[]) : []
+  const list: unknown[] = Array.isArray(value) ? value : []
   const missing = fillList(list, parts ?? [], fill, props.schema['x-fill-label'])
   if (missing.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export default function ListField(props: LeafProps) {
   const { set, model } = leaf.context
   const items = resolve(set, props.schema.items as JsonSchema)
   const identity = props.schema['x-identity']
-  const list = Array.isArray(leaf.value) ? (leaf.value as unknown[]) : []
+  const list: unknown[] = Array.isArray(leaf.value) ? leaf.value : []
   const columns = arrayColumns(set, items, identity).map((column) => ({
     ...column,
     label: column.label || props.label,

@@ -131,6 +131,10 @@ export type DataSourceTestResponse = {
    */
   timeZone?: string
   /**
+   * What the warnings say, one a line; left out without any.
+   */
+  advice?: string
+  /**
    * What works and should be changed all the same, in the caller's language.
    */
   warnings?: {

@@ -59,7 +59,7 @@ export function useList({ block, scope, context }: ListProps): List {
 
 function listIn(value: unknown, at: string): unknown[] {
   const found = getAt(value, at)
-  return Array.isArray(found) ? (found as unknown[]) : none
+  return Array.isArray(found) ? found : none
 }
 
 const none: unknown[] = []
