@@ -87,7 +87,7 @@ test.each([
 })
 
 test.skipIf(!hasMariadb())(
-  'a connection that works tells version, user, encoding and, in words, what to change',
+  'a connection that works tells version, user, encoding, zone and, in words, what to change',
   async () => {
     const server = await startMariadb()
     try {
@@ -102,7 +102,9 @@ test.skipIf(!hasMariadb())(
         ms: expect.any(Number),
         user: 'root@127.0.0.1',
         encoding: 'utf8mb4',
+        timeZone: expect.any(String),
         warnings: [{ code: 'superuser', message: expect.stringContaining('管理者権限') }],
+        advice: expect.stringContaining('管理者権限'),
         problems: [],
       })
     } finally {
