@@ -40,6 +40,11 @@ export function frontRoute(context: Context, content: Content): string {
   return context.route(content.id, front.name)
 }
 
+/** What stands after its route: the address of a list names the type of its content (specification, section 2). */
+export function frontQuery(context: Context, content: Content): { query?: { type: string } } {
+  return frontOf(context, content)?.name === 'list' ? { query: { type: String(content.spec.type) } } : {}
+}
+
 /** The route of the page that shows one row; undefined where the content has none. */
 export function rowRoute(context: Context, content: Content): string | undefined {
   const name = findPage(context, content.spec, ({ leads }) => leads?.showsRow === true)

@@ -62,10 +62,13 @@ test('an input of an order knows the narrowest column into which it is written, 
   ])
 })
 
-test('a content that takes files stands in the menu beside lists', () => {
+test('F-15 a content that takes files stands in the menu beside lists, whose addresses alone name a type', () => {
   const release = compile(document('content', 's.goods', { type: 2, transfer: {} }))
   expect(release.problems).toEqual([])
-  expect(release.menus['ja']!.sections.map(({ contentId }) => contentId)).toEqual([7, 9])
+  expect(release.menus['ja']?.sections.map(({ contentId, query }) => [contentId, query])).toEqual([
+    [7, {}],
+    [9, { type: '1' }],
+  ])
 })
 
 test('totals of numeric columns are asked of the database and stand below the list', () => {

@@ -71,14 +71,14 @@ function tiles(context: Context, chosen: NonNullable<HomeScreenSpec['tiles']>) {
 function card(context: Context, content: Content) {
   const item = menuItem(context, content)
   if (!item) return []
-  const { image, type } = content.spec
+  const { image } = content.spec
   return [
     {
       title: item.title,
       icon: item.icon,
       ...(image && { image: context.blobUrl(image) }),
       route: item.route,
-      type: String(type),
+      ...item.query,
       access: { audience: 'site', content: content.id },
     },
   ]

@@ -1,4 +1,4 @@
-import { frontOf, frontRoute } from '../compile/content-pages.ts'
+import { frontOf, frontQuery, frontRoute } from '../compile/content-pages.ts'
 import type { Content, Context } from '../compile/context.ts'
 import type { Block, ScreenDocument } from '../compile/release.ts'
 
@@ -21,7 +21,7 @@ export function withInquiries(context: Context, content: Content, screens: Scree
           {
             do: 'open' as const,
             route: frontRoute(context, target),
-            query: { type: String(target.spec.type) },
+            ...frontQuery(context, target),
             newTab: true,
           },
         ],

@@ -1,4 +1,4 @@
-import { frontOf, frontRoute, pagesOf } from '../compile/content-pages.ts'
+import { frontOf, frontQuery, frontRoute, pagesOf } from '../compile/content-pages.ts'
 import * as codes from '../generated/codes.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
 import { partAccess, partsOf } from '../compile/part-access.ts'
@@ -88,12 +88,13 @@ export function shownContents(context: Context): Content[] {
 /** The content's entry; undefined where end users cannot reach it. */
 export function menuItem(context: Context, content: Content): SiteSection | undefined {
   if (!frontOf(context, content)) return undefined
-  const { type, icon } = content.spec
+  const { icon } = content.spec
   return {
     contentId: content.id,
     title: context.text(content.name),
     route: frontRoute(context, content),
-    query: { type: String(type) },
+    query: {},
+    ...frontQuery(context, content),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.site?.entry?.(context, content))),
     ...(icon && { icon }),
   }

@@ -23,7 +23,6 @@ export function purchaseHeader(context: Context, content: CartContent): HeaderPa
               label: context.t('Quick order'),
               icon: 'list',
               route: quickOrderRoute(content),
-              query: { type: '4' },
             },
           ]),
       {

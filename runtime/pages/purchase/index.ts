@@ -48,13 +48,10 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
   },
   leads: {
     opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
-    link: (context, { setting }, target) => ({
-      route:
-        (setting.executeFlg ?? defaults.drilldownSetting.executeFlg)
-          ? context.route(target.id, 'purchase')
-          : cartRoute(target),
-      query: { type: '4' },
-    }),
+    link: (context, { setting }, target) =>
+      (setting.executeFlg ?? defaults.drilldownSetting.executeFlg)
+        ? { route: context.route(target.id, 'purchase') }
+        : { route: cartRoute(target), query: { type: '4' } },
   },
   site: {
     entry: () => ({ icon: 'cart' }),

@@ -3,7 +3,7 @@ import type { Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { frontOf, frontRoute, rowRoute } from '../../compile/content-pages.ts'
+import { frontOf, frontQuery, frontRoute, rowRoute } from '../../compile/content-pages.ts'
 
 /** The way on from a placed order: the order itself where what was answered is its key, else the list that it is in. */
 export function openOrder(
@@ -14,7 +14,7 @@ export function openOrder(
   const { afterOrder, showPurchasedPageBtn = defaults.purchaseSetting.showPurchasedPageBtn } = content.spec.purchase
   const next = context.content(afterOrder)
   if (!next || !frontOf(context, next) || !showPurchasedPageBtn) return undefined
-  const { keys = [], type } = next.spec
+  const { keys = [] } = next.spec
   const route = rowRoute(context, next)
   if (route !== undefined && keys.length > 0 && keys.every((key) => answered.includes(key)))
     return {
@@ -27,6 +27,6 @@ export function openOrder(
     }
   return {
     label: context.text(next.name),
-    open: { do: 'open', route: frontRoute(context, next), query: { type: String(type) } },
+    open: { do: 'open', route: frontRoute(context, next), ...frontQuery(context, next) },
   }
 }

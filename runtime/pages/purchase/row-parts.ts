@@ -90,7 +90,7 @@ function quickOrderButton(context: Context, content: CartContent): Block[] {
       label: context.t('Quick order'),
       icon: 'list',
       small: true,
-      onPress: [{ do: 'open', route: quickOrderRoute(content), query: { type: '4' } }],
+      onPress: [{ do: 'open', route: quickOrderRoute(content) }],
     },
   ]
 }

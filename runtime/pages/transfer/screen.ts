@@ -1,4 +1,4 @@
-import { frontOf, frontRoute } from '../../compile/content-pages.ts'
+import { frontOf, frontQuery, frontRoute } from '../../compile/content-pages.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
@@ -56,8 +56,7 @@ const triesQuickly = ({ target, method }: TransferSpec): boolean => target === '
 function onwardOf(context: Context, { afterTransfer }: TransferSpec) {
   const next = context.content(afterTransfer)
   if (!next || !frontOf(context, next)) return {}
-  const query = { type: String(next.spec.type) }
-  const open = { do: 'open' as const, route: frontRoute(context, next), query }
+  const open = { do: 'open' as const, route: frontRoute(context, next), ...frontQuery(context, next) }
   return { onward: { label: context.text(next.name), onPress: [open] } }
 }
 
