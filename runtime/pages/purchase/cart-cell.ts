@@ -10,12 +10,12 @@ import * as defaults from '../../generated/defaults.ts'
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it. `called`: what people call a row that goes with its
- * quantity; who took it out is told, and may bring it back.
+ * quantity; who took it out is told, and may bring it back. `then`: what follows a change.
  */
 export function cartCell(
   context: Context,
   content: CartContent,
-  { withButtons = true, called }: { withButtons?: boolean; called?: readonly string[] } = {},
+  { withButtons = true, called, then }: { withButtons?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
 ): Cell {
   const purchase = content.spec.purchase
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
@@ -48,7 +48,12 @@ export function cartCell(
         removeIcon: removeCart?.icon ?? 'trash',
         ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
       }),
-      onChange: setCount(context, content, { count: { $get: 'event.value' }, from: { $get: 'event.before' }, called }),
+      onChange: setCount(context, content, {
+        count: { $get: 'event.value' },
+        from: { $get: 'event.before' },
+        called,
+        then,
+      }),
     },
     else: {
       type: 'badge',
@@ -92,9 +97,10 @@ interface OtherCount {
   count: unknown
   from: unknown
   called?: readonly string[] | undefined
+  then?: ActionList | undefined
 }
 
-function setCount(context: Context, content: CartContent, { count, from, called }: OtherCount): ActionList {
+function setCount(context: Context, content: CartContent, { count, from, called, then = [] }: OtherCount): ActionList {
   return [
     {
       do: 'call',
@@ -114,6 +120,7 @@ function setCount(context: Context, content: CartContent, { count, from, called 
           when: { name: 'event.value.other', condition: '>=', value: 0 },
         },
         ...(called ? [toldOut(context, content, called)] : []),
+        ...then,
       ],
     },
   ]

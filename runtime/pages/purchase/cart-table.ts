@@ -1,6 +1,7 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as codes from '../../generated/codes.ts'
 import type { NumberCell } from '../../generated/cells/number.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Context } from '../../compile/context.ts'
@@ -15,8 +16,17 @@ import { openList } from './open-list.ts'
 import { calledOf } from './plan.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-/** The rows of the cart, or of an order; `changes`: the quantity is a stepper, else it only stands there. */
-export function cartTable(context: Context, content: CartContent, changes: boolean, from = 'load.cart'): Block {
+interface CartTable {
+  /** What has the rows. */
+  from: string
+  /** The quantity is a stepper, else it only stands there. */
+  changes?: boolean
+  /** What follows a quantity that was changed. */
+  then?: ActionList
+}
+
+/** The rows of the cart, or of an order. */
+export function cartTable(context: Context, content: CartContent, { from, changes = false, then }: CartTable): Block {
   const purchase = content.spec.purchase
   const wanted = purchase.cartColumns
   const page = listFields(context, content)
@@ -34,7 +44,7 @@ export function cartTable(context: Context, content: CartContent, changes: boole
       headerAlign: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
-        ? cartCell(context, content, { called })
+        ? cartCell(context, content, { called, then })
         : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === codes.purchaseColumnShowFlg.hide
