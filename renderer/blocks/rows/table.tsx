@@ -56,7 +56,7 @@ export interface TableView {
   rowKey(row: Row, index: number): string
   /** People arrange the columns themselves. */
   arranging?: Arranging
-  selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
+  selection?: { chosen: ReadonlySet<string>; canChoose(row: Row): boolean; toggle(keys: string[], on: boolean): void }
   /** Other rows are on their way: these take no press. */
   isReplacing: boolean
   /** The columns do not fit: what they need, in pixels. */
@@ -411,7 +411,7 @@ function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['
   const state = block.selection
   const onPage = rows.map((row, index) => rowKeyOf(row, block.key) ?? String(index))
   const areAll = block.selectsAll !== undefined && scope.get(`state.${block.selectsAll}`) === true
-  const kept = state === undefined ? undefined : scope.get(`state.${state}`)
+  const kept = state === undefined ? undefined : (scope.get(`state.${state}`) ?? evaluate(block.selectedFirst, scope))
   // Taking one away from all leaves those that are seen: nobody can look through the others.
   const chosen: ReadonlySet<string> = new Set(areAll ? onPage : (kept as string[] | undefined))
   const toggle = useLatest((keys: string[], on: boolean) => {
@@ -422,7 +422,9 @@ function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['
     }
     if (state !== undefined) scope.screen.setState(state, [...next])
   })
-  return state === undefined ? undefined : { chosen, toggle }
+  const { selectable } = block
+  const canChoose = (row: Row): boolean => selectable === undefined || holds(selectable, scope.with({ row }))
+  return state === undefined ? undefined : { chosen, canChoose, toggle }
 }
 
 function isSet(value: unknown): boolean {

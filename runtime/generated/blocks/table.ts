@@ -212,6 +212,14 @@ export type TableBlock = {
    */
   selection?: string
   /**
+   * Keys of the rows that are chosen until somebody chooses.
+   */
+  selectedFirst?: Value
+  /**
+   * Rows for which this does not hold cannot be chosen.
+   */
+  selectable?: ScreenCondition
+  /**
    * Name of the state that says that all rows on all pages are chosen.
    */
   selectsAll?: string

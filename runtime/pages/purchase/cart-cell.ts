@@ -1,5 +1,5 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
-import * as codes from '../../generated/codes.ts'
+import { unit } from '../../page-parts/cart/unit.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Action } from '../../generated/screens/action.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -166,15 +166,4 @@ function toldOut(context: Context, content: CartContent, called: readonly string
 /** The price that the user sees and agrees to by putting the row into the cart, or agreed to before. */
 function agreedPrice(content: CartContent): Record<string, unknown> {
   return { $op: 'coalesce', of: [rowValue('$agreed'), rowValue(content.spec.purchase.amountField)] }
-}
-
-/** The unit beside a quantity: a column's value, or the word itself. */
-export function unit(content: CartContent): Record<string, unknown> {
-  const { unit: name, unitPosition = defaults.purchaseSetting.quantityFormat.unitPosition } =
-    content.spec.purchase?.quantityFormat ?? {}
-  if (!name) return {}
-  const isColumn = content.columns.some(({ key }) => key === name)
-  return {
-    [unitPosition === codes.unitPosition.beforeTheQuantity ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name,
-  }
 }
