@@ -208,6 +208,10 @@ export type TableBlock = {
     }
   }
   /**
+   * With further rows below: name of the state that keeps how many pages were shown, so that who comes back finds them again.
+   */
+  pages?: string
+  /**
    * Name of the state with the keys of chosen rows.
    */
   selection?: string
