@@ -484,7 +484,7 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
   })
 
   longTest(
-    'an order of before is ordered again from the list and from its page, each line with its result',
+    'U-07 an order of before is ordered again from the list and from its page: what is chosen, in the quantity of now',
     async () => {
       const customer = await visitor()
       const { page, say, rows } = customer
@@ -501,17 +501,24 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
       await customer.row(String(no)).getByRole('button', { name: /操作/ }).click()
       await page.getByRole('menuitem', { name: 'もう一度注文する' }).waitFor()
       await page.getByRole('menuitem', { name: 'もう一度注文する' }).click()
-      await customer.row(line!.code).waitFor()
-      await main.getByRole('button', { name: 'すべてカートに入れる' }).click()
+      // What cannot be had today is said before, and is not chosen; the others are, at today's price and with what is left.
       await customer.row(line!.code).getByText('在庫切れ').waitFor()
-      const others = (await rows().count()) - 1
-      await page.getByRole('link', { name: say.inCart(others) }).waitFor()
-      expect(await main.getByText(/を追加しました/).count()).toBe(others)
+      expect(await customer.row(line!.code).getByRole('checkbox').count()).toBe(0)
+      const others = rows().filter({ has: page.getByRole('checkbox') })
+      const offered = await others.count()
+      expect(offered).toBeGreaterThan(1)
+      const put = (count: number) => main.getByRole('button', { name: `選択した商品をカートに入れる（${count}）` })
+      await put(offered).waitFor()
+      await others.first().getByRole('checkbox').uncheck()
+      await others.last().getByRole('textbox', { name: say.quantity }).fill('1')
+      await put(offered - 1).click()
+      await page.getByRole('link', { name: say.inCart(offered - 1) }).waitFor()
+      await rows().last().getByText('1を追加しました').waitFor()
 
       await customer.openSection(say.orders)
       await customer.row(String(no)).getByRole('link').first().click()
       await main.getByRole('button', { name: 'もう一度注文する' }).click()
-      await main.getByRole('button', { name: 'すべてカートに入れる' }).waitFor()
+      await put(offered).waitFor()
       expect(customer.errors).toEqual([])
       await customer.close()
     },

@@ -62,9 +62,14 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
       main.current?.focus({ preventScroll: true })
       return
     }
-    const began = performance.now()
+    let began = performance.now()
+    let height = 0
     let frame = requestAnimationFrame(function tryAgain() {
-      const isHighEnough = document.documentElement.scrollHeight >= place.top + innerHeight
+      const { scrollHeight } = document.documentElement
+      const isHighEnough = scrollHeight >= place.top + innerHeight
+      // Rows that come page by page are awaited as long as they come.
+      if (scrollHeight > height) began = performance.now()
+      height = scrollHeight
       const isLate = performance.now() - began > patience
       if (!isHighEnough && !isLate) {
         frame = requestAnimationFrame(tryAgain)

@@ -27,6 +27,8 @@ test.each([
   [{ $op: 'not', of: false }, true],
   [{ $op: 'empty', of: { $get: 'row.NAME' } }, true],
   [{ $op: 'includes', of: [{ $get: 'row.list' }, 3] }, true],
+  [{ $op: 'item', of: [{ b: 2, c: 3 }, 'b'] }, 2],
+  [{ $op: 'item', of: [null, 'b'] }, undefined],
   [{ $op: 'add', of: [0.1, 0.2] }, 0.3],
   [{ $op: 'multiply', of: [{ $get: 'row.PRICE' }, 2] }, 25],
   [

@@ -5,6 +5,7 @@ import { fillText } from '../values/fill-text.ts'
 import { asText } from '../values/as-text.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isTextInLanguages, localize } from '../text.ts'
+import { propertyOf } from '../json/property-of.ts'
 import { evaluate, type OpExpression, type OperatorName } from './evaluate.ts'
 import type { Scope } from './scope.ts'
 
@@ -44,6 +45,11 @@ export const operators = {
   includes: (e, scope) => {
     const [items, item] = list(e, scope)
     return values(items).includes(item)
+  },
+  /** The value that an object holds under a key. */
+  item: (e, scope) => {
+    const [of, key] = list(e, scope)
+    return propertyOf(of, asText(key))
   },
   add: (e, scope) => fold(list(e, scope), add),
   subtract: (e, scope) => fold(list(e, scope), subtract),

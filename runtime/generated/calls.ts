@@ -151,6 +151,7 @@ export interface Calls {
   'open': { request: user.OpenRequest; response: user.OpenResponse }
   'openapi-read': { request: webApi.OpenapiReadRequest; response: webApi.OpenapiReadResponse }
   'order-again': { request: content.OrderAgainRequest; response: content.AddToCartResponse }
+  'order-again-lines': { request: content.OrderAgainLinesRequest; response: content.OrderAgainLinesResponse }
   'page-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
   'page-data': { request: content.PageDataRequest; response: content.PageDataResponse }
   'page-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }

@@ -101,6 +101,7 @@ export interface Operations {
   'open': 'open'
   'openapi-read': 'openapi-read'
   'order-again': 'order-again'
+  'order-again-lines': 'order-again-lines'
   'page-data': 'page-data'
   'pdf': 'pdf'
   'program-check': 'program-check'

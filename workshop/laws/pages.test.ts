@@ -39,7 +39,7 @@ const known: Record<string, string> = {
   'runtime/check/rules/ranges.ts': 'the sheet of days of an input',
   'renderer/ui/': 'the sheet of days of an input, and icons',
   'renderer/blocks/index.ts': 'the registry of blocks',
-  'engine/operations/site/cart/order-again.ts': 'the operation of that page',
+  'engine/operations/site/cart/wanted-again.ts': 'the operation of that page',
 }
 
 /** Files that tell them apart, and why. */

@@ -126,7 +126,7 @@ function agreedPrice({ row: { price } }: CartRow): string | null {
 }
 
 /** 0.1 is 0.10. */
-function isSamePrice(one: string | null, other: string | null): boolean {
+export function isSamePrice(one: string | null, other: string | null): boolean {
   const [first, second] = [toDecimal(one), toDecimal(other)]
   return first && second ? first.eq(second) : one === other
 }

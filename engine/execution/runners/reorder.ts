@@ -8,6 +8,10 @@ import type { PlanKind } from './plan-runner.ts'
 export interface OrderedLine {
   rowKey: string[]
   count: string
+  /** The price of then, as the data has it. */
+  price?: unknown
+  /** What names the item, as it was called then. */
+  called: Record<string, unknown>
 }
 
 interface ReorderRunner {
@@ -24,11 +28,17 @@ export const reorder: PlanKind<ReorderPlan, ReorderRunner> = {
         return found.map((row) => ({
           rowKey: plan.keys.map((key) => asText(row[key])),
           count: asText(row[plan.count]),
+          ...(plan.price !== undefined && { price: row[plan.price] }),
+          called: Object.fromEntries(plan.called.map((name) => [name, row[name]])),
         }))
       },
     }
   },
-  needs: ({ rows, keys, count }) => ({ rows, columns: [...keys, count] }),
+  needs: (plan) => ({ rows: plan.rows, columns: columnsOf(plan) }),
   // Its rows are those of the lines' list, which has its own steps.
-  asks: ({ keys, count }) => ({ steps: [], columns: [...keys, count] }),
+  asks: (plan) => ({ steps: [], columns: columnsOf(plan) }),
 }
+
+const columnsOf = ({ keys, count, price, called }: ReorderPlan): string[] => [
+  ...new Set([...keys, count, ...(price === undefined ? [] : [price]), ...called]),
+]

@@ -16,6 +16,7 @@ import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
 import { imageFile, linkFile, pdfFile } from './file/row-file.ts'
 import { orderAgain } from './cart/order-again.ts'
+import { orderAgainLines } from './cart/order-again-lines.ts'
 import { pageData } from './rows/page-data.ts'
 import { purchase } from './purchase/purchase.ts'
 import { purchaseDone } from './purchase/purchase-done.ts'
@@ -62,6 +63,7 @@ export const siteOperations = {
   image: imageFile,
   'link-download': linkFile,
   'order-again': orderAgain,
+  'order-again-lines': orderAgainLines,
   'page-data': pageData,
   pdf: pdfFile,
   purchase,

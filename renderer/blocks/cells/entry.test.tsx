@@ -53,6 +53,12 @@ function drawEntries(save: (input: unknown) => unknown, own: EntryCell['edit'] |
 
 const inputs = () => screen.findAllByRole<HTMLInputElement>('textbox')
 
+test('U-21 a row that may not be changed has no input: its value stands there', async () => {
+  drawEntries(() => ({}), edit({ when: { name: 'row.COUNT', condition: '<', value: 2 } }))
+  expect(await inputs()).toHaveLength(1)
+  expect(screen.getByText('2')).toBeTruthy()
+})
+
 test('Enter saves and goes on to the next row; nothing is sent where nothing was changed', async () => {
   const { calls } = drawEntries(() => ({}))
   const [one, two] = await inputs()

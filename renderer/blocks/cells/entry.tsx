@@ -1,10 +1,12 @@
+import { holds } from '../../state/scope.ts'
 import { lazy, nothing } from '../../ui/lazy.tsx'
 import { Cell } from './cell.tsx'
 import type { CellProps } from './cell-props.ts'
 
 const EntryFrame = lazy(() => import('./entry-frame.tsx'), nothing)
 
-/** A value that is changed where it stands; as its other cell draws it for whoever may not. */
+/** A value that is changed where it stands; as its other cell draws it for whoever may not, and where its row may not be. */
 export default function Entry({ cell, scope }: CellProps<'entry'>) {
-  return cell.edit ? <EntryFrame edit={cell.edit} scope={scope} /> : <Cell cell={cell.cell} scope={scope} />
+  const isTyped = cell.edit && (!cell.edit.when || holds(cell.edit.when, scope))
+  return cell.edit && isTyped ? <EntryFrame edit={cell.edit} scope={scope} /> : <Cell cell={cell.cell} scope={scope} />
 }

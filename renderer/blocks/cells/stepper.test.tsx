@@ -108,10 +108,10 @@ test('a number that was refused goes back, and the reason is told', async () => 
   })
 })
 
-test('typed numbers are kept inside the limits; a change right before leaving is not lost', async () => {
+test('numbers are typed in full width; a change right before leaving is not lost', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
   const input = await screen.findByRole('textbox')
-  fireEvent.change(input, { target: { value: '１２００' } })
+  fireEvent.change(input, { target: { value: '９９９' } })
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => {
     expect(saves(drawn)).toEqual([999])
@@ -136,16 +136,15 @@ test.each(['-1', '1.5', '1e2', 'abc', '😀', '"'])(
   },
 )
 
-test('more than the most is told; a typed number is not cut to another one', async () => {
+test('U-34 more than the most is told and changes nothing: a typed number becomes no other one', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
   const input = await screen.findByRole<HTMLInputElement>('textbox')
   expect(input.maxLength).toBeGreaterThan(4)
   fireEvent.change(input, { target: { value: '1,000' } })
   fireEvent.blur(input)
-  await waitFor(() => {
-    expect(saves(drawn)).toEqual([999])
-  })
   expect(screen.getByRole('alert').textContent).toBe('The most is 999.')
+  expect(input.value).toBe('2')
+  expect(saves(drawn)).toEqual([])
 })
 
 test('what is left is told beside the quantity, also when there are fewer by now, and no more is asked for', async () => {
@@ -154,11 +153,12 @@ test('what is left is told beside the quantity, also when there are fewer by now
   const input = screen.getByRole<HTMLInputElement>('textbox')
   fireEvent.change(input, { target: { value: '20' } })
   fireEvent.blur(input)
-  await waitFor(() => {
-    expect(saves(drawn)).toEqual([7])
-  })
+  expect(input.value).toBe('50')
   fireEvent.change(input, { target: { value: '6' } })
   fireEvent.blur(input)
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([6])
+  })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -225,6 +225,8 @@ test('the number in front of the button is what goes into the cart; what is none
   }
   enter('two')
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a whole number from 0 to 999.')
+  enter('5000')
+  expect(screen.getByRole('alert').textContent).toBe('The most is 999.')
   expect(counts).toEqual([])
   enter('２０')
   await waitFor(() => expect(counts).toEqual([20]))

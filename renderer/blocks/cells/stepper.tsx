@@ -15,7 +15,7 @@ const longestTyped = 10
 
 /**
  * A quantity: minus, a typed number, plus. The new number is shown at once and sent after a short pause;
- * when that fails, the old number comes back.
+ * when that fails, or it is more than can be had, the old number comes back.
  */
 export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const stepper = useStepper({ cell, scope })
@@ -82,10 +82,11 @@ function useStepper({ cell, scope }: CellProps<'stepper'>) {
       setSaid(typed.trim() === '' ? '' : t`Please enter a whole number from ${min} to ${max}.`)
       return setTyped(undefined)
     }
-    if (next === quantity.value) {
-      setSaid('')
-      setTyped(undefined)
-    } else change(next, true)
+    setTyped(undefined)
+    // Whoever types 5000 of 524 may not want 524: what is not to be had is told, and nothing is changed.
+    if (next > max) return setSaid(mostText)
+    if (next === quantity.value) setSaid('')
+    else change(next, true)
   }
   return {
     ...limits,
@@ -134,34 +135,36 @@ function useFollowingFocus() {
 
 /** What is not ordered yet: one by the button, another number by typing it in front. */
 function AddButton({ cell, scope, stepper }: Props) {
-  const { addLabel, min, focus, typed = '', change, commitTyped, isDisabled, problem } = stepper
+  const { addLabel, min, max, focus, typed = '', change, commitTyped, isDisabled, problem } = stepper
   const add = () => {
     const isTyped = typed.trim() !== ''
-    if (!isTyped || readTyped(typed)) focus.turnTo('plus')
+    const next = isTyped ? readTyped(typed) : 1
+    if (next && next <= max) focus.turnTo('plus')
     if (isTyped) commitTyped()
     else change(Math.max(1, min), true)
   }
   return (
-    <span
-      className={styles.place}
-      // As wide as the number that takes its place: no column moves when something is added.
-      data-unit={cell.suffix !== undefined || cell.prefix !== undefined || undefined}
-      data-remove={cell.removeLabel !== undefined || undefined}
-      onClick={stop}
-    >
-      <FirstNumber label={named(textOf(cell.label, scope) || t`Quantity`, scope)} stepper={stepper} onAdd={add} />
-      <Button
-        ref={focus.add}
-        small
-        className={styles.add}
-        icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
-        disabled={isDisabled}
-        aria-label={named(addLabel, scope)}
-        title={textOf(cell.addHint, scope) || undefined}
-        onClick={add}
+    <span className={styles.column} onClick={stop}>
+      <span
+        className={styles.place}
+        // As wide as the number that takes its place: no column moves when something is added.
+        data-unit={cell.suffix !== undefined || cell.prefix !== undefined || undefined}
+        data-remove={cell.removeLabel !== undefined || undefined}
       >
-        {addLabel}
-      </Button>
+        <FirstNumber label={named(textOf(cell.label, scope) || t`Quantity`, scope)} stepper={stepper} onAdd={add} />
+        <Button
+          ref={focus.add}
+          small
+          className={styles.add}
+          icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
+          disabled={isDisabled}
+          aria-label={named(addLabel, scope)}
+          title={textOf(cell.addHint, scope) || undefined}
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+      </span>
       {problem !== '' && (
         <span className={styles.problem} role="alert">
           {problem}

@@ -387,6 +387,34 @@ test('more rows follow the ones that are there, which keep what was changed in t
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('U-03 who comes back to a list that grows finds as many pages as there were, and another search begins anew', async () => {
+  const asked: number[] = []
+  const rowsOf = ({ page }: { page: number }) => {
+    asked.push(page)
+    return { rows: [{ $key: [page], CODE: `P-${page}` }], total: 5 }
+  }
+  const drawn = drawScreen(
+    {
+      state: { page: { in: 'memory', default: 1 }, pages: { in: 'query', as: 'number', default: 1 } },
+      load: { rows: { call: 'rows', input: { page: { $get: 'state.page' } } } },
+      blocks: [
+        { ...table, paging: 'more', pages: 'pages', onRow: undefined, rowActions: undefined },
+        { type: 'button', label: 'Search', onPress: [{ do: 'set', state: 'page', value: 1 }] },
+      ],
+    },
+    { answers: { rows: rowsOf }, at: '/here?pages=3' },
+  )
+  await screen.findByText('P-3')
+  expect(['P-1', 'P-2'].map((code) => screen.queryByText(code) !== null)).toEqual([true, true])
+  expect(asked).toEqual([1, 2, 3])
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('P-4')
+  await waitFor(() => expect(drawn.address()).toBe('/here?pages=4'))
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(screen.queryByText('P-4')).toBeNull())
+  await waitFor(() => expect(drawn.address()).toBe('/here'))
+})
+
 test('what a column adds up to stands below it, written as its cells are, and is called so below cards too', async () => {
   const columns = table.columns.map((column) =>
     column.sort === 'PRICE' ? { ...column, total: { $get: 'load.rows.totals.PRICE' } } : column,

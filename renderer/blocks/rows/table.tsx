@@ -56,7 +56,7 @@ export interface TableView {
   rowKey(row: Row, index: number): string
   /** People arrange the columns themselves. */
   arranging?: Arranging
-  selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
+  selection?: { chosen: ReadonlySet<string>; canChoose(row: Row): boolean; toggle(keys: string[], on: boolean): void }
   /** Other rows are on their way: these take no press. */
   isReplacing: boolean
   /** The columns do not fit: what they need, in pixels. */
@@ -110,6 +110,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const isKnown = evaluate(block.rows, scope) !== undefined
   const paging = usePaging({ block, scope }, { page, rows: rows.length, isSettled: isKnown && !status.busy })
   const { total, last, goTo } = paging
+  useKeptPages({ block, scope }, { page, fetched, isSettled: isKnown && !status.busy, hasMore: rows.length < total })
   // The three lines of an order are neither found nor pages.
   const isPaged = paging.hasPages && (last > 1 || block.clear !== undefined || block.limitState !== undefined)
 
@@ -237,6 +238,35 @@ function usePaging({ block, scope }: BlockProps<'table'>, { page, rows, isSettle
       goTo(1)
     },
   }
+}
+
+interface Gathered {
+  page: number
+  /** The rows of the page that came last. */
+  fetched: Row[]
+  isSettled: boolean
+  hasMore: boolean
+}
+
+/** Of a list that grows, who comes back finds as many pages as there were: one after the other, as they came. */
+function useKeptPages({ block, scope }: BlockProps<'table'>, { page, fetched, isSettled, hasMore }: Gathered): void {
+  const { screen } = scope
+  const { page: pageState, pages: pagesState } = block
+  const kept = pagesState === undefined ? 1 : Number(scope.get(`state.${pagesState}`) ?? 1)
+  // From then on another number of pages is that of another search.
+  const [isBack, setBack] = useState(kept <= page)
+  const wentOn = useRef<Row[]>(undefined)
+  useEffect(() => {
+    if (pageState === undefined || pagesState === undefined || !isSettled) return
+    if (!isBack && page < kept && hasMore) {
+      // That they are asked for shows a moment later: until then the rows are those of before.
+      if (wentOn.current !== fetched) screen.setState(pageState, page + 1)
+      wentOn.current = fetched
+      return
+    }
+    setBack(true)
+    if (page !== kept) screen.setState(pagesState, page, { replace: true })
+  }, [screen, pageState, pagesState, page, fetched, kept, isBack, isSettled, hasMore])
 }
 
 function Rows({ view, isNarrow }: { view: TableView; isNarrow: boolean }) {
@@ -411,7 +441,7 @@ function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['
   const state = block.selection
   const onPage = rows.map((row, index) => rowKeyOf(row, block.key) ?? String(index))
   const areAll = block.selectsAll !== undefined && scope.get(`state.${block.selectsAll}`) === true
-  const kept = state === undefined ? undefined : scope.get(`state.${state}`)
+  const kept = state === undefined ? undefined : (scope.get(`state.${state}`) ?? evaluate(block.selectedFirst, scope))
   // Taking one away from all leaves those that are seen: nobody can look through the others.
   const chosen: ReadonlySet<string> = new Set(areAll ? onPage : (kept as string[] | undefined))
   const toggle = useLatest((keys: string[], on: boolean) => {
@@ -422,7 +452,9 @@ function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['
     }
     if (state !== undefined) scope.screen.setState(state, [...next])
   })
-  return state === undefined ? undefined : { chosen, toggle }
+  const { selectable } = block
+  const canChoose = (row: Row): boolean => selectable === undefined || holds(selectable, scope.with({ row }))
+  return state === undefined ? undefined : { chosen, canChoose, toggle }
 }
 
 function isSet(value: unknown): boolean {

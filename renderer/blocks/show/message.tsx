@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlockProps } from '../block-props.ts'
-import { textOf } from '../../state/scope.ts'
+import { holds, textOf } from '../../state/scope.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
@@ -12,11 +12,15 @@ export default function Message({ block, scope }: BlockProps<'message'>) {
   const [isClosed, close] = useState(false)
   const title = textOf(block.title, scope)
   const text = textOf(block.text, scope)
-  if (isClosed || (title === '' && text === '')) return null
+  const isEmpty = title === '' && text === ''
+  const place = useFocusOnceItHolds(!isEmpty && block.takesFocus !== undefined && holds(block.takesFocus, scope))
+  if (isClosed || isEmpty) return null
   const tone = block.tone ?? 'info'
   const closeText = textOf(block.closeText, scope)
   return (
     <div
+      ref={place}
+      tabIndex={block.takesFocus ? -1 : undefined}
       className={styles.message}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
@@ -54,4 +58,14 @@ export default function Message({ block, scope }: BlockProps<'message'>) {
         ))}
     </div>
   )
+}
+
+function useFocusOnceItHolds(isWanted: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  return place
 }

@@ -41,6 +41,27 @@ test('message: an error is said at once; closing takes it away; an empty one is 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('message: what is to be seen at once takes the focus when it comes, and again when it comes again', async () => {
+  const appears = { name: 'state.refused', condition: '<>', value: null } as const
+  const set = (value: string | null) => [{ do: 'set', state: 'refused', value } as const]
+  drawScreen({
+    state: { refused: { in: 'memory' } },
+    blocks: [
+      { type: 'message', text: 'Not ordered yet', takesFocus: appears, when: { any: [appears, { all: [] }] } },
+      { type: 'button', label: 'Order', onPress: set('Why') },
+      { type: 'button', label: 'Mend', onPress: set(null) },
+    ],
+  })
+  const notice = (await screen.findByText('Not ordered yet')).closest('[role=status]')
+  expect(document.activeElement).not.toBe(notice)
+  for (const mend of [true, false]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Order' }))
+    await waitFor(() => expect(document.activeElement).toBe(notice))
+    screen.getByRole('button', { name: 'Mend' }).focus()
+    if (mend) fireEvent.click(screen.getByRole('button', { name: 'Mend' }))
+  }
+})
+
 test('progress: how many of how many, in figures and as a bar that is read aloud', async () => {
   drawScreen({
     state: { done: { in: 'memory', default: 120 } },

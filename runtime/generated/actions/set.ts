@@ -21,6 +21,10 @@ export type SetAction = {
    */
   value?: Value
   /**
+   * The state holds a value for each key: under which one this stands, such as the key of a row.
+   */
+  under?: Value
+  /**
    * Asked before; it is put there only on yes.
    */
   confirm?: ScreenText

@@ -51,6 +51,10 @@ export type MessageBlock = {
    */
   borderColor?: Color
   /**
+   * Moves into view with the focus as soon as this holds: what was pressed cannot be pressed any more, or is far away.
+   */
+  takesFocus?: ScreenCondition
+  /**
    * Place of the document that this was made of; in previews only.
    */
   from?: string

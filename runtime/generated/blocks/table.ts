@@ -208,9 +208,21 @@ export type TableBlock = {
     }
   }
   /**
+   * With further rows below: name of the state that keeps how many pages were shown, so that who comes back finds them again.
+   */
+  pages?: string
+  /**
    * Name of the state with the keys of chosen rows.
    */
   selection?: string
+  /**
+   * Keys of the rows that are chosen until somebody chooses.
+   */
+  selectedFirst?: Value
+  /**
+   * Rows for which this does not hold cannot be chosen.
+   */
+  selectable?: ScreenCondition
   /**
    * Name of the state that says that all rows on all pages are chosen.
    */

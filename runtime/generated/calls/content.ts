@@ -673,6 +673,45 @@ export type ListViewRequest = {
 
 export type ListViewResponse = {}
 
+export type OrderAgainLinesRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Number of the content that has the lines.
+   */
+  of: number
+  /**
+   * Which lines: the parameters, of the row.
+   */
+  conditions: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null
+  }[]
+}
+
+export type OrderAgainLinesResponse = {
+  /**
+   * The items as they are offered today, each once: with `$item`, `$count` of then and `$agreed`, the price of then where it is another.
+   *
+   * Items: An item.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of rows.
+   */
+  total: number
+  /**
+   * Keys of those that can be ordered.
+   */
+  orderable: string[]
+}
+
 export type OrderAgainRequest = {
   /**
    * Tells a repetition from a second wish.
@@ -697,6 +736,16 @@ export type OrderAgainRequest = {
     condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
     value?: string | number | boolean | null
   }[]
+  /**
+   * Keys of the items that are wanted, as `order-again-lines` answers them; none said: all.
+   */
+  chosen?: string[] | null
+  /**
+   * Other quantities than those of then, by key.
+   */
+  counts?: {
+    [k: string]: number
+  } | null
 }
 
 export type PageDataRequest = {

@@ -4,6 +4,7 @@ import type { Access } from '../screens/access.ts'
 import type { ActionList } from '../screens/actions.ts'
 import type { Cell } from '../screens/cell.ts'
 import type { FormInput } from '../screens/form-input.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
@@ -35,6 +36,10 @@ export type EntryCell = {
      * The value now.
      */
     value: Value
+    /**
+     * Typed only where this holds; elsewhere it stands there as another cell draws it.
+     */
+    when?: ScreenCondition
     /**
      * Why the engine refused what was typed.
      */

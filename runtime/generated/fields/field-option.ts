@@ -9,6 +9,7 @@ import type { LinkDisplay } from '../fields/link-display.ts'
 import type { PdfDisplay } from '../fields/pdf-display.ts'
 import type { TextDisplay } from '../fields/text-display.ts'
 import type { TextStyle } from '../fields/text-style.ts'
+import type { Condition } from '../inputs/condition.ts'
 import type { InputField } from '../inputs/input-field.ts'
 import type { ConditionalDrilldown } from '../lists/conditional-drilldown.ts'
 import type { DisplaySetting } from '../lists/display-setting.ts'
@@ -94,6 +95,10 @@ export type FieldOption = {
    * In a list the value is changed where it stands; the first page for bulk updates with an input of the same key saves it. In a table of a component it is typed into each row for the input schemas.
    */
   inputItem?: InputField
+  /**
+   * In a list the value is typed only in rows that meet these conditions; in all others it only stands there. None: in all rows.
+   */
+  inputConditions?: Condition[]
   /**
    * The sum of the column is shown below the table. Default: false.
    */

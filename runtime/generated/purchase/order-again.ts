@@ -25,6 +25,10 @@ export type OrderAgain = {
    */
   countField: string
   /**
+   * Field of the lines with the price of then: where it is another one today, it stands struck out beside it.
+   */
+  priceField?: string
+  /**
    * The content that sells the items: they go into its cart.
    */
   cart: `${string}/${string}`

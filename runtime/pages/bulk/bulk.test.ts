@@ -23,6 +23,8 @@ describe('bulk', () => {
     ['what must be typed cannot be emptied', page(4, { inputs: [{ key: 'NAME', inputCheck: { required: true } }] }), { label: 'Emptied in every row' }, 'gone'],
     ['how many rows at most', page(4, { maxRows: 3 }), { kind: 'bulk', most: 3 }],
     ['a category goes with them', { list: { category: { fields: ['GROUP1'] } } }, { call: 'bulk-change', input: { category: { $get: 'state.category' } } }],
+    ['a column that is typed into in some rows', { list: { columns: [{ field: 'NAME', inputItem: {}, inputConditions: [{ name: 'CODE', value: 'A' }] }] } }, { type: 'entry', edit: { when: { name: 'row.$typed-NAME' } } }],
+    ['what decides on it', { list: { columns: [{ field: 'NAME', inputItem: {}, inputConditions: [{ name: 'CODE', value: 'A' }] }] } }, { name: '$typed-NAME', make: 'holds' }],
     ['a column that is typed into', { list: { columns: [{ field: 'NAME', inputItem: {} }] } }, { type: 'entry', edit: { field: { key: 'NAME' } } }],
     ['a calendar has none of it', { list: { displayType: 'calendar', calendar: { start: 'DAY', label: 'NAME' } } }, { kind: 'bulk' }, 'gone'],
   ]) // oxfmt-ignore

@@ -2,6 +2,10 @@ import type { ListContent } from '../../page-parts/has-list.ts'
 import * as answerCodes from '../../answer-codes.ts'
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
+import { conditionTree } from '../../compile/condition-tree.ts'
+import type { PageFields } from '../../compile/fields.ts'
+import type { MadeField } from '../../compile/plan.ts'
+import { pathOf } from '../../expressions/scope.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import { rowValue } from '../../compile/cell.ts'
@@ -37,6 +41,17 @@ export function entryStates(content: ListContent): Record<string, ScreenState> {
   return entriesOf(content).length > 0 ? { [entryState]: { in: 'memory' } } : {}
 }
 
+/** Name of the field that says whether a row's value may be typed: what decides it may be nobody's to see. */
+const typedName = ({ field }: FieldOption): string => `$typed-${field}`
+
+/** What rows have besides: whether their values may be typed. */
+export function entryFields(content: ListContent, { columns }: Pick<PageFields, 'columns'>): MadeField[] {
+  return entriesOf(content).flatMap((option) => {
+    const when = conditionTree(option.inputConditions, 'row', columns)
+    return when ? { name: typedName(option), make: 'holds', when } : []
+  })
+}
+
 /** The cell of a column whose value is changed in the list; any other stays as it is. */
 export function entryCell(context: Context, content: ListContent, option: FieldOption, cell: Cell): Cell {
   const found = option.inputItem && entryPage(content.spec, option)
@@ -54,6 +69,9 @@ export function entryCell(context: Context, content: ListContent, option: FieldO
     ...pageShownTo(context, content, `bulk/${page.key}`),
     field: { ...typed, label: typed.label === key ? context.text(option.label) || key : typed.label },
     value: rowValue(option.field),
+    ...(option.inputConditions?.length && {
+      when: { name: pathOf('row', typedName(option)), condition: '=', value: true },
+    }),
     problem: {
       $op: 'choose',
       when: {

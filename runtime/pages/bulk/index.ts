@@ -4,7 +4,7 @@ import type { Page } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { bulkDialogs } from './dialog.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
-import { entryCell, entryPage, entryStates } from './entries.ts'
+import { entryCell, entryFields, entryPage, entryStates } from './entries.ts'
 import type { Rule } from '../../rules/rule.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { entryKey } from '../../compile/entry-key.ts'
@@ -39,6 +39,9 @@ export const bulk: Page<BulkPlans, ListContent> = {
     states: {
       selection: { chosen: chosenState, all: allState },
       all: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
+    },
+    data: {
+      made: entryFields,
     },
     row: {
       cell: entryCell,

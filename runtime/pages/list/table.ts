@@ -55,7 +55,7 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
     total: { $get: 'load.rows.total' },
     page: 'page',
     ...(list.pagingType === 'scroll'
-      ? { paging: 'more', limit: list.limit ?? pageLimit }
+      ? { paging: 'more', pages: 'pages', limit: list.limit ?? pageLimit }
       : { limits: pageSizes(list.limit ?? pageLimit), limitState: 'limit' }),
     sort: 'sort',
     arranged: { state: listView, call: 'list-view', input: { contentId: content.id } },
@@ -142,8 +142,10 @@ function states(content: ListContent): Record<string, ScreenState> {
     [listView]: { in: 'memory' },
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
     limit: { in: list.pagingType === 'scroll' ? 'memory' : 'query', as: 'number', default: list.limit ?? pageLimit },
-    // A list that grows is not put into the address: a link to its third page would show that page alone.
-    page: list.pagingType === 'scroll' ? { in: 'memory', default: 1 } : { in: 'query', as: 'number', default: 1 },
+    // Of a list that grows the address has how many pages there are: its third one alone would be rows without beginning.
+    ...(list.pagingType === 'scroll'
+      ? { page: { in: 'memory', default: 1 }, pages: { in: 'query', as: 'number', default: 1 } }
+      : { page: { in: 'query', as: 'number', default: 1 } }),
   }
 }
 

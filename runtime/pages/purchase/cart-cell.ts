@@ -1,5 +1,5 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
-import * as codes from '../../generated/codes.ts'
+import { unit } from '../../page-parts/cart/unit.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Action } from '../../generated/screens/action.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
@@ -10,12 +10,12 @@ import * as defaults from '../../generated/defaults.ts'
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it. `called`: what people call a row that goes with its
- * quantity; who took it out is told, and may bring it back.
+ * quantity; who took it out is told, and may bring it back. `then`: what follows a change.
  */
 export function cartCell(
   context: Context,
   content: CartContent,
-  { withButtons = true, called }: { withButtons?: boolean; called?: readonly string[] } = {},
+  { withButtons = true, called, then }: { withButtons?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
 ): Cell {
   const purchase = content.spec.purchase
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
@@ -48,7 +48,12 @@ export function cartCell(
         removeIcon: removeCart?.icon ?? 'trash',
         ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
       }),
-      onChange: setCount(context, content, { count: { $get: 'event.value' }, from: { $get: 'event.before' }, called }),
+      onChange: setCount(context, content, {
+        count: { $get: 'event.value' },
+        from: { $get: 'event.before' },
+        called,
+        then,
+      }),
     },
     else: {
       type: 'badge',
@@ -92,9 +97,10 @@ interface OtherCount {
   count: unknown
   from: unknown
   called?: readonly string[] | undefined
+  then?: ActionList | undefined
 }
 
-function setCount(context: Context, content: CartContent, { count, from, called }: OtherCount): ActionList {
+function setCount(context: Context, content: CartContent, { count, from, called, then = [] }: OtherCount): ActionList {
   return [
     {
       do: 'call',
@@ -114,6 +120,7 @@ function setCount(context: Context, content: CartContent, { count, from, called 
           when: { name: 'event.value.other', condition: '>=', value: 0 },
         },
         ...(called ? [toldOut(context, content, called)] : []),
+        ...then,
       ],
     },
   ]
@@ -159,15 +166,4 @@ function toldOut(context: Context, content: CartContent, called: readonly string
 /** The price that the user sees and agrees to by putting the row into the cart, or agreed to before. */
 function agreedPrice(content: CartContent): Record<string, unknown> {
   return { $op: 'coalesce', of: [rowValue('$agreed'), rowValue(content.spec.purchase.amountField)] }
-}
-
-/** The unit beside a quantity: a column's value, or the word itself. */
-export function unit(content: CartContent): Record<string, unknown> {
-  const { unit: name, unitPosition = defaults.purchaseSetting.quantityFormat.unitPosition } =
-    content.spec.purchase?.quantityFormat ?? {}
-  if (!name) return {}
-  const isColumn = content.columns.some(({ key }) => key === name)
-  return {
-    [unitPosition === codes.unitPosition.beforeTheQuantity ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name,
-  }
 }

@@ -49,48 +49,52 @@ export function totalsBlock(context: Context, from: string): Block {
   }
 }
 
-/**
- * Why the cart cannot be ordered as it is, and the way to agree to what has changed: nobody pays another price than he
- * accepted. `then`: what follows.
- */
-export function reasons(context: Context, content: CartContent, title: ScreenText, then: ActionList = []): Block[] {
-  return [
-    {
-      type: 'message',
-      tone: 'warning',
-      title,
-      text: { $op: 'join', text: '\n', of: { $get: 'load.cart.reasons' } },
-      when: { all: [cannotOrder, { any: [hasRows, hasChanges] }] },
-    },
-    {
-      type: 'bar',
-      align: 'end',
-      when: hasChanges,
-      blocks: [
-        {
-          type: 'button',
-          label: {
-            $op: 'choose',
-            when: { name: 'load.cart.changes.gone.0', condition: '=', value: null },
-            then: context.t('Accept the new prices'),
-            else: context.t('Accept the changes'),
-          },
-          icon: 'check',
-          primary: true,
-          onPress: [
-            {
-              do: 'call',
-              call: 'accept-cart-changes',
-              input: {
-                contentId: content.id,
-                prices: { $get: 'load.cart.changes.prices' },
-                gone: { $get: 'load.cart.changes.gone' },
-              },
-              ...(then.length > 0 && { then }),
-            },
-          ],
+/** What stands in the way of an order, a sentence a line. */
+export const reasonsText: OpExpression = { $op: 'join', text: '\n', of: { $get: 'load.cart.reasons' } }
+/** Something stands in the way of an order. */
+export const hasReasons: ScreenCondition = { all: [cannotOrder, { any: [hasRows, hasChanges] }] }
+
+/** Why the cart cannot be ordered as it is. */
+export function cannotBeOrdered(context: Context): Block {
+  return {
+    type: 'message',
+    tone: 'warning',
+    title: context.t('The order cannot be placed.'),
+    text: reasonsText,
+    when: hasReasons,
+  }
+}
+
+/** The way to agree to what has changed: nobody pays another price than he accepted. `then`: what follows. */
+export function acceptChanges(context: Context, content: CartContent, then: ActionList = []): Block {
+  return {
+    type: 'bar',
+    align: 'end',
+    when: hasChanges,
+    blocks: [
+      {
+        type: 'button',
+        label: {
+          $op: 'choose',
+          when: { name: 'load.cart.changes.gone.0', condition: '=', value: null },
+          then: context.t('Accept the new prices'),
+          else: context.t('Accept the changes'),
         },
-      ],
-    },
-  ]
+        icon: 'check',
+        primary: true,
+        onPress: [
+          {
+            do: 'call',
+            call: 'accept-cart-changes',
+            input: {
+              contentId: content.id,
+              prices: { $get: 'load.cart.changes.prices' },
+              gone: { $get: 'load.cart.changes.gone' },
+            },
+            ...(then.length > 0 && { then }),
+          },
+        ],
+      },
+    ],
+  }
 }

@@ -4,7 +4,7 @@ import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { continueShopping } from './cart-buttons.ts'
-import { cannotOrder, cartInALine, hasRows, reasons, totalsBlock } from './cart-parts.ts'
+import { acceptChanges, cannotBeOrdered, cannotOrder, cartInALine, hasRows, totalsBlock } from './cart-parts.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { enterOne, oneState } from './enter-lines.ts'
@@ -25,9 +25,10 @@ export function cartScreen(context: Context, content: CartContent): ScreenDocume
     ...(isQuick && { state: oneState }),
     load: cartLoad(content),
     blocks: [
-      cartTable(context, content, true),
+      cartTable(context, content, { from: 'load.cart', changes: true }),
       totalsBlock(context, 'load.cart'),
-      ...reasons(context, content, context.t('The order cannot be placed.')),
+      cannotBeOrdered(context),
+      acceptChanges(context, content),
       {
         type: 'bar',
         align: 'between',

@@ -1,40 +1,44 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import * as codes from '../../generated/codes.ts'
-import type { NumberCell } from '../../generated/cells/number.ts'
-import type { Cell } from '../../generated/screens/cell.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Context } from '../../compile/context.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
-import type { PageField } from '../../compile/fields.ts'
 import type { Block } from '../../compile/release.ts'
-import { drawnFields, widths, type TableColumn } from '../../compile/table-columns.ts'
+import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
-import { amountFormatOf } from './amount.ts'
-import { cartCell, unit } from './cart-cell.ts'
+import { cartCell } from './cart-cell.ts'
+import { unit } from '../../page-parts/cart/unit.ts'
+import { amountCell, itemColumns } from '../../page-parts/cart/item-columns.ts'
 import { openList } from './open-list.ts'
-import { calledOf } from './plan.ts'
+import { calledOf } from '../../page-parts/cart/called-of.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-/** The rows of the cart, or of an order; `changes`: the quantity is a stepper, else it only stands there. */
-export function cartTable(context: Context, content: CartContent, changes: boolean, from = 'load.cart'): Block {
+interface CartTable {
+  /** What has the rows. */
+  from: string
+  /** The quantity is a stepper, else it only stands there. */
+  changes?: boolean
+  /** What follows a quantity that was changed. */
+  then?: ActionList
+}
+
+/** The rows of the cart, or of an order. */
+export function cartTable(context: Context, content: CartContent, { from, changes = false, then }: CartTable): Block {
   const purchase = content.spec.purchase
   const wanted = purchase.cartColumns
   const page = listFields(context, content)
   const called = calledOf(page, wanted)
   const fields = page.fields.filter(({ option }) => !wanted || wanted.includes(option.field))
   const columns: TableColumn[] = [
-    ...drawnFields(context, content, fields.map(withoutDrilldown)).map(({ field, drawn }) =>
-      field.option.field === purchase.amountField
-        ? { ...drawn, cell: changedPrice(context, content, drawn.cell) }
-        : drawn,
-    ),
+    ...itemColumns(context, content, fields),
     {
       label: context.text(purchase.columns?.cart?.label) || context.t('Quantity'),
       align: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       headerAlign: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
-        ? cartCell(context, content, { called })
+        ? cartCell(context, content, { called, then })
         : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === codes.purchaseColumnShowFlg.hide
@@ -60,35 +64,6 @@ export function cartTable(context: Context, content: CartContent, changes: boole
 function countFormat({ countFormat }: PurchaseSpec): { group?: true; decimals: number } {
   const { commaSeperated, decimalPoint } = { ...defaults.purchaseSetting.countFormat, ...countFormat }
   return { ...(commaSeperated && { group: true }), decimals: decimalPoint }
-}
-
-// A link would leave the order; the value alone says what is meant.
-function withoutDrilldown(field: PageField): PageField {
-  return field.option.dispType === 'drilldown' ? { ...field, option: { ...field.option, dispType: 'text' } } : field
-}
-
-/** The price to which the user agreed, struck out, beside the one of now, until that is accepted. */
-function changedPrice(context: Context, content: CartContent, cell: Cell): Cell {
-  const { amountField } = content.spec.purchase
-  return {
-    type: 'choose',
-    when: { name: 'row.$agreed', condition: '<>', value: null },
-    then: { ...amountCell(context, content, rowValue(amountField)), before: rowValue('$agreed') },
-    else: cell,
-  }
-}
-
-function amountCell(context: Context, content: CartContent, value: NumberCell['value']): NumberCell {
-  const format = amountFormatOf(context, content)
-  return {
-    type: 'number',
-    value,
-    ...(format.group && { group: true }),
-    decimals: format.decimals,
-    rounding: format.rounding,
-    ...(format.prefix?.[context.language] && { prefix: format.prefix[context.language] }),
-    ...(format.suffix?.[context.language] && { suffix: format.suffix[context.language] }),
-  }
 }
 
 function subtotalColumn(context: Context, content: CartContent): TableColumn {

@@ -45,7 +45,7 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
           orderGrid(context, content, answer),
         ],
       },
-      { ...cartTable(context, content, false, 'load.purchase'), when: isWhole },
+      { ...cartTable(context, content, { from: 'load.purchase' }), when: isWhole },
       { ...totalsBlock(context, 'load.purchase'), when: isWhole },
       waysOn(context, content, answer),
     ],

@@ -6,6 +6,7 @@ import type { CallAction } from '../../generated/actions/call.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { OpExpression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
@@ -14,14 +15,26 @@ import { inputTypeOf } from '../../inputs/input-types.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { correctionsOf } from './amount.ts'
-import { cannotOrder, cartInALine, hasRows, orderTotalLabel, quantityOf, reasons, totalsBlock } from './cart-parts.ts'
+import {
+  acceptChanges,
+  cannotOrder,
+  cartInALine,
+  hasReasons,
+  hasRows,
+  orderTotalLabel,
+  quantityOf,
+  reasonsText,
+  totalsBlock,
+} from './cart-parts.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { orderInputs } from './order-inputs.ts'
 import { cartRoute, doneRoute } from '../../page-parts/cart/routes.ts'
 
 const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
-const isRefused: ScreenCondition = { name: 'state.changes', condition: '<>', value: '' }
+const isRefused: ScreenCondition = { name: 'state.refused', condition: '<>', value: '' }
+/** What was refused before is another matter once something was changed. */
+const forgetRefused: ActionList = [{ do: 'set', state: 'refused', value: null }]
 
 /** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
 function outcomeLoad(content: CartContent): Record<string, ScreenLoad> {
@@ -91,7 +104,7 @@ export function orderScreen(context: Context, content: CartContent): ScreenDocum
     title: context.t('Order'),
     hidden: true,
     activeMenu: frontRoute(context, content),
-    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, refused: { in: 'memory' }, lost: { in: 'memory' } },
     load: { ...cartLoad(content, correctingInputs(context, content)), ...outcomeLoad(content) },
     forward: {
       route: doneRoute(content),
@@ -99,19 +112,10 @@ export function orderScreen(context: Context, content: CartContent): ScreenDocum
       when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
     },
     blocks: [
-      ...warnings(context),
-      cartTable(context, content, false),
-      ...reasons(
-        context,
-        content,
-        {
-          $op: 'choose',
-          when: isRefused,
-          then: context.t('Not ordered yet: please check the changes.'),
-          else: context.t('The order cannot be placed.'),
-        },
-        [{ do: 'set', state: 'changes', value: null }],
-      ),
+      unknownOutcome(context),
+      cartTable(context, content, { from: 'load.cart', changes: true, then: forgetRefused }),
+      notOrdered(context),
+      acceptChanges(context, content, forgetRefused),
       orderInputsBlock(context, content, inputs),
     ],
   })
@@ -137,27 +141,37 @@ function orderInputsBlock(context: Context, content: CartContent, inputs: InputF
   }
 }
 
-/** Why an order of before did not come about, or that nobody knows yet. */
-function warnings(context: Context): Block[] {
-  return [
-    {
-      type: 'message',
-      tone: 'warning',
-      title: context.t('Not known yet whether the order was placed'),
-      text: context.t(
-        'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
-      ),
-      when: isLost,
+/** Nobody knows yet whether an order of before came about. */
+function unknownOutcome(context: Context): Block {
+  return {
+    type: 'message',
+    tone: 'warning',
+    title: context.t('Not known yet whether the order was placed'),
+    text: context.t(
+      'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
+    ),
+    when: isLost,
+  }
+}
+
+/**
+ * The one place that says why there is no order: what was answered, and what stands in the way as long as it does. Where
+ * the button was pressed it takes the focus from it.
+ */
+function notOrdered(context: Context): Block {
+  return {
+    type: 'message',
+    tone: 'warning',
+    takesFocus: isRefused,
+    title: {
+      $op: 'choose',
+      when: isRefused,
+      then: context.t('Not ordered yet: please check the changes.'),
+      else: context.t('The order cannot be placed.'),
     },
-    {
-      type: 'message',
-      tone: 'warning',
-      title: context.t('Not ordered yet: please check the changes.'),
-      text: { $get: 'state.changes' },
-      // What stands in the way is told below for as long as it does.
-      when: { all: [isRefused, { name: 'load.cart.canOrder', condition: '=', value: true }] },
-    },
-  ]
+    text: { $op: 'choose', when: hasReasons, then: reasonsText, else: { $get: 'state.refused' } },
+    when: { any: [isRefused, hasReasons] },
+  }
 }
 
 /** The button that places the order at the total that is shown. */
@@ -167,6 +181,7 @@ function placeOrder(context: Context, content: CartContent, inputs: readonly Inp
     icon: 'check',
     disabled: cannotOrder,
     onPress: [
+      ...forgetRefused,
       {
         do: 'call',
         call: 'purchase',
@@ -204,17 +219,19 @@ function refusedOrder(context: Context): NonNullable<CallAction['onCode']> {
     [answerCodes.conflict]: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
     [answerCodes.badInput]: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
     [answerCodes.notDone]: [
-      // What was refused before is another matter.
       { do: 'set', state: 'problems', value: null },
       {
-        do: 'message',
-        tone: 'warning',
-        text: {
+        do: 'set',
+        state: 'refused',
+        value: {
           $op: 'coalesce',
-          of: [{ $get: 'event.message' }, context.t('Order information may have changed, so it will be reloaded')],
+          of: [
+            { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } },
+            { $get: 'event.message' },
+            context.t('Order information may have changed, so it will be reloaded'),
+          ],
         },
       },
-      { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
       { do: 'reload', load: 'cart' },
     ],
   }

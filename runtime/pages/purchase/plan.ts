@@ -1,7 +1,6 @@
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
-import { keysOf, type PageFields } from '../../compile/fields.ts'
-import { isRead } from '../../compile/is-read.ts'
+import { keysOf } from '../../compile/fields.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import type { CheckPlan } from '../../compile/check-plans.ts'
@@ -12,7 +11,9 @@ import type { Condition } from '../../expressions/holds.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { orderInputs, writingSchemas } from './order-inputs.ts'
 import { enteredTexts, type EnteredTexts } from './entered-texts.ts'
-import { amountFormatOf, correctionsOf, totalLabels, type AmountFormat } from './amount.ts'
+import { correctionsOf, totalLabels } from './amount.ts'
+import { amountFormatOf, type AmountFormat } from '../../page-parts/cart/amount-format-of.ts'
+import { calledOf } from '../../page-parts/cart/called-of.ts'
 import type { DataSchema } from '../../compile/content-spec.ts'
 import { isDoneOnce, isRequest } from '../../web-api/web-request.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -158,13 +159,4 @@ function restOf(context: Context, chain: readonly DataSchema[]): Pick<PurchasePl
   const schemas = chain.flatMap(({ schema }) => context.schema(schema) ?? [])
   if (!schemas.some(isRequest)) return {}
   return { rest: schemas.every(({ request }) => isDoneOnce(request ?? {})) ? 'repeat' : 'ask' }
-}
-
-/** The first two texts of a line as the cart shows it: mostly a code and a name. */
-export function calledOf(page: PageFields, wanted: readonly string[] | undefined): string[] {
-  const shown = page.fields.filter(
-    ({ option, column }) =>
-      column.typeClass === 'String' && isRead(option) && (!wanted || wanted.includes(option.field)),
-  )
-  return shown.slice(0, 2).map(({ option }) => option.field)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
+import { calledOf } from '../../page-parts/cart/called-of.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { type ReorderContent, targetsOf } from './targets.ts'
 import type { PlanOf, PlanKey } from '../../compile/plan.ts'
@@ -16,13 +17,17 @@ export interface ReorderPlan extends PlanOf<'reorder'> {
   /** Columns of the lines with the item's key, in the order of the cart's keys, and with the quantity. */
   keys: string[]
   count: string
+  /** The column with the price of then. */
+  price?: string
+  /** Columns that the item had then and has now: those that name it, where it is gone. */
+  called: string[]
 }
 
 export function reorderPlan(context: Context, content: ReorderContent): ReorderPlan[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
-  const { parameterTable, keyFields, countField } = content.spec.orderAgain
+  const { parameterTable, keyFields, countField, priceField } = content.spec.orderAgain
   const { chain, chainAt } = listFields(context, lines)
   return [
     {
@@ -38,6 +43,10 @@ export function reorderPlan(context: Context, content: ReorderContent): ReorderP
       asks: parameterTable.map(({ targetField }) => targetField),
       keys: [...keyFields],
       count: countField,
+      ...(priceField !== undefined && { price: priceField }),
+      called: calledOf(listFields(context, cart), cart.spec.purchase.cartColumns).filter((name) =>
+        lines.columns.some(({ key }) => key === name),
+      ),
     },
   ]
 }

@@ -24,15 +24,16 @@ describe('reorder', () => {
       ['its plan', { orderAgain }, { kind: 'reorder', rows: '9/list', into: 9 }],
       ['by what lines are found', { orderAgain }, { kind: 'reorder', asks: ['CODE'], keys: ['CODE'], count: 'QTY' }],
       ['a row offers it', { orderAgain }, { label: 'Order again', icon: 'cart-plus' }],
-      ['its screen asks for the lines', { orderAgain }, { call: 'page-data', input: { contentId: 9, limit: 33 } }],
+      ['its screen asks for the lines', { orderAgain }, { call: 'order-again-lines', input: { of: 9 } }],
       ['what the lines accept', { orderAgain }, { plan: '9/list', conditions: { CODE: ['='] } }],
-      ['what puts them into the cart', { orderAgain }, { icon: 'basket', label: 'Put all into the cart' }],
+      ['what puts them into the cart', { orderAgain }, { icon: 'basket', disabled: {} }],
     ],
     cart({ buttons: { addCart: { icon: 'basket' } } }),
     site(),
   )
   testRows({ orderAgain }, [
     ['another column counts', { orderAgain: { countField: 'CODE' } }, { kind: 'reorder', count: 'CODE' }],
+    ['the price of then', { orderAgain: { priceField: 'QTY' } }, { kind: 'reorder', price: 'QTY' }],
     ['another comparison', { orderAgain: { parameterTable: [{ ownField: 'NAME', targetField: 'CODE', condition: '>=' }] } }, { conditions: { CODE: ['>='] } }],
   ], cart()) // oxfmt-ignore
 })

@@ -1,28 +1,42 @@
 import type { Context } from '../../compile/context.ts'
-import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
-import { tableColumns } from '../../compile/table-columns.ts'
+import { rowValue } from '../../compile/cell.ts'
+import type { OpExpression } from '../../expressions/evaluate.ts'
+import type { Cell } from '../../generated/screens/cell.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
+import * as defaults from '../../generated/defaults.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
-import { listFields, totalsOf } from '../../page-parts/list-fields.ts'
-import { pageLimit } from '../../page-parts/page-size.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { confirmCart } from '../../page-parts/cart/confirm-cart.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import { itemColumns } from '../../page-parts/cart/item-columns.ts'
 import { resultTable } from '../../page-parts/cart/result-table.ts'
+import { unit } from '../../page-parts/cart/unit.ts'
 import { type ReorderContent, type Targets, targetsOf } from './targets.ts'
 
 const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
 /** A link says whose lines: without that there are none. */
 const isLinked: ScreenCondition = { name: 'state.conditions', condition: '<>', value: null }
 const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
+const isOffered: ScreenCondition = { name: 'row.CANPURCHASE', condition: '=', value: true }
+/** Keys of what is wanted: all that can be ordered, until somebody chooses. */
+const chosen: OpExpression = { $op: 'coalesce', of: [{ $get: 'state.chosen' }, { $get: 'load.lines.orderable' }] }
+const isEmptyList = (name: string): ScreenCondition => ({ name: `${name}.0`, condition: '=', value: null })
+const isChosen = (condition: '=' | '<>'): ScreenCondition => ({ name: 'state.chosen', condition, value: null })
+const hasNone: ScreenCondition = {
+  any: [
+    { all: [isChosen('<>'), isEmptyList('state.chosen')] },
+    { all: [isChosen('='), isEmptyList('load.lines.orderable')] },
+  ],
+}
 
-/** What was ordered, the button that orders it again, and what became of each line. */
+/** What was ordered, as it is offered today: which of it and how much is chosen, and what became of each line. */
 export function reorderScreens(context: Context, content: ReorderContent): ScreenDocument[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
-  const limit = lines.spec.list.limit ?? pageLimit
   return [
     contentScreen(content, 'reorder', {
       route: context.route(content.id, 'reorder'),
@@ -31,25 +45,20 @@ export function reorderScreens(context: Context, content: ReorderContent): Scree
       activeMenu: frontRoute(context, content),
       state: {
         conditions: { in: 'query', as: 'json' },
-        page: { in: 'query', as: 'number', default: 1 },
+        chosen: { in: 'memory' },
+        counts: { in: 'memory' },
         results: { in: 'memory' },
       },
       load: {
         ...cartLoad(cart),
         lines: {
-          call: 'page-data',
-          input: {
-            contentId: lines.id,
-            page: 'list',
-            current: { $get: 'state.page' },
-            limit,
-            conditions: { $get: 'state.conditions' },
-          },
+          call: 'order-again-lines',
+          input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
           when: isLinked,
         },
       },
       blocks: [
-        linesTable(context, lines, limit),
+        itemsTable(context, cart),
         {
           type: 'empty',
           icon: 'warning',
@@ -63,24 +72,67 @@ export function reorderScreens(context: Context, content: ReorderContent): Scree
   ]
 }
 
-/** What was ordered. */
-function linesTable(context: Context, lines: ListContent, limit: number): Block {
-  const shown = listFields(context, lines)
+/** What was ordered, with the price and the stock of today. */
+function itemsTable(context: Context, cart: CartContent): Block {
+  const { purchase } = cart.spec
+  const { cartColumns, stockField, columns } = purchase
+  const fields = listFields(context, cart).fields.filter(
+    ({ option: { field } }) => !cartColumns || cartColumns.includes(field) || field === stockField,
+  )
+  const align = columns?.cart?.align ?? defaults.purchaseColumn.align
   return {
     type: 'table',
-    label: context.text(lines.name),
+    label: context.t('Order again'),
     rows: { $get: 'load.lines.rows' },
-    total: { $get: 'load.lines.total' },
-    page: 'page',
-    limit,
+    key: '$item',
+    paging: 'none',
     narrow: 'cards',
-    columns: tableColumns(context, lines, shown.fields, { totals: totalsOf(shown), load: 'lines' }),
+    selection: 'chosen',
+    selectedFirst: { $get: 'load.lines.orderable' },
+    selectable: isOffered,
+    columns: [
+      ...itemColumns(context, cart, fields),
+      {
+        label: context.text(columns?.cart?.label) || context.t('Quantity'),
+        align,
+        headerAlign: align,
+        cell: quantityCell(context, cart),
+      },
+    ],
     empty: { title: context.t('There is no data.') },
     when: { all: [isAsked, isLinked] },
   }
 }
 
-/** Back, all of it into the cart, and on to the cart. */
+/** As many as then, until another number is chosen. */
+function quantityCell(context: Context, cart: CartContent): Cell {
+  const { purchase } = cart.spec
+  const { maxCartCount = defaults.purchaseSetting.maxCartCount, stockField, buttons, purchaseCondition } = purchase
+  const shown = purchaseCondition?.displayFlg ? context.text(purchaseCondition.message) : ''
+  return {
+    type: 'choose',
+    when: isOffered,
+    then: {
+      type: 'stepper',
+      value: {
+        $op: 'coalesce',
+        of: [{ $op: 'item', of: [{ $get: 'state.counts' }, rowValue('$item')] }, rowValue('$count')],
+      },
+      min: 1,
+      max: maxCartCount,
+      ...(stockField !== undefined && { left: rowValue(stockField) }),
+      ...unit(cart),
+      label: context.t('Quantity'),
+      onChange: [{ do: 'set', state: 'counts', under: rowValue('$item'), value: { $get: 'event.value' } }],
+    },
+    else: {
+      type: 'badge',
+      value: shown || context.text(buttons?.notAvailable?.text) || context.t('Not available'),
+    },
+  }
+}
+
+/** Back, what is chosen into the cart, and on to the cart. */
 function buttonBar(context: Context, content: ReorderContent, { lines, cart }: Targets): Block {
   const { buttons } = cart.spec.purchase
   return {
@@ -95,16 +147,27 @@ function buttonBar(context: Context, content: ReorderContent, { lines, cart }: T
       },
       {
         type: 'button',
-        label: context.t('Put all into the cart'),
+        label: {
+          $op: 'message',
+          text: context.t('Put what is chosen into the cart ({0})'),
+          of: [{ $op: 'count', of: chosen }],
+        },
         icon: buttons?.addCart?.icon ?? 'cart-plus',
         primary: true,
         when: { all: [isAsked, { name: 'load.lines.total', condition: '>', value: 0 }] },
+        disabled: hasNone,
         onPress: [
           {
             do: 'call',
             call: 'order-again',
             once: true,
-            input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
+            input: {
+              contentId: content.id,
+              of: lines.id,
+              conditions: { $get: 'state.conditions' },
+              chosen,
+              counts: { $get: 'state.counts' },
+            },
             then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }],
           },
         ],

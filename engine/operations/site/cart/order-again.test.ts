@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
-import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
+import type { AddToCartResponse, OrderAgainLinesResponse } from '../../../../runtime/generated/calls/content.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 
@@ -13,6 +13,7 @@ function withLines(all: Document[]): Document[] {
     parameterTable: [{ ownField: 'ORDER_NO', targetField: 'ORDER_NO' }],
     keyFields: ['CODE'],
     countField: 'QTY',
+    priceField: 'PRICE',
     cart: 'content/shop.products',
   }
   const schema: Document = {
@@ -25,7 +26,7 @@ function withLines(all: Document[]): Document[] {
       connectionType: 1,
       dataSource: 'data-source/shop',
       sql: [
-        'SELECT l.order_no AS ORDER_NO, l.line AS LINE, l.code AS CODE, l.qty AS QTY FROM order_line l',
+        'SELECT l.order_no AS ORDER_NO, l.line AS LINE, l.code AS CODE, l.qty AS QTY, l.price AS PRICE FROM order_line l',
         '  JOIN orders o ON o.order_no = l.order_no AND o.customer = :CUSTOMER',
       ],
       parameters: [{ name: 'CUSTOMER', dataType: 'character', length: 8 }],
@@ -34,6 +35,7 @@ function withLines(all: Document[]): Document[] {
         column('LINE', 'Number'),
         column('CODE', 'String'),
         column('QTY', 'Number'),
+        column('PRICE', 'Number'),
       ],
     },
   }
@@ -105,6 +107,31 @@ test('the lines of an order go into the cart again, each with its own result', a
     session,
   )
   expect(cart).toMatchObject({ lines: 2, count: 6 + 999 })
+})
+
+test('U-07 what was ordered is shown as it is offered today: the price, what is left, and what cannot be had', async () => {
+  const input = { contentId: shop.ids.orders, of: lines, conditions: ofOrder(1) }
+  const { rows, orderable } = await shop.call<OrderAgainLinesResponse>('order-again-lines', input, session)
+  expect(rows).toMatchObject([
+    { $item: '["P000001"]', CODE: 'P000001', $count: 3, $agreed: 1, CANPURCHASE: true },
+    { $item: '["P000002"]', $count: 1500 },
+    { $item: '["GONE"]', CODE: 'GONE', $count: 1, CANPURCHASE: false },
+  ])
+  expect(rows.map(({ PRICE }) => PRICE)).toEqual(['101.25', '102.25', undefined])
+  expect(orderable).toEqual(['["P000001"]', '["P000002"]'])
+  await expect(shop.call('order-again-lines', { ...input, conditions: [] }, session)).rejects.toMatchObject({
+    code: 40400,
+  })
+})
+
+test('U-07 of what was ordered goes into the cart what is chosen, in the quantities that are wanted now', async () => {
+  const own = await shop.login('user2')
+  const input = { contentId: shop.ids.orders, of: lines, conditions: ofOrder(3) }
+  expect(await shop.call('order-again', { ...input, chosen: [] }, own)).toEqual({ results: [] })
+  const chosen = { chosen: ['["P000006"]', '["P000007"]'], counts: { '["P000006"]': 4 } }
+  expect(await shop.call('order-again', { ...input, ...chosen }, own)).toMatchObject({
+    results: [{ line: 1, code: 'P000006', added: 4 }],
+  })
 })
 
 test('AZ-20 an order of another customer has no lines, and without saying which there are none', async () => {

@@ -59,7 +59,13 @@ export async function keepChecked(
   const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
   const limit = Math.min(uploadMegabytes, plan.maxSize)
   const declared = plan.file.excel && !how.isMade ? 'application/octet-stream' : 'text/csv'
-  const stored = { name: name.replace(/\.(tsv|txt)$/i, '.csv'), declared, by: owner.userKey, limit, fontLimit }
+  const stored = {
+    name: how.isMade ? 'rows.csv' : name.replace(/\.(tsv|txt)$/i, '.csv'),
+    declared,
+    by: owner.userKey,
+    limit,
+    fontLimit,
+  }
   const blob = await storeFile(bytes, stored, store.blobs)
   context.audit({ object: `${address} ${name}`, after: blob.hash })
   try {

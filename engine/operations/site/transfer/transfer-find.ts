@@ -23,7 +23,7 @@ export const transferFind: DeclaredOperation<'transfer-find'> = async ({ content
   if (!plan.table || plan.method !== 'replaceByKey') throw notFound()
   const chosen = plan.columns.filter(({ isChosen }) => isChosen)
   const how: HowRead = {
-    ...{ name: 'rows.csv', encoding: madeFile.encoding, startRow: madeFile.startRow, isMade: true },
+    ...{ name: '', encoding: madeFile.encoding, startRow: madeFile.startRow, isMade: true },
     ...(chosen.length > 0 && { mapping: Object.fromEntries(chosen.map(({ name }, at) => [name, at + 1])) }),
   }
   const rules = rulesOf(request, how, context)
@@ -61,5 +61,6 @@ export const transferFind: DeclaredOperation<'transfer-find'> = async ({ content
   async function* bytes() {
     yield Buffer.from(text.join(''))
   }
-  return keepChecked(request, how, bytes(), context)
+  // No file of anybody's: it is called by what it was found by.
+  return keepChecked(request, { ...how, name: Object.values(given).join(' ') }, bytes(), context)
 }

@@ -540,6 +540,8 @@ describe('rows that their user changes before they are transferred', () => {
     )
     await expect(find('edit', { code: 'OLD' })).rejects.toMatchObject({ details: { text: 'transfer-none-found' } })
     const found = await find('edit', { code: 'N1' })
+    // U-34: nobody has a file of these rows.
+    expect(found.name).toBe('N1')
     expect((await shown('edit', found.id)).rows).toEqual([
       { line: 1, cells: ['N1', 'a,"b', '12.5', '2026-03-04'], faults: [] },
     ])

@@ -99,7 +99,7 @@ function Card({ view, parts, row, rowKey, place }: CardProps) {
       )}
       <div className={styles.words}>
         <div className={styles.head}>
-          {selection && (
+          {selection?.canChoose(row) && (
             <input
               type="checkbox"
               className={styles.check}

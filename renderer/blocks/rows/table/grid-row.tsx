@@ -72,7 +72,12 @@ function RowNow({ view, row, rowKey, at, held, linked, withMenu, labels, pressTi
       data-chosen={selection?.chosen.has(rowKey) || isCurrent || undefined}
       {...pressesOf({ block, scope: rowScope, pressTimer, open })}
     >
-      {selection && <ChooseRow {...{ selection, rowKey }} scope={rowScope} />}
+      {selection &&
+        (selection.canChoose(row) ? (
+          <ChooseRow {...{ selection, rowKey }} scope={rowScope} />
+        ) : (
+          <td className={styles.check} />
+        ))}
       {columns.map((column, index) => {
         const words = emptyWords(column.cell, column.empty, rowScope)
         const cell = words === undefined ? drawInFrame(column.cell, rowScope) : <Nothing words={words} />

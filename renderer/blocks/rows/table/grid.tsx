@@ -109,13 +109,14 @@ function Headings({ view, held, withMenu }: HeadingsProps) {
 }
 
 function ChooseAll({ view, selection }: { view: TableView; selection: NonNullable<TableView['selection']> }) {
-  const keys = view.rows.map((row, index) => view.rowKey(row, index))
+  const keys = view.rows.flatMap((row, index) => (selection.canChoose(row) ? view.rowKey(row, index) : []))
   return (
     <th scope="col" className={styles.check}>
       <input
         type="checkbox"
         aria-label={t`Choose all rows of this page`}
-        checked={keys.every((key) => selection.chosen.has(key))}
+        checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
+        disabled={keys.length === 0}
         onChange={(event) => {
           selection.toggle(keys, event.target.checked)
         }}
