@@ -6,6 +6,14 @@ export const simpleVerbs: readonly SimpleVerb[] = ['SELECT', 'INSERT', 'UPDATE',
 
 type TablePlace = Pick<CatalogueTable, 'library' | 'name' | 'usual'>
 
+/** The columns that people read: bytes and search indexes fill a row with what says nothing; of nothing else there are all. */
+export function readColumns<Column extends Pick<CatalogueColumn, 'type' | 'typeClass'>>(
+  columns: readonly Column[],
+): readonly Column[] {
+  const read = columns.filter(({ type, typeClass }) => typeClass !== 'Binary' && !/^ts(vector|query)$/i.test(type))
+  return read.length > 0 ? read : columns
+}
+
 /** A table's name with its library where it needs one, as a statement writes it. */
 export function tableName({ library, usual, name }: TablePlace, language: string): string {
   const own = quoteName(name, language)
@@ -13,7 +21,7 @@ export function tableName({ library, usual, name }: TablePlace, language: string
 }
 
 /**
- * A plain statement for one table: all columns, named parameters for values. UPDATE and DELETE find the row by the
+ * A plain statement for one table: all columns, SELECT those that people read, named parameters for values. UPDATE and DELETE find the row by the
  * primary key, or by the first column where the table has none.
  */
 export function simpleSql(
@@ -31,8 +39,10 @@ export function simpleSql(
   const where = found.length > 0 ? `\nWHERE ${found.map(equal).join('\n  AND ')}` : ''
   const list = names.length > 0 ? names.map((name) => `  ${name}`).join(',\n') : '  *'
   switch (verb) {
-    case 'SELECT':
-      return `SELECT\n${list}\nFROM ${into}`
+    case 'SELECT': {
+      const read = readColumns(columns).map(({ name }) => `  ${quoteName(name, language)}`)
+      return `SELECT\n${read.length > 0 ? read.join(',\n') : list}\nFROM ${into}`
+    }
     case 'INSERT':
       return `INSERT INTO ${into} (\n${list}\n) VALUES (\n${parameters.map((name) => `  :${name}`).join(',\n')}\n)`
     case 'UPDATE': {
