@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './workshop/client/chunk-groups.ts'
 import { compileHint } from './workshop/client/compile-hint.ts'
 import { earlyScript } from './workshop/client/early-script.ts'
+import { remSheets } from './workshop/client/rem-lengths.ts'
 import { straightImports } from './workshop/client/straight-imports.ts'
 import { words } from './workshop/client/words.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
       '@mantine/hooks': here('./node_modules/@mantine/hooks/esm/index.mjs'),
     }),
   ],
+  css: { postcss: { plugins: [remSheets] } },
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -8,6 +8,7 @@ import { onSchemeChange } from '../theme/on-scheme-change.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import { codeColours } from './code-colours.ts'
 import { editorSetup } from './editor-setup.ts'
+import { rem } from '../ui/rem.ts'
 import styles from './code-editor.module.css'
 
 export interface CodeEditorProps {
@@ -56,7 +57,7 @@ export default function CodeEditor({
       readOnly={readOnly}
       basicSetup={false}
       indentWithTab={false}
-      {...(height ? { height } : { minHeight: '84px', maxHeight: '420px' })}
+      {...(height ? { height } : { minHeight: rem(84), maxHeight: rem(420) })}
       extensions={extensions}
       onChange={onChange}
       onBlur={onBlur}

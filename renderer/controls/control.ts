@@ -36,6 +36,8 @@ export type Shape = 'line' | 'check' | 'group' | 'radiogroup'
 export interface Option {
   value: string
   label: string
+  /** What choosing it means. */
+  hint?: string
 }
 
 /** What every control has, wherever it stands. */

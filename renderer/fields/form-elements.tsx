@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, MultiSelect, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { createContext, useContext } from 'react'
 import type { ElementProps, Elements, LineProps } from '../controls/control.ts'
 import { momentFormats } from '../ui/moment-formats.ts'
@@ -95,6 +95,17 @@ const FormMoment: Elements['Moment'] = ({ kind, value, placeholder = '', datetim
   )
 }
 
+/** Choices that say what they mean, in room for more of them; the names by which they are heard stay short. */
+const explained: Pick<SelectProps, 'renderOption' | 'maxDropdownHeight'> = {
+  maxDropdownHeight: 420,
+  renderOption: ({ option }) => (
+    <span className={styles.explained}>
+      {option.label}
+      {'hint' in option && typeof option.hint === 'string' && <small aria-hidden>{option.hint}</small>}
+    </span>
+  ),
+}
+
 function FormSelect({ value, options = [], onChange }: ElementProps) {
   const { leaf, clearable } = useFormField()
   const { t } = useLingui()
@@ -104,6 +115,7 @@ function FormSelect({ value, options = [], onChange }: ElementProps) {
       required={false}
       defaultDropdownOpened={leaf.input.autoFocus}
       data={options}
+      {...(options.some(({ hint }) => hint !== undefined) && explained)}
       value={typeof value === 'string' ? value : null}
       searchable={options.length > fewChoices}
       selectFirstOptionOnChange={options.length > fewChoices}

@@ -63,7 +63,14 @@ function leafOf(set: JsonSchemaSet, own: JsonSchema, control: WidgetName | Field
   if (!codes) return leaf
   // The codes say what type they are; the schemas do not repeat it.
   const type = own.type ?? typeof codes[0]?.value
-  return { ...leaf, type, oneOf: codes.map(({ value, title }) => ({ const: value, title })) } as RJSFSchema
+  const oneOf = codes.map(({ value, title, description, show, hasEffect }) => ({
+    const: value,
+    title,
+    ...(description !== undefined && { description }),
+    ...(show !== undefined && { 'x-show': show }),
+    ...(hasEffect === false && { 'x-no-effect': true }),
+  }))
+  return { ...leaf, type, oneOf } as RJSFSchema
 }
 
 /** Words, type, limits and annotations, without the schemas of what is inside. */

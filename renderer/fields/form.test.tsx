@@ -33,6 +33,12 @@ const thing: JsonSchema = {
       oneOf: [
         { const: 1, title: 'Plain', 'x-facts': { size: false } },
         { const: 2, title: 'Sized', 'x-facts': { size: true } },
+        {
+          const: 4,
+          title: 'Noted',
+          description: 'A source is named.',
+          'x-show': { name: 'source', condition: '<>', value: null },
+        },
         { const: 3, title: 'Open', 'x-facts': { size: false }, 'x-brings': { isOpen: true } },
       ],
       default: 1,
@@ -300,6 +306,21 @@ test('a code brings values to the properties beside it, in one step, and takes t
   model.set('/spec/isOpen', false, 'Open')
   choose(1)
   expect(specOf(model)).toEqual({ mode: 1, isOpen: false })
+})
+
+test('choices say what they mean, and are those that fit what stands beside them', async () => {
+  const model = draw({})
+  const field = screen.getByLabelText('Mode', { selector: 'input' })
+  const titles = async () => {
+    fireEvent.click(field)
+    const found = await screen.findAllByRole('option')
+    const texts = found.map(({ textContent }) => textContent)
+    fireEvent.click(field)
+    return texts
+  }
+  expect(await titles()).toEqual(['Plain', 'Sized', 'Open'])
+  act(() => model.set('/spec/source', 'here', 'Source'))
+  expect(await titles()).toEqual(['Plain', 'Sized', 'NotedA source is named.', 'Open'])
 })
 
 test('a number out of range is kept as typed and gets the message of the check', async () => {

@@ -23,7 +23,7 @@ if (leftOut !== '') configure({ asyncUtilTimeout: 4_000 })
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {
   window.matchMedia = ((query: string) => ({
-    matches: Number(/max-width: (\d+)px/.exec(query)?.[1] ?? -1) >= width,
+    matches: 16 * Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? -1) >= width,
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

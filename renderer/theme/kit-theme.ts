@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, createTheme, type ButtonProps } from '@mantine/core'
+import { rem } from '../ui/rem.ts'
 import styles from './choices.module.css'
 
 const looks: Record<string, Record<string, string>> = {
@@ -30,8 +31,8 @@ const dangers: Record<string, Record<string, string>> = {
 }
 
 const sizes: Record<string, Record<string, string>> = {
-  sm: { '--button-height': 'var(--control)', '--button-padding-x': '14px', '--button-fz': '14px' },
-  xs: { '--button-height': 'var(--control-small)', '--button-padding-x': '10px', '--button-fz': '13px' },
+  sm: { '--button-height': 'var(--control)', '--button-padding-x': rem(14), '--button-fz': rem(14) },
+  xs: { '--button-height': 'var(--control-small)', '--button-padding-x': rem(10), '--button-fz': rem(13) },
 }
 
 function buttonVariables({ variant = 'filled', color, size = 'sm' }: ButtonProps): Record<string, string> {
@@ -67,10 +68,10 @@ function badgeVariables(tone: string | undefined): Record<string, string> {
     '--badge-bg': ground,
     '--badge-color': letters,
     '--badge-bd': '0',
-    '--badge-fz': '12px',
-    '--badge-height': '21px',
-    '--badge-lh': '21px',
-    '--badge-padding-x': '8px',
+    '--badge-fz': rem(12),
+    '--badge-height': rem(21),
+    '--badge-lh': rem(21),
+    '--badge-padding-x': rem(8),
   }
 }
 
@@ -82,6 +83,8 @@ export const kitTheme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-code)',
   primaryColor: 'brand',
+  // Mantine measures for letters of 16 px; ours are 14.
+  scale: 0.875,
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -1,4 +1,5 @@
 import { iconPaths } from './icon-paths.ts'
+import { rem } from './rem.ts'
 import styles from './icon.module.css'
 
 /**
@@ -10,7 +11,7 @@ export function Icon({ name, size = 18, otherwise }: { name: string | undefined;
   const path = known === undefined ? undefined : iconPaths[known]
   if (path === undefined) return null
   return (
-    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} width={rem(size)} height={rem(size)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )

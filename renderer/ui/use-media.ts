@@ -22,5 +22,5 @@ export function useMedia(query: string): boolean {
   return useExternal(subscribe, () => matchMedia(query).matches && !isPrinting())
 }
 
-/** Below 767 pixels, the specification's border, tables become cards and side parts drawers. */
-export const narrowQuery = '(max-width: 766px)'
+/** Below 767 pixels in letters of 16 px, the specification's border, tables become cards and side parts drawers. */
+export const narrowQuery = '(max-width: 47.875em)'

@@ -1,5 +1,6 @@
 import { branchesOf } from './branches-of.ts'
 import { resolve } from './resolve.ts'
+import type { ShowCondition } from './show-condition.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 
 /** One allowed value of a field that holds codes. */
@@ -10,6 +11,8 @@ export interface Code {
   facts?: Record<string, unknown>
   /** Values that the properties beside it get when it is chosen. */
   brings?: Record<string, unknown>
+  /** When it may be chosen, by the properties beside it. */
+  show?: ShowCondition
   /** False: nothing acts on it yet. */
   hasEffect?: false
 }
@@ -26,6 +29,7 @@ export function codesOf(set: JsonSchemaSet, schema: JsonSchema): Code[] | undefi
     ...(branch.description === undefined ? {} : { description: branch.description }),
     ...(branch['x-no-effect'] === true ? { hasEffect: false as const } : {}),
     ...(branch['x-facts'] === undefined ? {} : { facts: branch['x-facts'] }),
+    ...(branch['x-show'] === undefined ? {} : { show: branch['x-show'] }),
     ...(branch['x-brings'] === undefined ? {} : { brings: branch['x-brings'] }),
   }))
 }

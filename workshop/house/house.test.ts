@@ -79,7 +79,16 @@ test.skipIf(!hasChromium)(
     const read = page.waitForResponse((answer) => /\/document\/shelf\/[1-9]\d*$/.test(answer.url()))
     await page.keyboard.press('Control+s')
     await page.waitForURL(/\/documents\/shelf\/[1-9]\d*$/)
-    await page.getByText('保存しました。').waitFor()
+    const told = page.getByRole('status').filter({ hasText: '保存しました。' })
+    // It covers neither the tabs nor the title with what saves beside it.
+    const edges = await Promise.all([
+      main
+        .getByRole('heading')
+        .first()
+        .evaluate((title) => title.getBoundingClientRect().bottom),
+      told.evaluate((notice) => notice.getBoundingClientRect().top),
+    ])
+    expect(edges).toEqual(edges.toSorted((one, other) => one - other))
     await read
     const id = Number(page.url().split('/').at(-1))
 

@@ -194,16 +194,19 @@ test('a fact that a condition reads belongs to a code', () => {
     const { name, all: every, any } = show as { name?: string; all?: unknown[]; any?: unknown[] }
     return [...(name === undefined ? [] : [name]), ...[...(every ?? []), ...(any ?? [])].flatMap(names)]
   }
-  const wrong = all.flatMap(({ at, schema, holder }) =>
-    names(schema['x-show'])
+  // What a code names stands beside the property whose code it is.
+  const beside = new Map(all.map(({ at, holder }) => [at, holder]))
+  const wrong = all.flatMap(({ at, schema, holder: around }) => {
+    const holder = schema.const === undefined ? around : beside.get(at.replace(/\/oneOf\/\d+$/, ''))
+    return names(schema['x-show'])
       .filter((name) => {
         const [property = '', fact] = name.split('.')
         const raw = holder?.properties?.[property]
         if (!raw) return true
         return fact !== undefined && !codesOf(set, raw)?.some((code) => code.facts && fact in code.facts)
       })
-      .map((name) => `${at}: ${name}`),
-  )
+      .map((name) => `${at}: ${name}`)
+  })
   expect(wrong).toEqual([])
 })
 

@@ -21,3 +21,11 @@ test('no type is smaller than can be read', () => {
   const found = files.flatMap((file) => smallIn(readFileSync(join(root, file), 'utf8')).map((one) => `${file}: ${one}`))
   expect(found).toEqual([])
 })
+
+test('whoever sets larger type in the browser gets it: the page says no size of its own for what rem measures', () => {
+  const sheet = readFileSync(join(root, 'renderer/theme/theme.css'), 'utf8')
+  const ofRoot = [...sheet.matchAll(/(?:^|\})\s*(?:html|:root)[^{}]*\{[^}]*\bfont-size:\s*([^;]+);/gm)].map(
+    ([, size]) => size,
+  )
+  expect(ofRoot).toEqual(['100%'])
+})

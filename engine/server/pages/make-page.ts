@@ -96,9 +96,9 @@ function prepare(
  */
 function frameOf({ name, loading }: { name: string; loading: string }): string {
   const bar =
-    'display:flex;align-items:center;height:56px;padding:0 20px;border-bottom:1px solid #8884;font:700 16px sans-serif'
+    'display:flex;align-items:center;height:3.5rem;padding:0 1.25rem;border-bottom:1px solid #8884;font:700 1rem sans-serif'
   const place = 'position:absolute;inset:0 0 auto;z-index:-1'
-  return `<div style="${place}"><header style="${bar}">${escaped(name)}</header><p role="status" style="padding:20px;font:14px sans-serif">${escaped(loading)}</p></div>`
+  return `<div style="${place}"><header style="${bar}">${escaped(name)}</header><p role="status" style="padding:1.25rem;font:.875rem sans-serif">${escaped(loading)}</p></div>`
 }
 
 function escaped(text: string): string {

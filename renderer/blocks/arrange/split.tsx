@@ -20,7 +20,7 @@ import styles from './split.module.css'
  */
 export default function Split({ block, scope }: BlockProps<'split'>) {
   const side = block.side ?? 'start'
-  const isDrawer = useMedia(`(max-width: ${(block.drawerBelow ?? 0) - 1}px)`) && block.drawerBelow !== undefined
+  const isDrawer = useMedia(`(max-width: ${((block.drawerBelow ?? 0) - 1) / 16}em)`) && block.drawerBelow !== undefined
   const aside = useContext(AsideContext)
   const [isOpen, setOpen] = useState(false)
   const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)

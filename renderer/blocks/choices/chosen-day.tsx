@@ -10,6 +10,7 @@ import { localDay } from '../../browser/local-day.ts'
 import { ChosenField } from './chosen-field.tsx'
 import { DayChooser } from './day-chooser.tsx'
 import { useSupplied } from './use-supplied.ts'
+import { rem } from '../../ui/rem.ts'
 
 interface Props {
   call: Call
@@ -62,7 +63,7 @@ export function ChosenDay({ call, from, look, datetime, field, title, inputs, va
   )
   if (!look?.dialog)
     return (
-      <div id={common.id} style={{ maxHeight: look ? Math.max(look.height, 234) : undefined, overflow: 'auto' }}>
+      <div id={common.id} style={{ maxHeight: look ? rem(Math.max(look.height, 234)) : undefined, overflow: 'auto' }}>
         {chooser()}
       </div>
     )

@@ -6,6 +6,7 @@ import type { Scope } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import look from '../../ui/field.module.css'
 import { useSupplied, type Choice } from './use-supplied.ts'
+import { rem } from '../../ui/rem.ts'
 import styles from './row-chooser.module.css'
 
 /** Typing pauses this long before the engine looks, in milliseconds. */
@@ -58,7 +59,7 @@ export function RowTable({ scope, from, field, label, inputs, height, first, car
           setCurrent(1)
         }}
       />
-      <div className={styles.rows} style={{ maxHeight: height }} aria-busy={supplied.isWaiting}>
+      <div className={styles.rows} style={{ maxHeight: rem(height) }} aria-busy={supplied.isWaiting}>
         <table
           data-stripe={stripe || undefined}
           data-border={border || undefined}

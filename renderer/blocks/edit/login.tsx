@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import look from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { rem } from '../../ui/rem.ts'
 import styles from './login.module.css'
 
 /** Fields for a login. Password managers and pasting work; the password can be shown; a lock on capitals is told. */
@@ -24,7 +25,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
   return (
     <form
       className={styles.login}
-      style={{ maxWidth: block.width ?? 400 }}
+      style={{ maxWidth: rem(block.width ?? 400) }}
       noValidate
       aria-labelledby={`${id}title`}
       onSubmit={form.submit}
@@ -144,10 +145,10 @@ function Head({ block, scope, id }: PartProps) {
       )}
       {logo !== '' && (
         <div className={styles.logo}>
-          <Picture src={logo} alt="" style={{ maxHeight: 72, maxWidth: '80%', objectFit: 'contain' }} />
+          <Picture src={logo} alt="" style={{ maxHeight: rem(72), maxWidth: '80%', objectFit: 'contain' }} />
         </div>
       )}
-      <Title id={`${id}title`} style={{ fontSize: block.titleSize, color: block.titleColor }}>
+      <Title id={`${id}title`} style={{ fontSize: rem(block.titleSize), color: block.titleColor }}>
         {textOf(block.title, scope) || t`Log in`}
       </Title>
       {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}

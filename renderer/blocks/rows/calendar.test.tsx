@@ -216,6 +216,12 @@ test('where its part of the window is narrow, a month has dots and the days belo
   try {
     draw()
     await screen.findByRole('button', { name: 'Friday, November 20, 3 entries', pressed: true })
+    expect(screen.queryByRole('heading', { name: 'Thursday, November 19', level: 3 })).toBeNull()
+    // A day that has none leaves room for those of the month, by their names.
+    fireEvent.click(screen.getByRole('button', { name: 'Monday, November 2' }))
+    await screen.findByText('Nothing on this day')
+    expect(screen.getByRole('heading', { name: 'Thursday, November 19', level: 3 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bolts' })).toBeTruthy()
     cleanup()
     draw({ rows: () => answer() }, '/here?view=week')
     await screen.findByRole('link', { name: 'Bolts' })

@@ -23,7 +23,7 @@ import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Agenda } from './calendar/agenda.tsx'
 import { rangeText } from '../../ui/day-texts.ts'
-import { useEntries } from './calendar/entries.ts'
+import { entriesOf, useEntries } from './calendar/entries.ts'
 import { colourOf } from './calendar/colours-of.ts'
 import { ColourMarks } from './calendar/colour-marks.tsx'
 import { CalendarHead } from './calendar/head.tsx'
@@ -130,6 +130,10 @@ function Shown({ page, view, isSmall }: { page: CalendarPage; view: CalendarView
         {isSmall && (
           <div className={styles.below}>
             <Agenda page={page} days={[page.chosen]} all />
+            {/* Dots have no names: where the chosen day has none to tell, those of the month are. */}
+            {page.entries.length > 0 && entriesOf(page.entries, page.chosen).length === 0 && (
+              <Agenda page={page} days={page.days} />
+            )}
           </div>
         )}
       </>

@@ -26,7 +26,7 @@ const SuppliedSearch = lazy(() => import('./search/supplied-search.tsx'))
  */
 export default function Search({ block, scope }: BlockProps<'search'>) {
   const isNarrow = useMedia(narrowQuery)
-  const isLow = useMedia('(max-height: 560px)')
+  const isLow = useMedia('(max-height: 35em)')
   const isSmall = isNarrow || isLow
   const [isOpen, setOpen, keepOpen] = useFold(scope, isSmall, block.closed === false && !isSmall)
   const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
@@ -207,7 +207,7 @@ function Others({ id, fields, children, ...props }: OthersProps) {
   const { block, isOpen, wrong } = props
   return (
     <div id={id} hidden={!isOpen} className={styles.others}>
-      <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
+      <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 20rem)` }}>
         {fields.map((field) => (
           <OneField key={field.field} {...props} field={field} problem={wrong[field.field]} />
         ))}

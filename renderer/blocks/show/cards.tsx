@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { rem } from '../../ui/rem.ts'
 import styles from './cards.module.css'
 
 /** A card for each item; the whole card is the link. */
@@ -46,7 +47,7 @@ function Card({ block, scope }: { block: Blocks['cards']; scope: Scope }) {
   const inner = (
     <>
       {image !== '' ? (
-        <Picture src={image} alt="" style={{ width: 48, height: 48, objectFit: 'contain' }} />
+        <Picture src={image} alt="" style={{ width: rem(48), height: rem(48), objectFit: 'contain' }} />
       ) : typeof icon === 'string' ? (
         <span className={styles.icon}>
           <Icon name={icon} size={24} />

@@ -15,6 +15,7 @@ import { FieldList, withColumns } from './sql-gui/field-list.tsx'
 import { GroupList, OrderList } from './sql-gui/order-list.tsx'
 import { listOrNone, SqlGuiProvider, subqueryTitle, type SqlGuiContext, type Subquery } from './sql-gui/sql-gui.ts'
 import styles from './sql-gui/sql-gui.module.css'
+import frame from './workbench.module.css'
 import { RowOptions } from './sql-gui/row-options.tsx'
 import { Section } from './sql-gui/section.tsx'
 import { Statement } from './sql-gui/statement.tsx'
@@ -65,7 +66,7 @@ function Workbench(props: QueryProps) {
   )
   return (
     <SqlGuiProvider value={query.context}>
-      <div className={styles.workbench}>
+      <div className={frame.workbench}>
         {catalogue && !context.readOnly && !isForbidden && (
           <CatalogueAside
             catalogue={catalogue}
@@ -74,7 +75,7 @@ function Workbench(props: QueryProps) {
             onColumn={(column, table) => void query.takeColumn(column, table)}
           />
         )}
-        <div className={styles.main} data-at={at} tabIndex={-1}>
+        <div className={`${frame.main} ${styles.main}`} data-at={at} tabIndex={-1}>
           {refused !== '' && (
             <p className={styles.refused} role="alert">
               {sentence({ code: refused, in: '', at, message: problemTexts[refused as ProblemCode] ?? refused })}

@@ -29,6 +29,7 @@ import { askedParameters, useExecution } from './sql/use-execution.ts'
 import { useStatement, type SqlBlockProps, type Statement } from './sql/use-statement.ts'
 import { ValuesDialog } from './sql/values-dialog.tsx'
 import styles from './sql.module.css'
+import frame from './workbench.module.css'
 
 const SqlEditor = lazy(
   () => import('./sql/sql-editor.tsx'),
@@ -65,9 +66,9 @@ function Workbench(props: SqlBlockProps) {
   const { state, missing } = statement
   const problems = problemsAt(state, statement.at)
   return (
-    <div className={styles.workbench}>
+    <div className={frame.workbench}>
       {catalogue && !context.readOnly && <Aside {...part} catalogue={catalogue} />}
-      <div className={styles.main}>
+      <div className={frame.main}>
         <RunBar {...part} isPart={selection.trim() !== ''} />
         <StatementEditor {...part} onSelect={setSelection} />
         {problems.map((problem, index) => (

@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { codesOf, type Code } from '../../../runtime/json-schema/codes.ts'
 import { impliedDefault } from '../../../runtime/json-schema/implied-default.ts'
+import { isShown } from '../../../runtime/json-schema/is-shown.ts'
+import { getAt, parsePointer, toPointer } from '../../../runtime/pointer.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
+import { useFields, useModelPart } from '../field-context.ts'
+import { jsonSchemaAt } from '../form-schema.ts'
 import { FormControl } from '../input-field.tsx'
 import { useLeaf } from '../use-leaf.ts'
-import type { LeafProps } from '../use-leaf.ts'
+import type { Leaf, LeafProps } from '../use-leaf.ts'
 import { lostWork } from '../write.ts'
 
-const optionOf = ({ value, title }: Code) => ({ value: JSON.stringify(value), label: title })
+const optionOf = ({ value, title, description }: Code) => ({
+  value: JSON.stringify(value),
+  label: title,
+  ...(description !== undefined && { hint: description }),
+})
 
 /** A code, chosen by its title. A value that is no code is shown, marked as unknown. */
 export function CodeChoiceField(props: LeafProps) {
@@ -16,7 +24,8 @@ export function CodeChoiceField(props: LeafProps) {
   const codes = codesOf(leaf.context.set, props.schema) ?? []
   const implied = impliedDefault(props.schema)
   const held = leaf.value ?? implied
-  const options = codes.filter((code) => code.hasEffect !== false || code.value === held).map(optionOf)
+  const mayChoose = useOffered(props.at, codes)
+  const options = codes.filter((code) => mayChoose(code) || code.value === held).map(optionOf)
   const key = held === undefined ? null : JSON.stringify(held)
   if (key !== null && !options.some((one) => one.value === key))
     options.push({ value: key, label: t`Unknown: ${asText(held)}` })
@@ -28,13 +37,36 @@ export function CodeChoiceField(props: LeafProps) {
   return (
     <FormControl
       type="select"
-      {...{ leaf, props, options }}
+      {...{ leaf: explained(leaf, options.find((one) => one.value === key)?.hint), props, options }}
       value={key}
       clearable={!props.required && implied === undefined}
       onChange={(value) => void choose(typeof value === 'string' ? JSON.parse(value) : undefined)}
     />
   )
 }
+
+/** The field's help with what the chosen code means. */
+function explained(leaf: Leaf, hint: string | undefined): Leaf {
+  const { description } = leaf.input
+  if (hint === undefined || description === undefined) return leaf
+  return { ...leaf, input: { ...leaf.input, description: `${description} ${hint}` } }
+}
+
+/** Which codes have an effect and fit what stands beside them (`x-show` of a code). */
+function useOffered(at: string, codes: readonly Code[]): (code: Code) => boolean {
+  const { model, set, root } = useFields()
+  const shown = useModelPart(model, ({ value }) => {
+    if (codes.every(({ show }) => show === undefined)) return undefined
+    const steps = parsePointer(at).slice(0, -1)
+    const holder = jsonSchemaAt(set, root, value, steps) ?? {}
+    const beside = getAt(value, toPointer(steps))
+    const fitting = codes.filter(({ show }) => !show || isShown(set, { 'x-show': show }, holder, beside))
+    return JSON.stringify(fitting.map((code) => code.value))
+  })
+  return (code) => code.hasEffect !== false && (shown === undefined || fits(shown, code.value))
+}
+
+const fits = (shown: string, value: unknown): boolean => (JSON.parse(shown) as unknown[]).includes(value)
 
 /** Several codes. */
 export function CodeChoicesField(props: LeafProps) {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { acceptOf } from '../accept-of.ts'
 import type { FileUploadResponse } from '../../../runtime/generated/calls/file.ts'
+import { rem } from '../../ui/rem.ts'
 import styles from './file-field.module.css'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -128,7 +129,7 @@ function Shown({ props, files, address, about }: ShownProps) {
         <Picture
           src={files.url(address)}
           alt={about?.name ?? props.label}
-          style={{ maxHeight: 96, maxWidth: '100%' }}
+          style={{ maxHeight: rem(96), maxWidth: '100%' }}
         />
       ) : (
         <Icon name="file" size={20} />

@@ -4,6 +4,7 @@ import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import type { ChangeEvent } from 'react'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
+import { rem } from '../../ui/rem.ts'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
@@ -73,7 +74,7 @@ export function LanguagesField(props: LeafProps) {
             required={false}
             lang={language}
             {...(!isLong && { flex: 1 })}
-            leftSection={<span style={{ fontSize: 12 }}>{language}</span>}
+            leftSection={<span style={{ fontSize: rem(12) }}>{language}</span>}
             aria-label={language === 'ja' ? t`${name} (Japanese)` : t`${name} (English)`}
             value={both[language] ?? ''}
             error={error !== undefined}

@@ -32,7 +32,7 @@ export function Shell() {
   const app = useApp()
   const { pathname, search, hash } = useLocation()
   const { navigation } = useSession()
-  const isMobile = useMedia('(max-width: 991px)')
+  const isMobile = useMedia('(max-width: 61.9375em)')
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSettingsOpen, setSettingsOpen] = useState(false)

@@ -20,6 +20,7 @@ import { sectionAddress, type BaseInfo } from './base-info.ts'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { Sections, ToSection } from './sections.tsx'
+import { rem } from '../../ui/rem.ts'
 import styles from './shell.module.css'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
@@ -285,7 +286,7 @@ function Breadcrumb({
 
 function Mark() {
   return (
-    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" style={{ flex: 'none' }}>
+    <svg viewBox="0 0 32 32" width={rem(28)} height={rem(28)} aria-hidden="true" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="7" fill="var(--brand-fill)" />
       <path d="M9 6v20M9 16h6l7-9M15 16l7 9" fill="none" stroke="#fff" strokeWidth="3.6" strokeLinecap="square" />
     </svg>

@@ -11,7 +11,7 @@ import type { SqlGui } from '../statements/sql-gui.ts'
  */
 export type SchemaSpec = {
   /**
-   * What runs. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer, 14 Download.
+   * What runs; which ones there are depends on the connection. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer, 14 Download.
    */
   type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
   /**

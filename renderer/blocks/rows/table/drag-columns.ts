@@ -1,3 +1,4 @@
+import { rem, shownPixels } from '../../../ui/rem.ts'
 import type { Arranging } from './use-arrangement.ts'
 
 const edge = 7
@@ -36,7 +37,7 @@ export function dragColumns(head: HTMLElement, arranging: () => Arranging | unde
         draw(x) {
           if (sized) {
             const width = widthAt(sized, x)
-            for (const side of ['width', 'minWidth', 'maxWidth'] as const) sized.style[side] = `${width}px`
+            for (const side of ['width', 'minWidth', 'maxWidth'] as const) sized.style[side] = rem(width)
           } else for (const one of headings()) one.dataset['drop'] = String(one !== moved && inside(one, x))
         },
         end(x) {
@@ -67,7 +68,7 @@ function inside(element: HTMLElement, x: number): boolean {
 }
 
 const widthAt = (heading: HTMLElement, x: number): number =>
-  Math.round(Math.min(widest, Math.max(narrowest, x - heading.getBoundingClientRect().left)))
+  Math.round(Math.min(widest, Math.max(narrowest, (x - heading.getBoundingClientRect().left) / shownPixels(1))))
 
 /** Follows the pointer until it is let go; a click that would come of a drag is taken away. */
 function follow(

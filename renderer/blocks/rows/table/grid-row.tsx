@@ -9,6 +9,7 @@ import { named } from '../../../ui/named.ts'
 import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { frameOf } from './frame-of.ts'
+import { rem } from '../../../ui/rem.ts'
 import styles from './grid.module.css'
 import { rowAddress } from './open-row.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -198,7 +199,7 @@ function RowLink({ address, isCurrent, open, children }: LinkProps) {
 /** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
 function lookOf({ maxWidth, width, borderColor }: TableColumn) {
   if (maxWidth === undefined && width === undefined && borderColor === undefined) return undefined
-  return { maxWidth, width, ...frameOf(borderColor) }
+  return { maxWidth: rem(maxWidth), width: rem(width), ...frameOf(borderColor) }
 }
 
 /** Whether somebody is marking text rather than pressing the row. */

@@ -18,6 +18,7 @@ import { hasRowMenu } from './row-menu.tsx'
 import { heldColumns, useHeldColumns } from './use-held-columns.ts'
 import { useMoreBeside } from './use-more-beside.ts'
 import { drawnRows, focusedAt, useSight, withoutPages } from './use-sight.ts'
+import { rem } from '../../../ui/rem.ts'
 import styles from './grid.module.css'
 
 /** Columns for which an A4 page has room, with words that can be read; of more, each value is printed with its name. */
@@ -162,7 +163,7 @@ function Heading({
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
   const style = {
-    ...{ minWidth: least, maxWidth: column.maxWidth, width: column.width },
+    ...{ minWidth: rem(least), maxWidth: rem(column.maxWidth), width: rem(column.width) },
     ...inkOf(column.labelColor, block.header),
   }
   const { sort: own } = column

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useExternal } from '../../../state/use-external.ts'
+import { shownPixels } from '../../../ui/rem.ts'
 import { isPrinting, onPrinting } from '../../../ui/printing.ts'
 
 /** In more room than this a table that does not fit scrolls; cards would be mostly empty. In pixels. */
@@ -13,7 +14,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): { isTooSmall: boole
     const element = box.current
     if (!isTooSmall || !element) return
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth >= Math.min(needed, widestCards)) setNeeded(0)
+      if (element.clientWidth >= Math.min(needed, shownPixels(widestCards))) setNeeded(0)
     })
     observer.observe(element)
     return () => {
@@ -23,7 +24,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): { isTooSmall: boole
   return {
     isTooSmall,
     tooWide(width) {
-      if ((box.current?.clientWidth ?? widestCards) < widestCards) setNeeded(width)
+      if (box.current && box.current.clientWidth < shownPixels(widestCards)) setNeeded(width)
     },
   }
 }

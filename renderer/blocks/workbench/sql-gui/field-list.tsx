@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { nameOf } from '../../../../runtime/sql-gui/result-field.ts'
 import type { SqlGuiField, SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { readColumns } from '../sql/simple-sql.ts'
 import { Check, Choice, TextInput } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './sql-gui.module.css'
@@ -22,7 +23,7 @@ export function FieldList() {
     put(
       withColumns(
         fields,
-        columns(alias).map(({ name }) => ({ table: alias, field: name })),
+        readColumns(columns(alias)).map(({ name }) => ({ table: alias, field: name })),
       ),
       t`Add fields`,
     )

@@ -14,7 +14,7 @@ const key = 'kumiki:sql:catalogue'
 /** The catalogue beside an editor: a column that folds, or a drawer on a small window. */
 export function CatalogueAside(props: AsideView) {
   const { t } = useLingui()
-  const isDrawer = useMedia('(max-width: 991px)')
+  const isDrawer = useMedia('(max-width: 61.9375em)')
   const [isFolded, setFolded] = useState(() => localStorage.getItem(key) === 'folded')
   const [isOpen, setOpen] = useState(false)
   const title = t`Tables and columns`

@@ -6,6 +6,7 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@uiw/react-codemirror'
+import { rem } from '../../../ui/rem.ts'
 
 const parameters = new MatchDecorator({
   regexp: /(?<![:\w]):[A-Za-z_]\w*/g,
@@ -33,7 +34,7 @@ export const editorLook = [
       boxShadow: 'var(--shadow-float)',
       overflow: 'hidden',
     },
-    '.cm-tooltip.cm-completionInfo': { padding: '4px 10px', marginInlineStart: '4px', fontSize: '12px' },
+    '.cm-tooltip.cm-completionInfo': { padding: '4px 10px', marginInlineStart: '4px', fontSize: rem(12) },
     '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-code)', maxHeight: '15em' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 10px', lineHeight: '1.5' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
@@ -44,15 +45,15 @@ export const editorLook = [
     '.cm-completionDetail': { marginInlineStart: '1.2em', fontStyle: 'normal', opacity: '0.75' },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
     '.cm-panels': { background: 'var(--surface-sunken)', color: 'var(--text)', fontFamily: 'var(--font)' },
-    '.cm-panel.cm-search': { padding: '6px 10px', fontSize: '13px' },
-    '.cm-panel.cm-search label': { fontSize: '12px', marginInlineEnd: '8px' },
+    '.cm-panel.cm-search': { padding: '6px 10px', fontSize: rem(13) },
+    '.cm-panel.cm-search label': { fontSize: rem(12), marginInlineEnd: '8px' },
     '.cm-textfield': {
       border: '1px solid var(--line-strong)',
       borderRadius: 'var(--radius)',
       background: 'var(--surface)',
       color: 'var(--text)',
       padding: '3px 8px',
-      fontSize: '13px',
+      fontSize: rem(13),
     },
     '.cm-button': {
       border: '1px solid var(--line-strong)',
@@ -60,7 +61,7 @@ export const editorLook = [
       background: 'var(--surface-raised)',
       backgroundImage: 'none',
       color: 'var(--text)',
-      fontSize: '12px',
+      fontSize: rem(12),
     },
   }),
 ]

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type UIEvent } from 'react'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
+import { rem, shownPixels } from '../../../ui/rem.ts'
 import type { Row } from './rows-as-text.ts'
 import styles from './result-grid.module.css'
 
 /** Height of a row in pixels; the style sheet says the same. */
-const rowHeight = 30
-const height = 360
+const rowPixels = 30
+const boxPixels = 360
 /** Rows drawn above and below what is seen. */
 const spare = 12
 
@@ -23,6 +24,8 @@ export function ResultGrid({
 }) {
   const { t } = useLingui()
   const [top, setTop] = useState(0)
+  const rowHeight = shownPixels(rowPixels)
+  const height = shownPixels(boxPixels)
   const first = Math.max(0, Math.floor(top / rowHeight) - spare)
   const last = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + spare)
   const isRight = columns.map(
@@ -85,7 +88,7 @@ function Cell({ value, isRight }: { value: unknown; isRight: boolean }) {
 function Gap({ rows, columns }: { rows: number; columns: number }) {
   return (
     <tr aria-hidden="true">
-      <td colSpan={columns} className={styles.gap} style={{ height: rows * rowHeight }} />
+      <td colSpan={columns} className={styles.gap} style={{ height: rem(rows * rowPixels) }} />
     </tr>
   )
 }

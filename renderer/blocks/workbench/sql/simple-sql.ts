@@ -8,6 +8,14 @@ export const simpleVerbs: readonly SimpleVerb[] = ['SELECT', 'INSERT', 'UPDATE',
 
 type TablePlace = Pick<CatalogueTable, 'library' | 'name' | 'usual'>
 
+/** The columns that people read: bytes and search indexes fill a row with what says nothing; of nothing else there are all. */
+export function readColumns<Column extends Pick<CatalogueColumn, 'type' | 'typeClass'>>(
+  columns: readonly Column[],
+): readonly Column[] {
+  const read = columns.filter(({ type, typeClass }) => typeClass !== 'Binary' && !/^ts(vector|query)$/i.test(type))
+  return read.length > 0 ? read : columns
+}
+
 /** A table's name with its library where it needs one, as a statement writes it. */
 export function tableName({ library, usual, name }: TablePlace, language: string): string {
   const own = quoteName(name, language)
@@ -21,9 +29,9 @@ export interface SimpleStatement {
 }
 
 /**
- * A plain statement for one table: all columns, named parameters for values. UPDATE and DELETE find the row by the
- * primary key, or by the first column where the table has none. INSERT leaves to the database what it fills by itself; a
- * number that alone identifies the row is numbered by the Sequence ID, so that later statements know it.
+ * A plain statement for one table: all columns, SELECT those that people read, named parameters for values. UPDATE and DELETE
+ * find the row by the primary key, or by the first column where the table has none. INSERT leaves to the database what it fills
+ * by itself; a number that alone identifies the row is numbered by the Sequence ID, so that later statements know it.
  */
 export function simpleSql(
   verb: SimpleVerb,
@@ -39,8 +47,10 @@ export function simpleSql(
   const list = (slots: readonly Slot[]): string =>
     slots.length > 0 ? slots.map(({ quoted }) => `  ${quoted}`).join(',\n') : '  *'
   switch (verb) {
-    case 'SELECT':
-      return { sql: `SELECT\n${list(all)}\nFROM ${into}`, parameters: [] }
+    case 'SELECT': {
+      const read = slotsOf(readColumns(columns), language)
+      return { sql: `SELECT\n${list(read.length > 0 ? read : all)}\nFROM ${into}`, parameters: [] }
+    }
     case 'INSERT': {
       const own = all.filter(({ column }) => isWritten(column) && (!column.hasDefault || column.key !== undefined))
       const values = own.map(({ name }) => `  :${name}`).join(',\n')

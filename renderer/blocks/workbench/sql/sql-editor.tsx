@@ -10,6 +10,7 @@ import CodeMirror, {
 } from '@uiw/react-codemirror'
 import { useMemo, useRef } from 'react'
 import { useExternal } from '../../../state/use-external.ts'
+import { rem } from '../../../ui/rem.ts'
 import styles from '../../../code/code-editor.module.css'
 import { isDark } from '../../../theme/colour-scheme.ts'
 import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
@@ -128,8 +129,8 @@ export default function SqlEditor(props: SqlEditorProps) {
       readOnly={readOnly}
       basicSetup={false}
       indentWithTab={false}
-      minHeight="180px"
-      maxHeight="min(52vh, 560px)"
+      minHeight={rem(180)}
+      maxHeight="min(52vh, 35rem)"
       extensions={extensions}
       onChange={onChange}
       onBlur={props.onBlur}

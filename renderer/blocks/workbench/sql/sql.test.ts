@@ -81,6 +81,14 @@ test('plain statements name the key, and columns that cannot be a parameter get 
     { name: '品名', type: 'text', typeClass: 'String' },
   ]
   expect(simpleSql('SELECT', table, list, 'postgresql').sql).toBe('SELECT\n  id,\n  "品名"\nFROM sales."Items"')
+  const film: CatalogueColumn[] = [
+    ...list,
+    { name: 'fulltext', type: 'tsvector', typeClass: 'String' },
+    { name: 'picture', type: 'bytea', typeClass: 'Binary' },
+  ]
+  expect(simpleSql('SELECT', table, film, 'postgresql')).toEqual(simpleSql('SELECT', table, list, 'postgresql'))
+  expect(simpleSql('SELECT', table, film.slice(3), 'postgresql').sql).toContain('picture')
+  expect(simpleSql('INSERT', table, film, 'postgresql').sql).toContain('picture')
   expect(simpleSql('INSERT', table, list, 'postgresql').sql).toBe(
     'INSERT INTO sales."Items" (\n  id,\n  "品名"\n) VALUES (\n  :ID,\n  :P2\n)',
   )
