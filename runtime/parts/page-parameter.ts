@@ -2,6 +2,7 @@ import { findOfKind, type Document } from '../document.ts'
 import { dbPageType } from '../generated/codes.ts'
 import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import { labelOfName } from '../label-of-name.ts'
+import { getAt } from '../pointer.ts'
 import { ancestors } from './ancestors.ts'
 import { objectsAt } from './objects-at.ts'
 import type { Library, Part, PartReader } from './part.ts'
@@ -44,8 +45,8 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 const specsOf = (steps: Steps | undefined, library: Library): SchemaSpec[] =>
   (steps ?? []).flatMap(({ schema }) => findOfKind('schema', schema, library)?.spec ?? [])
 
-function keysOf({ spec }: Document): string[] {
-  const keys: unknown = (spec as { keys?: unknown }).keys
+function keysOf(document: Document): string[] {
+  const keys = getAt(document, '/spec/keys')
   return Array.isArray(keys) ? keys.map(String) : []
 }
 

@@ -26,7 +26,12 @@ export function FillButton(props: FillProps) {
   const steps = parsePointer(props.fill)
   const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
   const options = place?.['x-options']
-  return options?.call === undefined ? <FillParts {...props} /> : <FillOffered {...props} options={options} />
+  const named = props.schema['x-fill-part'] ?? place?.['x-part']
+  return options?.call === undefined ? (
+    <FillParts {...props} named={named} />
+  ) : (
+    <FillOffered {...props} options={options} />
+  )
 }
 
 /** All that one call offers; it is asked when the button is pressed. */
@@ -42,10 +47,10 @@ function FillOffered({ fill, options, ...props }: FillProps & { options: TextOpt
   const { call } = options
   const add = async (): Promise<void> => {
     setBusy(true)
-    const asked = { ...(JSON.parse(input) as object), limit: mostOffered }
+    const asked = Object.assign({ limit: mostOffered }, JSON.parse(input))
     const answer = await context.ask(call, asked, new AbortController().signal).catch(() => ({ rows: [] }))
     setBusy(false)
-    const list: unknown[] = Array.isArray(value) ? value : []
+    const list: readonly unknown[] = Array.isArray(value) ? value : []
     const { rows } = answer as { rows: Offered[] }
     const missing = fillOffered(list, rows, { at: fill, numberAt: props.schema['x-fill-number'] })
     if (missing.length > 0) model.set(props.at, [...list, ...missing], t`Add to ${props.label}`)
@@ -57,14 +62,12 @@ function FillOffered({ fill, options, ...props }: FillProps & { options: TextOpt
   )
 }
 
-function FillParts({ fill, ...props }: FillProps) {
+function FillParts({ fill, named, ...props }: FillProps & { named: string | undefined }) {
   const { context, value } = useLeaf(props)
   const { t } = useLingui()
-  const { set, model } = context
-  const steps = parsePointer(fill)
-  const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
-  const parts = useParts(context, props.schema['x-fill-part'] ?? place?.['x-part'], `${props.at}/0${fill}`)
-  const list: unknown[] = Array.isArray(value) ? value : []
+  const { model } = context
+  const parts = useParts(context, named, `${props.at}/0${fill}`)
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
   const missing = fillList(list, parts ?? [], fill, props.schema['x-fill-label'])
   if (missing.length === 0) return null
   return (
