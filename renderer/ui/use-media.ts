@@ -22,5 +22,8 @@ export function useMedia(query: string): boolean {
   return useExternal(subscribe, () => matchMedia(query).matches && !isPrinting())
 }
 
+/** Below 992 pixels a site has no room for its menu beside the page: it is a drawer. */
+export const drawerQuery = '(max-width: 991px)'
+
 /** Below 767 pixels, the specification's border, tables become cards and side parts drawers. */
 export const narrowQuery = '(max-width: 766px)'

@@ -137,6 +137,8 @@ export interface InRow<Own extends Content = Content> {
   columns?(context: Context, content: Own): TableColumn[]
   /** The last items of the detail. */
   items?(context: Context, content: Own): GridItem[]
+  /** Fields that stand out on the detail where the builder names none. */
+  highlights?(content: Own): string[]
   /**
    * What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. `isOnList`: it
    * stands on the content's list, where windows are.

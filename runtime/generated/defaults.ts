@@ -601,6 +601,10 @@ export const userVariableSpec = {
   fixed: false,
 } as const
 
+export const valueBadge = {
+  tone: 'neutral',
+} as const
+
 export const webApiSpec = {
   authType: 0,
   prefix: 'Bearer',
