@@ -226,6 +226,7 @@ export const homeScreenSpec = {
   tiles: {
     span: 12,
     embed: false,
+    rows: 5,
   },
 } as const
 
