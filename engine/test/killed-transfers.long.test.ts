@@ -13,6 +13,7 @@ import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { freePort, startEngine, type EngineProcess } from './servers/engine.ts'
 import { fillShop } from './shop/fill-shop.ts'
 import { prepareShop, root } from './shop/prepare-shop.ts'
+import { patienceMs } from './limits.ts'
 
 type Shown = OperationResponses['transfer-result']
 
@@ -129,7 +130,7 @@ const result = (contentId: number, id: string) =>
       if (shown.state === 'running') throw new Error('nobody knows yet')
       return shown
     },
-    { interval: 250 },
+    { timeout: patienceMs, interval: 250 },
   )
 
 const counts = () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { formatDate } from '../../runtime/values/dates.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 import { longTest } from '../../workshop/long-run.ts'
@@ -45,9 +46,20 @@ test.skipIf(!hasChromium)(
     await main.getByLabel(say.note).fill('裏口へ')
     await main.getByLabel('お届け先').fill('岐阜県関市1-2-3 現場')
     await main.getByLabel('貴社注文番号').fill('PO-７７')
-    const delivery = await main.getByLabel('納品希望日').inputValue()
+    const delivery = formatDate(await main.getByLabel('納品希望日').inputValue(), 'yyyy/MM/dd(E)')
     await main.getByRole('button', { name: say.confirm }).click()
-    await page.getByRole('dialog').getByText(`納品希望日：${delivery}`).waitFor()
+    const asked = page.getByRole('dialog', { name: 'ご注文の確定' })
+    await expect
+      .poll(() => asked.locator('dl > div').allInnerTexts())
+      .toEqual(
+        [
+          ['数量の合計', '4（2品目）'],
+          ['ご注文金額（税込）', yen(gross)],
+          ['納品希望日', delivery],
+          ['お届け先', '岐阜県関市1-2-3 現場'],
+          ['貴社注文番号', 'PO-７７'],
+        ].map((row) => row.join('\n')),
+      )
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await main.getByText(say.thanks).waitFor()
     const orderNo = String(shop.ask<{ no: number }>('SELECT MAX(order_no) AS no FROM orders')[0]!.no)

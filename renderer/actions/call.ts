@@ -107,7 +107,7 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
     const text = textOf(confirm, scope)
     return text === '' ? undefined : { text }
   }
-  const { text, action, danger, usedBy, name: nameOf } = confirm
+  const { title, text, rows = [], action, danger, usedBy, name: nameOf } = confirm
   const { users, warning } =
     usedBy === undefined ? { users: [], warning: '' } : await usersOf(textOf(usedBy, scope) as Address, scope)
   // What others need goes only by its name, written out: one press too many must not take it.
@@ -122,6 +122,10 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
         : users.length > 0
           ? t`This is used elsewhere.`
           : t`Are you sure you want to run this?`,
+    ...(title !== undefined && { title: textOf(title, scope) }),
+    rows: rows
+      .map(({ label, value, strong = false }) => ({ label: textOf(label, scope), value: textOf(value, scope), strong }))
+      .filter(({ value }) => value !== ''),
     ...(action !== undefined && { action: textOf(action, scope) }),
     ...(danger !== undefined && { danger }),
     details: users,

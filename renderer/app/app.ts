@@ -20,6 +20,8 @@ export interface Notice {
 export interface Question {
   title?: string
   text: string
+  /** What it is about, each with its label; `strong`: what counts most. */
+  rows?: { label: string; value: string; strong?: boolean }[]
   /** The verb on the button that goes on. */
   action?: string
   danger?: boolean

@@ -64,6 +64,21 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+test('what is agreed to stands with its labels below a title of its own', async () => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  const rows = [{ label: 'Total', value: '¥242', strong: true }]
+  void ask(store, { title: 'Confirm the order', text: 'Order?', rows })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm the order' })
+  expect(dialog.querySelector('dt')?.textContent).toBe('Total')
+  expect(dialog.querySelector('[data-strong] dd')?.textContent).toBe('¥242')
+})
+
 test('U-02 a question with an end shows the seconds that are left', async () => {
   const store = createStore()
   render(

@@ -76,7 +76,17 @@ function OneQuestion({ question }: { question: Open }) {
         </>
       }
     >
-      <p className={styles.text}>{question.text}</p>
+      {question.text !== '' && <p className={styles.text}>{question.text}</p>}
+      {question.rows && question.rows.length > 0 && (
+        <dl className={styles.rows}>
+          {question.rows.map(({ label, value, strong }) => (
+            <div key={label} data-strong={strong || undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {until !== undefined && <Remaining until={until} />}
       {question.details && question.details.length > 0 && (
         <ul className={styles.details}>

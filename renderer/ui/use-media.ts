@@ -22,5 +22,8 @@ export function useMedia(query: string): boolean {
   return useExternal(subscribe, () => matchMedia(query).matches && !isPrinting())
 }
 
+/** Below 992 pixels in letters of 16 px a site has no room for its menu beside the page: it is a drawer. */
+export const drawerQuery = '(max-width: 61.9375em)'
+
 /** Below 767 pixels in letters of 16 px, the specification's border, tables become cards and side parts drawers. */
 export const narrowQuery = '(max-width: 47.875em)'

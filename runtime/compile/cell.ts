@@ -13,6 +13,7 @@ import type { Content, Context } from './context.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
 import { drilldownLink } from './link.ts'
 import { drilldownsOf, type PageField } from './fields.ts'
+import { shownDay } from '../values/shown-day.ts'
 import { retrievalOf } from './retrieval.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
 import { wordsOfValues } from './words-of-values.ts'
@@ -42,7 +43,9 @@ export function cellOf(context: Context, content: Content, field: PageField, pag
         : {
             type: 'link',
             value: linkText(context, option),
-            ...drawnAs(option.link?.text ? undefined : valueCell(context, option, column)),
+            ...drawnAs(
+              option.link?.text ? undefined : badged(context, content, option, valueCell(context, option, column)),
+            ),
             url: rowValue(urlField(option.field)),
             newTab: option.link?.newTab ?? defaults.linkDisplay.newTab,
             ...colors(option, ['color']),
@@ -54,7 +57,7 @@ export function cellOf(context: Context, content: Content, field: PageField, pag
     case 'drilldown':
       return drilldownCell(context, content, field)
     default:
-      return codedCell(context, content, option) ?? valueCell(context, option, column)
+      return badged(context, content, option, codedCell(context, content, option) ?? valueCell(context, option, column))
   }
 }
 
@@ -64,9 +67,24 @@ function codedCell(
   content: Content,
   { field, text, itemCalculation }: FieldOption,
 ): Cell | undefined {
-  if (text !== undefined || itemCalculation?.flag) return undefined
+  const { badges: _badges, ...format } = text ?? {}
+  if (Object.keys(format).length > 0 || itemCalculation?.flag) return undefined
   const options = wordsOfValues(context, content, field)
   return options && { type: 'choice', value: rowValue(field), options }
+}
+
+/** A value as a badge in rows that meet conditions, in the words that it has elsewhere. */
+function badged(context: Context, content: Content, { field, text }: FieldOption, plain: Cell): Cell {
+  return (text?.badges ?? []).reduceRight<Cell>((otherwise, { conditions, label, tone }) => {
+    const when = conditionTree(conditions, 'row', content.columns)
+    const said = context.text(label)
+    const drawn = { tone: tone ?? defaults.valueBadge.tone }
+    const words = said === '' ? (wordsOfValues(context, content, field) ?? []) : []
+    const options = [...words, { label: said === '' ? rowValue(field) : said }].map((word) => ({ ...word, ...drawn }))
+    return when
+      ? { type: 'choose', when, then: { type: 'badge', value: rowValue(field), options }, else: otherwise }
+      : otherwise
+  }, plain)
 }
 
 const linkText = (context: Context, { field, link }: FieldOption) =>
@@ -144,7 +162,7 @@ export function valueCell(
       : text.position === codes.textDisplayPosition.beforeTheValue
         ? { prefix: symbol }
         : { suffix: symbol }
-  const dateFormat = dateFormatOf(option, column)
+  const dateFormat = dateFormatOf(option, column, context.language)
   if (dateFormat) return { type: 'date', value, format: dateFormat, ...colors(option, ['color', 'background']) }
   if (isNumber(option, column))
     return {
@@ -174,15 +192,15 @@ export function isNumber(option: FieldOption, column: ResultColumn): boolean {
 
 const written: ReadonlySet<string> = new Set(['textbox', 'text', 'drilldown', 'textLink'])
 
-function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
+function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn, language = 'en'): string | undefined {
   const time =
     (text.timeDigit ?? defaults.textDisplay.timeDigit) === codes.textDisplayTimeDigit.hoursAndMinutes
       ? 'HH:mm'
       : 'HH:mm:ss'
   const format = text.format === undefined || text.format === 'none' ? typeClass?.toLowerCase() : text.format
-  if (format === 'date') return 'yyyy-MM-dd'
+  if (format === 'date') return shownDay(language)
   if (format === 'time') return time
-  return format === 'datetime' ? `yyyy-MM-dd ${time}` : undefined
+  return format === 'datetime' ? `${language === 'ja' ? 'yyyy/MM/dd' : 'yyyy-MM-dd'} ${time}` : undefined
 }
 
 function colors({ style = {} }: FieldOption, names: readonly ('color' | 'background')[]) {
@@ -193,17 +211,18 @@ function colors({ style = {} }: FieldOption, names: readonly ('color' | 'backgro
 }
 
 /** A link draws its value as it would stand alone: with format, symbol and colours, where it has any. */
-function drawnAs(cell: ReturnType<typeof valueCell> | undefined): { cell?: Cell } {
+function drawnAs(cell: Cell | undefined): { cell?: Cell } {
   return cell && (cell.type !== 'text' || Object.keys(cell).length > 2) ? { cell } : {}
 }
 
 /** Conditional drilldowns from first to last, then the plain one, then the value without a link. */
 function drilldownCell(context: Context, content: Content, { option, column, at }: PageField): Cell {
-  const plain = valueCell(context, option, column)
+  const plain = badged(context, content, option, valueCell(context, option, column))
+  const { value } = valueCell(context, option, column)
   return drilldownsOf(option).reduceRight<Cell>((otherwise, { setting, conditions, at: settingAt }) => {
     const link = drilldownLink(context, { from: content, setting, at: at + settingAt })
     if (!link) return otherwise
-    const cell: Cell = { type: 'link', value: plain.value, ...drawnAs(plain), ...link, ...colors(option, ['color']) }
+    const cell: Cell = { type: 'link', value, ...drawnAs(plain), ...link, ...colors(option, ['color']) }
     const when = conditions && conditionTree(conditions, 'row', content.columns)
     return when ? { type: 'choose', when, then: cell, else: otherwise } : cell
   }, plain)

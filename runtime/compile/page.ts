@@ -1,3 +1,4 @@
+import type { Text } from '../document.ts'
 import type { PageChain } from '../chains/parameter-sources.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
 import type { ContentSpec, DrilldownParameter, FieldOption, InputFieldSpec } from './content-spec.ts'
@@ -108,11 +109,19 @@ export interface Opened {
   window?: string
 }
 
+/** How a content stands on the home page itself. */
+export interface HomeTile {
+  /** Its heading, where it is not called by its name. */
+  label?: Text
+  /** How many rows of a list are shown. */
+  rows?: number
+}
+
 export interface FrontPage<Own extends Content = Content> {
   /** Whether it stands on the home page itself, not only as a card. */
   standsOnHome(content: Own): boolean
-  /** It on the home page: blocks, and what they load. */
-  home(context: Context, content: Own): { load?: Record<string, ScreenLoad>; block: Block }
+  /** It on the home page: blocks, and what they load. `tile`: what the builder says of it there. */
+  home(context: Context, content: Own, tile?: HomeTile): { load?: Record<string, ScreenLoad>; block: Block }
 }
 
 /** Conditions that are sent to the list of the content `target`. */
@@ -137,6 +146,8 @@ export interface InRow<Own extends Content = Content> {
   columns?(context: Context, content: Own): TableColumn[]
   /** The last items of the detail. */
   items?(context: Context, content: Own): GridItem[]
+  /** Fields that stand out on the detail where the builder names none. */
+  highlights?(content: Own): string[]
   /**
    * What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. `isOnList`: it
    * stands on the content's list, where windows are.

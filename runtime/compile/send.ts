@@ -17,6 +17,7 @@ export const fileNameField = (field: string) => `${field}$file`
 export function sentColumns(context: Context, content: Content, page: PageFields): string[] {
   const wanted = page.fields.flatMap(({ option }) => [
     ...(isMade(option) ? [] : [option.field]),
+    ...(option.text?.badges ?? []).flatMap(({ conditions }) => conditions.map(({ name }) => name)),
     ...drilldownsOf(option).flatMap(({ setting, conditions }) => [
       ...setting.parameterTable.map((row) => row.ownField),
       ...(conditions ?? []).map((item) => item.name),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agreedDay, shownDay } from '../values/shown-day.ts'
 import { column, compile, document, goods } from '../test/small-site.ts'
 
 interface Drawn {
@@ -19,6 +20,46 @@ const stock = document('schema', 'goods', {
   dataSource: 'data-source/a',
   sql: ['SELECT 1', 'FROM t'],
   resultColumns: [column('CODE'), column('QTY', 'Number'), column('PRICE', 'Number'), column('RATE', 'Number')],
+})
+
+const drawn = (columns: object[], more: object = {}) =>
+  columnsOf(compile(stock, goods({ columns, ...more })).screens['ja']!['/b2b/list/7/AbCdEfGhIj']!.spec.blocks)
+
+test('U-14 a value stands in a badge where a row meets conditions, in the words that it has elsewhere', () => {
+  const badges = [
+    { conditions: [{ name: 'QTY', condition: '<=', value: 0 }], label: 'Sold out', tone: 'error' },
+    { conditions: [{ name: 'CODE', value: 'a' }] },
+  ]
+  const search = { fields: [{ field: 'CODE', inputType: 'select', selects: [{ value: 'a', label: 'Alpha' }] }] }
+  expect(drawn([{ field: 'CODE', text: { badges } }], { search })[0]!.cell).toEqual({
+    type: 'choose',
+    when: { name: 'row.QTY', condition: '<=', value: 0 },
+    then: { type: 'badge', value: { $get: 'row.CODE' }, options: [{ label: 'Sold out', tone: 'error' }] },
+    else: {
+      type: 'choose',
+      when: { name: 'row.CODE', condition: '=', value: 'a' },
+      then: {
+        type: 'badge',
+        value: { $get: 'row.CODE' },
+        options: [
+          { value: 'a', label: 'Alpha', tone: 'neutral' },
+          { label: { $get: 'row.CODE' }, tone: 'neutral' },
+        ],
+      },
+      else: { type: 'choice', value: { $get: 'row.CODE' }, options: [{ value: 'a', label: 'Alpha' }] },
+    },
+  })
+})
+
+test('days are read with their weekday in Japanese, and as they are stored in English', () => {
+  const [day] = drawn([{ field: 'CODE', text: { format: 'date' } }])
+  expect(day!.cell).toMatchObject({ type: 'date', format: 'yyyy/MM/dd(E)' })
+  expect([shownDay('en'), shownDay('ja', 'M/d'), agreedDay('en'), agreedDay('ja', 'M/d')]).toEqual([
+    'yyyy-MM-dd',
+    'M/d',
+    'yyyy-MM-dd (E)',
+    'M/d (E)',
+  ])
 })
 
 test('B-18 numbers and their headings stand right unless said otherwise, and a format holds without a display type', () => {

@@ -53,6 +53,17 @@ test.each([
   expect(evaluate(expression, scope)).toEqual(value)
 })
 
+test('a day in a form, in the language of the scope', () => {
+  const date = { $op: 'date', of: { $get: 'day' }, text: 'yyyy/MM/dd(E)' }
+  const read = (language: string, day: unknown) =>
+    evaluate(date, { get: (path) => (path === 'language' ? language : day) })
+  expect([read('ja', '2026-11-30'), read('en', '2026-11-30'), read('ja', '')]).toEqual([
+    '2026/11/30(月)',
+    '2026/11/30(Mon)',
+    '',
+  ])
+})
+
 test('the list of operators is closed', () => {
   expect(Object.keys(operators).sort()).toEqual([...operatorNames].sort())
 })

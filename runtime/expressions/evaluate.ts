@@ -6,7 +6,7 @@ import { operators } from './operators.ts'
 /** The closed list of operators; what each does stands in `operators.ts`. */
 export const operatorNames = [
   'concat', 'join', 'message', 'count', 'first', 'last', 'coalesce', 'empty', 'not', 'equals', 'includes', 'item',
-  'add', 'subtract', 'multiply', 'merge', 'number', 'json', 'holds', 'choose',
+  'add', 'subtract', 'multiply', 'merge', 'number', 'date', 'json', 'holds', 'choose',
 ] as const // oxfmt-ignore
 export type OperatorName = (typeof operatorNames)[number]
 

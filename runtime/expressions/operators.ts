@@ -3,6 +3,7 @@ import { isEmpty } from '../values/is-empty.ts'
 import { add, subtract, multiply } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
 import { asText } from '../values/as-text.ts'
+import { formatDate } from '../values/dates.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isTextInLanguages, localize } from '../text.ts'
 import { propertyOf } from '../json/property-of.ts'
@@ -58,6 +59,8 @@ export const operators = {
   merge: (e, scope) => Object.fromEntries(list(e, scope).flatMap((value) => Object.entries(value ?? {}))),
   /** A number as it is read, its thousands apart. */
   number: (e, scope) => formatNumber(one(e, scope), { group: true }),
+  /** A day or a time in the form `text`; without one as `yyyy-MM-dd`. */
+  date: (e, scope) => formatDate(one(e, scope), e.text, asText(scope.get('language'))),
   json: (e, scope) => JSON.stringify(one(e, scope)),
   /** Whether `when` holds. */
   holds: (e, scope) => (e.when ? holds(e.when, scope) : false),

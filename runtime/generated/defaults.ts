@@ -226,6 +226,7 @@ export const homeScreenSpec = {
   tiles: {
     span: 12,
     embed: false,
+    rows: 5,
   },
 } as const
 
@@ -599,6 +600,10 @@ export const userSpec = {
 
 export const userVariableSpec = {
   fixed: false,
+} as const
+
+export const valueBadge = {
+  tone: 'neutral',
 } as const
 
 export const webApiSpec = {

@@ -4,7 +4,7 @@
 export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   bar: [['blocks']],
   dialog: [['blocks'], ['foot']],
-  grid: [['items', 'blocks']],
+  grid: [['items', 'blocks'], ['aside', 'blocks']],
   inputs: [['beside']],
   split: [['blocks']],
   stack: [['blocks']],

@@ -1,4 +1,5 @@
 import * as codes from '../generated/codes.ts'
+import { pagesOf } from '../compile/content-pages.ts'
 import type { ContentWith, Context } from '../compile/context.ts'
 import { columnsOf } from '../compile/context.ts'
 import { fieldOf, type PageFields } from '../compile/fields.ts'
@@ -13,8 +14,29 @@ export function hasDetail(spec: ContentSpec): spec is DetailContent['spec'] {
   return hasList(spec) && spec.detail !== undefined
 }
 
-/** The detail's fields in the order of its layout; without a layout, those of the list. */
+/** The detail's fields in the order of its layout; without a layout, those of the list. Then what stands out alone. */
 export function detailFields(context: Context, content: DetailContent): PageFields {
+  const page = laidOut(context, content)
+  const list = listFields(context, content)
+  const further = highlightsOf(context, content).filter(
+    (name) => page.columns.some(({ key }) => key === name) && !page.fields.some(({ option }) => option.field === name),
+  )
+  const fields = further.flatMap((field) =>
+    fieldOf(context, content, page.columns, {
+      option: layoutOption({ field }, list),
+      at: '/spec/detail/highlights',
+    }),
+  )
+  return { ...page, fields: [...page.fields, ...fields] }
+}
+
+/** Fields that stand out: the builder's, else those that other pages of the content say. */
+export function highlightsOf(context: Context, content: DetailContent): string[] {
+  const others = () => pagesOf(context, content).flatMap(({ rows }) => rows?.row?.highlights?.(content) ?? [])
+  return content.spec.detail.highlights ?? others()
+}
+
+function laidOut(context: Context, content: DetailContent): PageFields {
   const detail = content.spec.detail
   const list = listFields(context, content)
   const chain = detail.dataSchemas ?? list.chain
@@ -30,10 +52,14 @@ export function detailFields(context: Context, content: DetailContent): PageFiel
   return { ...place, fields }
 }
 
-/** An item of the layout as a field option: what it does not say, the list's column of that field says. */
+/**
+ * An item of the layout as a field option: what it does not say, the list's column of that field says, but for where the
+ * label stands: a heading above numbers is no label beside one.
+ */
 export function layoutOption(item: LayoutItem, list: PageFields): FieldOption {
   const { type: _type, items: _items, ...own } = item
-  const listed = list.fields.find(({ option }) => option.field === item.field)?.option
+  const { headerAlign: _headerAlign, ...listed } =
+    list.fields.find(({ option }) => option.field === item.field)?.option ?? {}
   return { ...listed, ...own, field: item.field ?? '' }
 }
 

@@ -43,6 +43,7 @@ export function loginBlock(context: Context, login: Login | undefined, { name, l
     backgroundColor: design.background,
     backgroundImage: context.blobUrl(design.backgroundImage),
     icons: design.icon ?? defaults.loginScreenSpec.icon,
+    ...(design.note && { note: context.text(design.note) }),
     linkUrl: design.linkUrl,
     linkText: text(design.linkText),
     onSubmit: [

@@ -13,11 +13,13 @@ import { screenOf } from '../compile/screen.ts'
 export function homeScreen(context: Context): ScreenDocument {
   const design = context.document('home-screen', context.siteSpec.homeScreen)?.spec
   const shown = shownContents(context)
-  const embedded = new Set((design?.tiles ?? []).filter((tile) => tile.embed).map((tile) => tile.content))
+  const embedded = new Map((design?.tiles ?? []).flatMap((tile) => (tile.embed ? [[tile.content, tile]] : [])))
   const whole = shown.flatMap((content) => {
     const front = frontOf(context, content)
     if (!front) return []
-    return front.standsOnHome(content) || embedded.has(content.address) ? [front.home(context, content)] : []
+    return front.standsOnHome(content) || embedded.has(content.address)
+      ? [front.home(context, content, embedded.get(content.address))]
+      : []
   })
   const load = Object.assign({}, ...whole.map((part) => part.load))
   const message = context.text(design?.message)
@@ -38,6 +40,7 @@ export function homeScreen(context: Context): ScreenDocument {
     { type: 'text', as: 'heading', text: context.text(design?.title) || context.text(context.site.name) },
     ...(message === '' ? [] : [{ type: 'text' as const, text: message }]),
   ]
+  const hasCards = !design?.tiles || design.tiles.some((tile) => !tile.embed)
   const parts = whole.map(({ block }) => block)
   // The builder's tiles stand in their order: cards and whole contents, whichever begins.
   const isCardFirst = design?.tiles?.[0] !== undefined && !design.tiles[0].embed
@@ -48,7 +51,7 @@ export function homeScreen(context: Context): ScreenDocument {
     access: { audience: 'site' },
     ...(design?.background && { background: design.background }),
     ...(Object.keys(load).length > 0 && { load }),
-    blocks: [...top, ...(isCardFirst ? [menu, ...parts] : [...parts, menu])],
+    blocks: [...top, ...(isCardFirst ? [menu, ...parts] : [...parts, ...(hasCards ? [menu] : [])])],
   })
 }
 

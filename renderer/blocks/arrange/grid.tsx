@@ -55,7 +55,18 @@ export default function Grid({ block, scope }: BlockProps<'grid'>) {
     },
   )
   return (
-    <section className={styles.sheet} aria-busy={isBusy} aria-label={textOf(block.label, scope) || undefined}>
+    <section
+      className={styles.sheet}
+      data-with-aside={block.aside !== undefined || undefined}
+      aria-busy={isBusy}
+      aria-label={textOf(block.label, scope) || undefined}
+    >
+      {/* Read first, and first on a phone. */}
+      {block.aside && (
+        <div className={styles.aside}>
+          <Items items={block.aside} scope={inner} labels="top" />
+        </div>
+      )}
       <Items items={block.items} scope={inner} labels={block.labelPosition ?? 'top'} />
     </section>
   )

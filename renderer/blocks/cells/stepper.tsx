@@ -26,7 +26,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   }
   return (
     <span className={styles.column} onClick={stop}>
-      <span className={styles.place}>
+      <span className={styles.place} data-large={cell.primary || undefined}>
         {prefix !== '' && <span className={styles.unit}>{prefix}</span>}
         <Steps {...{ cell, scope, stepper }} />
         {suffix !== '' && <span className={styles.unit}>{suffix}</span>}
@@ -150,11 +150,13 @@ function AddButton({ cell, scope, stepper }: Props) {
         // As wide as the number that takes its place: no column moves when something is added.
         data-unit={cell.suffix !== undefined || cell.prefix !== undefined || undefined}
         data-remove={cell.removeLabel !== undefined || undefined}
+        data-large={cell.primary || undefined}
       >
         <FirstNumber label={named(textOf(cell.label, scope) || t`Quantity`, scope)} stepper={stepper} onAdd={add} />
         <Button
           ref={focus.add}
-          small
+          small={!cell.primary}
+          primary={cell.primary ?? false}
           className={styles.add}
           icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
           disabled={isDisabled}

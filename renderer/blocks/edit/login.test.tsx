@@ -18,6 +18,7 @@ const draw = (answer: () => unknown = () => ({})) =>
           type: 'login',
           title: 'Shop',
           idLabel: 'Number',
+          note: 'Call us: 058-000',
           onSubmit: [
             {
               do: 'call',
@@ -33,6 +34,11 @@ const draw = (answer: () => unknown = () => ({})) =>
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+test('whom to ask stands below the form', async () => {
+  draw()
+  await screen.findByText('Call us: 058-000')
+})
 
 test('login: sends the number without spaces and the password as it is', async () => {
   const drawn = draw()

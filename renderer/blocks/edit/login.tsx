@@ -20,6 +20,7 @@ import styles from './login.module.css'
 export default function Login({ block, scope }: BlockProps<'login'>) {
   const id = useId()
   const form = useLoginForm({ block, scope })
+  const note = textOf(block.note, scope)
   const link = safeUrl(textOf(block.linkUrl, scope))
   const part: PartProps = { block, scope, id, form }
   return (
@@ -61,6 +62,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
           {textOf(block.linkText, scope) || link}
         </a>
       )}
+      {note !== '' && <p className={styles.note}>{note}</p>}
     </form>
   )
 }

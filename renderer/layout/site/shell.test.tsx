@@ -129,6 +129,15 @@ test.each([
   expect([shared.get('shared')[name], names()]).toEqual([{ count: 7 }, [`${name}: 7`]])
 })
 
+test('U-14 a sheet of paper says who sends it, whom it concerns and when it was printed', () => {
+  draw('/b2b/list/1/a', [], 'page', { visitor: 'C0001', name: 'Yamada' })
+  const first = () => screen.getByRole('main').firstElementChild?.textContent
+  expect(first()).toBe('News')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(first()).toMatch(/^ShopYamadaPrinted: \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('what a page has fetched is not asked for again, until it is given up', async () => {
   const { calls, shared } = draw('/b2b/list/2/b')
   act(() => shared.set('shared', 'mail', { count: 1 }))

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, type App } from '../../app/app.ts'
+import { formatMoment } from '../../browser/format-moment.ts'
+import { useExternal } from '../../state/use-external.ts'
+import { isPrinting, onPrinting } from '../../ui/printing.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { languageOf } from '../../ui/language-of.ts'
@@ -9,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { TitleLineContext } from '../../ui/title-line.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { drawerQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../../ui/aside.ts'
 import { JobTray } from '../jobs/job-tray.tsx'
 import { useRestorePlace } from '../restore-place.ts'
@@ -37,7 +40,7 @@ export interface SiteShellProps {
   children: ReactNode
 }
 
-/** Header with breadcrumb and menus, the left column, and the page. Below 767 pixels the column is a drawer. */
+/** Header with breadcrumb and menus, the left column, and the page. Below 992 pixels the column is a drawer. */
 export function SiteShell({ info, title, activeMenu, sections, onLogout, children }: SiteShellProps) {
   const app = useApp()
   const location = useLocation()
@@ -73,6 +76,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
           <Holder element={aside.place} />
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
+          <PaperHead info={info} />
           {!isHome && heading !== '' && (
             <div className={styles.heading}>
               <h1 className={styles.title} lang={languageOf(heading)}>
@@ -88,11 +92,24 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   )
 }
 
+/** On paper: who sends it, whom it concerns, and when it was printed. */
+function PaperHead({ info }: { info: BaseInfo }) {
+  const isOnPaper = useExternal(onPrinting, isPrinting)
+  if (!isOnPaper) return null
+  return (
+    <div className={styles.paperHead} aria-hidden>
+      <strong>{info.name}</strong>
+      <span>{info.userId}</span>
+      <span>{t`Printed: ${formatMoment(new Date())}`}</span>
+    </div>
+  )
+}
+
 /** The drawer of a narrow window. Open, it is a step of the history: going back closes it. */
 function useDrawer(app: App) {
   const location = useLocation()
   const goTo = useNavigate()
-  const isNarrow = useMedia(narrowQuery)
+  const isNarrow = useMedia(drawerQuery)
   // It is there before the column is: what a screen puts into it is drawn with the screen, and not after it once more.
   const [place] = useState(() => document.createElement('div'))
   const opener = useRef<Element>(null)

@@ -35,9 +35,32 @@ export type CallAction = {
     | ScreenText
     | {
         /**
+         * What is about to happen; left out: that something is asked.
+         */
+        title?: ScreenText
+        /**
          * The question.
          */
         text?: ScreenText
+        /**
+         * What it is about; those without a value are left out.
+         *
+         * Items: A label and its value.
+         */
+        rows?: {
+          /**
+           * What the value is.
+           */
+          label: ScreenText
+          /**
+           * As it is read.
+           */
+          value: ScreenText
+          /**
+           * What counts most. Default: false.
+           */
+          strong?: boolean
+        }[]
         /**
          * The verb on the button that goes on.
          */

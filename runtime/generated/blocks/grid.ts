@@ -26,6 +26,10 @@ export type GridBlock = {
    */
   items: GridItem[]
   /**
+   * What stands out beside the items, written large.
+   */
+  aside?: GridItem[]
+  /**
    * Where labels stand. Codes: top Above, left Left, right Left, beside the value. Default: "top".
    */
   labelPosition?: 'top' | 'left' | 'right'

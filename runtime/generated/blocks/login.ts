@@ -135,6 +135,10 @@ export type LoginBlock = {
    */
   linkText?: ScreenText
   /**
+   * Text below the form.
+   */
+  note?: ScreenText
+  /**
    * Said above the fields.
    */
   error?: Value

@@ -914,6 +914,10 @@ export type PurchaseResponse = {
    * What was entered with the order.
    */
   inputs?: Record<string, unknown>
+  /**
+   * When it was placed, ISO with zone.
+   */
+  at?: string
 }
 
 /**

@@ -59,6 +59,10 @@ export type StepperCell = {
    */
   addIcon?: Icon
   /**
+   * The button in place of a 0 is what the page is for. Default: false.
+   */
+  primary?: boolean
+  /**
    * Told when the pointer rests on the button in place of a 0.
    */
   addHint?: ScreenText

@@ -33,7 +33,7 @@ export type LayoutItem = {
    */
   label?: Text
   /**
-   * Where the label stands; as in the list when left out.
+   * Where the label stands.
    */
   headerAlign?: Align
   /**

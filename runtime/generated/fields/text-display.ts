@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Text } from '../common/text.ts'
+import type { ValueBadge } from '../fields/value-badge.ts'
 
 /**
  * How a value is written as text.
@@ -22,4 +23,8 @@ export type TextDisplay = {
    * How many digits a time has. Codes: 4 Hours and minutes (HHii), 6 Hours, minutes and seconds (HHiiss). Default: 6.
    */
   timeDigit?: 4 | 6
+  /**
+   * The value is drawn as a badge in its colour where a row meets conditions; the first entry that fits counts.
+   */
+  badges?: ValueBadge[]
 }

@@ -50,5 +50,9 @@ export type HomeScreenSpec = {
      * The first rows of the content stand on the tile. Default: false.
      */
     embed?: boolean
+    /**
+     * How many rows of a list stand on the tile. Default: 5.
+     */
+    rows?: number
   }[]
 }

@@ -77,6 +77,10 @@ export type LoginScreenSpec = {
    */
   linkText?: Text
   /**
+   * Read below the button, for example whom to ask who cannot log in.
+   */
+  note?: Text
+  /**
    * Icons stand in the inputs. Default: true.
    */
   icon?: boolean

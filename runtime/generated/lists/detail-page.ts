@@ -21,6 +21,12 @@ export type DetailPage = {
    */
   layout?: LayoutGrid
   /**
+   * Fields that stand large beside the others, with what is done with the row; left out: price and stock where it can be bought.
+   *
+   * Items: Shown large.
+   */
+  highlights?: string[]
+  /**
    * Where the labels stand. Default: "left".
    */
   labelPosition?: LabelPosition

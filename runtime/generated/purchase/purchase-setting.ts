@@ -156,6 +156,10 @@ export type PurchaseSetting = {
    */
   showPurchasedPageBtn?: boolean
   /**
+   * What comes next, read below the thanks; empty: where the order is found again.
+   */
+  completedMessage?: Text
+  /**
    * Opens after ordering; empty returns to the list.
    */
   afterOrder?: `${string}/${string}`

@@ -28,7 +28,7 @@ export type ScreenText =
            */
           then?: unknown
           /**
-           * What is done with the operands. Codes: concat Texts one after the other, join Texts with a separator, message Pattern with operands, count Number of items, first First item, last Last item, coalesce First that is not empty, empty Whether it is empty, not Opposite, equals Whether all are equal, includes Whether a list holds it, item What stands under a key, add Sum, subtract First without second, multiply Product, merge Objects as one, number Number, its thousands apart, json JSON text, holds Whether a condition holds, choose One of two.
+           * What is done with the operands. Codes: concat Texts one after the other, join Texts with a separator, message Pattern with operands, count Number of items, first First item, last Last item, coalesce First that is not empty, empty Whether it is empty, not Opposite, equals Whether all are equal, includes Whether a list holds it, item What stands under a key, add Sum, subtract First without second, multiply Product, merge Objects as one, number Number, its thousands apart, date Day or time in a form, json JSON text, holds Whether a condition holds, choose One of two.
            */
           $op:
             | 'concat'
@@ -48,6 +48,7 @@ export type ScreenText =
             | 'multiply'
             | 'merge'
             | 'number'
+            | 'date'
             | 'json'
             | 'holds'
             | 'choose'

@@ -17,6 +17,8 @@ describe('detail', () => {
     ['labels above', { detail: { labelPosition: 'top' } }, { type: 'grid', labelPosition: 'top' }],
     ['F-7 labels beside their values', { detail: { labelPosition: 'right' } }, { type: 'grid', labelPosition: 'right' }],
     ['F-7 where a label stands', { detail: { layout: [{ items: [{ ...items[0], headerAlign: 'right' }] }] } }, { label: 'Name', labelAlign: 'right' }],
+    ['what stands out beside the others', { detail: { highlights: ['NAME'] } }, { type: 'grid', aside: [{ label: 'NAME', cell: { value: { $get: 'row.NAME' } } }] }],
+    ['it stands there alone', { detail: { highlights: ['CODE'] } }, { items: [{ cell: { value: { $get: 'row.CODE' } } }] }, 'gone'],
     ['a layout', { detail: { layout: [{ items }] } }, { type: 'grid', items: [{ label: 'Name' }] }],
     ['how wide a cell is', { detail: { layout: [{ span: 8, items }] } }, { span: 8, label: 'Name' }],
     ['how wide an item is', { detail: { layout: [{ items: [{ ...items[0], fieldWidth: { min: { value: 160 }, max: { value: 320 } } }] }] } }, { label: 'Name', minWidth: 160, maxWidth: 320 }],

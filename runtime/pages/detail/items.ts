@@ -8,25 +8,42 @@ import type { PageFields } from '../../compile/fields.ts'
 import * as codes from '../../generated/codes.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
-import { type DetailContent, detailFields, layoutOption } from '../../page-parts/detail-fields.ts'
+import {
+  type DetailContent,
+  detailFields,
+  highlightsOf,
+  itemsOf,
+  layoutOption,
+} from '../../page-parts/detail-fields.ts'
 import { passedValue } from './passed.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-/** The detail's fields as items of a grid, in the builder's layout. */
+/** The fields that stand out, one below the other; where they stand in the layout, as it says. */
+export function highlightItems(context: Context, content: DetailContent): GridItem[] {
+  const pages = { page: detailFields(context, content), list: listFields(context, content), aside: new Set<string>() }
+  const placed = (content.spec.detail.layout ?? []).flatMap(({ items = [] }, index) =>
+    itemsOf(items, `/spec/detail/layout/${index}/items`),
+  )
+  return highlightsOf(context, content).flatMap((field) => {
+    const found = placed.find(({ item }) => item.field === field) ?? { item: { field }, at: '/spec/detail/highlights' }
+    const { labelAlign: _labelAlign, align: _align, ...item } = gridItem(context, content, pages, found) ?? {}
+    return item.cell ? [{ ...item, align: found.item.align ?? 'left' }] : []
+  })
+}
+
+/** The detail's other fields as items of a grid, in the builder's layout. */
 export function gridItems(context: Context, content: DetailContent): GridItem[] {
-  const page = detailFields(context, content)
   const list = listFields(context, content)
+  const pages = { page: detailFields(context, content), list, aside: new Set(highlightsOf(context, content)) }
   const layout = content.spec.detail.layout
   if (!layout)
-    return page.fields.map(
-      (field) =>
-        gridItem(context, content, { page, list }, { item: { field: field.option.field }, at: field.at }) ?? {},
+    return pages.page.fields.flatMap(
+      (field) => gridItem(context, content, pages, { item: { field: field.option.field }, at: field.at }) ?? [],
     )
   return layout.flatMap((cell, index) => {
     const items: GridItem[] = (cell.items ?? []).flatMap<GridItem>(
       (item, position) =>
-        gridItem(context, content, { page, list }, { item, at: `/spec/detail/layout/${index}/items/${position}` }) ??
-        [],
+        gridItem(context, content, pages, { item, at: `/spec/detail/layout/${index}/items/${position}` }) ?? [],
     )
     const [only, ...more] = items
     if (!only) return []
@@ -37,7 +54,7 @@ export function gridItems(context: Context, content: DetailContent): GridItem[] 
 function gridItem(
   context: Context,
   content: DetailContent,
-  pages: { page: PageFields; list: PageFields },
+  pages: { page: PageFields; list: PageFields; aside: ReadonlySet<string> },
   { item, at }: { item: LayoutItem; at: string },
 ): GridItem | undefined {
   if (item.type === codes.layoutItemType.container) {
@@ -46,7 +63,7 @@ function gridItem(
     )
     return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
   }
-  if (item.type === codes.layoutItemType.endMarker) return undefined
+  if (item.type === codes.layoutItemType.endMarker || pages.aside.has(item.field ?? '')) return undefined
   const column = pages.page.columns.find(({ key }) => key === item.field)
   const option = layoutOption(item, pages.list)
   if (!column || option.showFlg === codes.fieldOptionShowFlg.hide) return undefined

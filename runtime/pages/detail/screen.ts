@@ -6,7 +6,7 @@ import { displayOf, frontRoute, pagesOf } from '../../compile/content-pages.ts'
 import { leave, leaveState } from '../../page-parts/leave.ts'
 import type { RowAction } from '../../compile/page.ts'
 import { followed } from '../../page-parts/followed.ts'
-import { gridItems } from './items.ts'
+import { gridItems, highlightItems } from './items.ts'
 import { linesOf } from './lines.ts'
 import { passedState } from './passed.ts'
 import { titleOf } from './title.ts'
@@ -18,13 +18,16 @@ export function detailScreen(context: Context, content: DetailContent): ScreenDo
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
   const lines = linesOf(context, content)
+  const aside = highlightItems(context, content)
+  const further = parts.flatMap((part) => part.row?.items?.(context, content) ?? [])
   const blocks: Block[] = [
     {
       type: 'grid',
       label: context.text(content.name),
       row: { $get: 'load.row.row' },
       labelPosition: detail.labelPosition ?? defaults.detailPage.labelPosition,
-      items: [...gridItems(context, content), ...parts.flatMap((part) => part.row?.items?.(context, content) ?? [])],
+      items: [...gridItems(context, content), ...(aside.length > 0 ? [] : further)],
+      ...(aside.length > 0 && { aside: [...aside, ...further] }),
       empty: context.t('Target data is not found.'),
     },
     ...lines.map(({ block }) => block),

@@ -10,24 +10,24 @@ import { rowActions } from './row-actions.ts'
 import { tableBlock } from './table.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-const homeRows = 5
-
 /** On the home page: the first rows of the list, with the way to all of them. */
 export const listFront: FrontPage<ListContent> = {
   standsOnHome: (content) => hasRows(content) || hasCategories(content),
-  home(context, content) {
+  home(context, content, tile = {}) {
     const access: Access = { audience: 'site', content: content.id }
     // Where the builder's home screen shows the content whole, its rows are meant.
     const parts = [
       ...(hasCategories(content) ? [homeCategories(context, content)] : []),
-      ...(hasRows(content) || !hasCategories(content) ? [homeList(context, content)] : []),
+      ...(hasRows(content) || !hasCategories(content)
+        ? [homeList(context, content, tile.rows ?? defaults.homeScreenSpec.tiles.rows)]
+        : []),
     ]
     const loads = parts.map(({ name, load }) => [name, { ...load, access }] as const)
     return {
       load: Object.fromEntries(loads),
       block: {
         type: 'stack',
-        title: context.text(content.name),
+        title: context.text(tile.label) || context.text(content.name),
         access,
         blocks: [...parts.map(({ block }) => block), showAll(context, content)],
       },
@@ -51,10 +51,10 @@ interface HomePart {
   block: Block
 }
 
-function homeList(context: Context, content: ListContent): HomePart {
+function homeList(context: Context, content: ListContent, limit: number): HomePart {
   const name = `rows${content.id}`
   const shown = displayOf(context, content)?.homeInput
-  const input = { contentId: content.id, page: 'list', current: 1, limit: homeRows, ...shown }
+  const input = { contentId: content.id, page: 'list', current: 1, limit, ...shown }
   return { name, load: { call: 'page-data', input }, block: firstRows(context, content, name) }
 }
 

@@ -10,12 +10,18 @@ import * as defaults from '../../generated/defaults.ts'
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it. `called`: what people call a row that goes with its
- * quantity; who took it out is told, and may bring it back. `then`: what follows a change.
+ * quantity; who took it out is told, and may bring it back. `then`: what follows a change. `isPrimary`: buying is what the page
+ * is for.
  */
 export function cartCell(
   context: Context,
   content: CartContent,
-  { withButtons = true, called, then }: { withButtons?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
+  {
+    withButtons = true,
+    isPrimary,
+    called,
+    then,
+  }: { withButtons?: boolean; isPrimary?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
 ): Cell {
   const purchase = content.spec.purchase
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
@@ -43,6 +49,7 @@ export function cartCell(
       ...(withButtons && {
         addLabel: context.text(addCart?.text) || context.t('Add to cart'),
         addIcon: addCart?.icon ?? 'cart-plus',
+        ...(isPrimary && { primary: true }),
         ...(addCart?.message && { addHint: context.text(addCart.message) }),
         removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
         removeIcon: removeCart?.icon ?? 'trash',
@@ -65,7 +72,7 @@ export function cartCell(
 }
 
 /** The buttons of a row in a column of their own: what is not in the cart goes in, what is in it goes out. */
-export function cartButtons(context: Context, content: CartContent): Cell {
+export function cartButtons(context: Context, content: CartContent, called?: readonly string[]): Cell {
   const { addCart, removeCart } = content.spec.purchase.buttons ?? {}
   return {
     type: 'choose',
@@ -75,7 +82,7 @@ export function cartButtons(context: Context, content: CartContent): Cell {
       label: context.text(removeCart?.text) || context.t('Remove from cart'),
       icon: removeCart?.icon ?? 'trash',
       ...(removeCart?.message && { hint: context.text(removeCart.message) }),
-      onPress: setCount(context, content, { count: 0, from: rowValue('PURCHASECOUNT') }),
+      onPress: setCount(context, content, { count: 0, from: rowValue('PURCHASECOUNT'), called }),
     },
     else: {
       type: 'choose',

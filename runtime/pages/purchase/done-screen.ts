@@ -6,6 +6,7 @@ import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import { fillText } from '../../values/fill-text.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { cartTable } from './cart-table.ts'
 import { cartInALine, orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
@@ -32,24 +33,29 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
     },
     blocks: [
       {
-        type: 'stack',
-        sheet: true,
-        blocks: [
-          {
-            type: 'message',
-            tone: 'success',
-            title: context.t('Thank you for your order.'),
-            text: cartInALine(context, content, 'load.purchase'),
-            when: isOrdered,
-          },
-          orderGrid(context, content, answer),
-        ],
+        type: 'message',
+        tone: 'success',
+        title: context.t('Thank you for your order.'),
+        text: {
+          $op: 'join',
+          text: '\n',
+          of: [cartInALine(context, content, 'load.purchase'), whatComesNext(context, content)],
+        },
+        when: isOrdered,
       },
+      orderGrid(context, content, answer),
       { ...cartTable(context, content, { from: 'load.purchase' }), when: isWhole },
       { ...totalsBlock(context, 'load.purchase'), when: isWhole },
       waysOn(context, content, answer),
     ],
   })
+}
+
+/** In the builder's words; else where the order is found again, where that is known. */
+function whatComesNext(context: Context, { spec: { purchase } }: CartContent): string {
+  const next = context.content(purchase.afterOrder)
+  const found = next ? fillText(context.t('You find this order in “{0}” at any time.'), [context.text(next.name)]) : ''
+  return context.text(purchase.completedMessage) || found
 }
 
 /** What the order answered, what was entered with it, and what it came to. */
@@ -66,6 +72,12 @@ function orderGrid(context: Context, content: CartContent, answer: readonly Resu
         label: labelOf(context, { field: column.key }, column),
         cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
       })),
+      {
+        span: 24,
+        label: context.t('Ordered at'),
+        cell: { type: 'datetime', value: { $get: 'row.at' } },
+        when: { name: 'row.at', condition: '<>', value: null },
+      },
       ...enteredItems(context, content.id, content.spec.purchase),
       { span: 24, label: quantity.label, cell: { type: 'text', value: quantity.text }, when: isSumOnly },
       {

@@ -4,6 +4,7 @@ import { pathOf } from '../../expressions/scope.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import { inputTypeOf } from '../../inputs/input-types.ts'
+import { agreedDay } from '../../values/shown-day.ts'
 import { orderInputs } from './order-inputs.ts'
 
 /** What was entered with an order, in words; what was left empty is left out. */
@@ -13,16 +14,16 @@ export function enteredItems(context: Context, contentId: number, purchase: Purc
     .map((field) => ({
       span: 24,
       label: field.label,
-      cell: cellOf(field),
+      cell: cellOf(context, field),
       when: { name: `row.inputs.${pathOf(field.key)}`, condition: '<>', value: '' },
     }))
 }
 
-function cellOf({ key, input, options, choices, datetime }: InputField): GridItem['cell'] {
+function cellOf(context: Context, { key, input, options, choices, datetime }: InputField): GridItem['cell'] {
   const value = { $get: `row.inputs.${pathOf(key)}` }
   // What a component supplies is known to the engine alone.
   if (options && !choices) return { type: 'choice', value, options }
   const { day, rows = false } = inputTypeOf(input)
-  if (day) return { type: 'date', value, ...(datetime && { format: datetime.format }) }
+  if (day) return { type: 'date', value, format: agreedDay(context.language, datetime?.format) }
   return { type: 'text', value, lines: rows }
 }

@@ -57,7 +57,7 @@ test('no entry of the menu knows of it', () => {
 })
 
 test('the user menu leads to the cart, and always to where one buys, in the language of the menu', () => {
-  const entry = { label: 'Order: Parts', icon: 'tag', route: '/b2b/list/3/KlMnOpQrSt', query: { type: '4' } }
+  const entry = { label: 'Parts', icon: 'tag', route: '/b2b/list/3/KlMnOpQrSt', query: { type: '4' } }
   expect(menus['en']!.headers[1]!.entries).toEqual([
     { label: 'Confirm cart', icon: 'cart', route: '/b2b/confirmCart/3', query: { type: '4' } },
     { ...entry, always: true },

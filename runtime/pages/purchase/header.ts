@@ -2,7 +2,6 @@ import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
 import type { Block, HeaderParts } from '../../compile/release.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
-import { fillText } from '../../values/fill-text.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
@@ -26,7 +25,7 @@ export function purchaseHeader(context: Context, content: CartContent): HeaderPa
             },
           ]),
       {
-        label: fillText(context.t('Order: {0}'), [context.text(content.name)]),
+        label: context.text(content.name),
         icon: 'tag',
         route: frontRoute(context, content),
         query: { type: '4' },

@@ -71,6 +71,20 @@ test('CC-14 the order page shows the total for what is entered, as far as it dep
     totalAmountSetting: corrects,
   }
   expect(cartWith([note, { key: 'WAY' }, supplied])).toEqual({ contentId: 1, inputs: { WAY: typed('WAY') } })
+  const asked = callsWith([
+    note,
+    { key: 'DAY', label: 'Day', inputType: 'date' },
+    { key: 'PIN', inputType: 'password' },
+  ])
+  expect(asked.find(({ call }) => call === 'purchase')?.confirm).toMatchObject({
+    title: 'Confirm the order',
+    rows: [
+      {},
+      { value: { $get: 'load.cart.totalText' }, strong: true },
+      { value: { $get: 'event.value.NOTE' } },
+      { label: 'Day', value: { $op: 'date', of: { $get: 'event.value.DAY' }, text: 'yyyy-MM-dd (E)' } },
+    ],
+  })
   expect(callsWith([note]).find(({ call }) => call === 'purchase')?.input).toMatchObject({
     total: { $get: 'load.cart.total' },
   })

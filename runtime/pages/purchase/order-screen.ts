@@ -4,15 +4,14 @@ import type { Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import type { CallAction } from '../../generated/actions/call.ts'
 import { contentScreen } from '../../compile/screen.ts'
-import type { OpExpression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
-import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { inputTypeOf } from '../../inputs/input-types.ts'
 import type { InputField } from '../../input-check/input-field.ts'
+import { agreedDay } from '../../values/shown-day.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { correctionsOf } from './amount.ts'
 import {
@@ -67,34 +66,33 @@ function correctingInputs(context: Context, content: CartContent): Record<string
   return Object.fromEntries(entered.map(({ key }) => [key, { $get: `state.inputs.${pathOf(key)}` }]))
 }
 
-/** What is asked before: with how much it is, what it comes to, and the days that were chosen. */
-function question(context: Context, content: CartContent, inputs: readonly InputField[]): OpExpression {
+/** What is asked before: how much it is, what it comes to, and what was entered in one line. */
+function question(context: Context, content: CartContent, inputs: readonly InputField[]): Question {
   const quantity = quantityOf(context, 'load.cart')
-  const line = (label: string, of: ScreenText): OpExpression => ({
-    $op: 'message',
-    text: context.t('{0}: {1}'),
-    of: [label, of],
+  const entered = inputs.filter(({ input, options }) => {
+    const { rows, secret } = inputTypeOf(input)
+    return !rows && !secret && !options
   })
-  const days = inputs.filter(({ input }) => inputTypeOf(input).day)
   return {
-    $op: 'join',
-    text: '\n',
-    of: [
-      context.t('Place this order as it is shown?'),
-      line(quantity.label, quantity.text),
-      line(orderTotalLabel(context, content), { $get: 'load.cart.totalText' }),
-      ...days.map(({ key, label }): OpExpression => {
-        const name = `event.value.${pathOf(key)}`
+    title: context.t('Confirm the order'),
+    text: context.t('Place this order as it is shown?'),
+    rows: [
+      { label: quantity.label, value: quantity.text },
+      { label: orderTotalLabel(context, content), value: { $get: 'load.cart.totalText' }, strong: true },
+      ...entered.map(({ key, label, input, datetime }) => {
+        const value = { $get: `event.value.${pathOf(key)}` }
+        const { day } = inputTypeOf(input)
         return {
-          $op: 'choose',
-          when: { name, condition: '<>', value: '' },
-          then: line(label, { $get: name }),
-          else: '',
+          label,
+          value: day ? { $op: 'date' as const, of: value, text: agreedDay(context.language, datetime?.format) } : value,
         }
       }),
     ],
+    action: context.t('Place the order'),
   }
 }
+
+type Question = Extract<NonNullable<CallAction['confirm']>, { rows?: unknown }>
 
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: CartContent): ScreenDocument {
@@ -185,10 +183,7 @@ function placeOrder(context: Context, content: CartContent, inputs: readonly Inp
       {
         do: 'call',
         call: 'purchase',
-        confirm: {
-          text: question(context, content, inputs),
-          action: context.t('Place the order'),
-        },
+        confirm: question(context, content, inputs),
         input: {
           contentId: content.id,
           PURCHASEID: { $get: 'load.cart.PURCHASEID' },

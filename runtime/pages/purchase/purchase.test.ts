@@ -5,6 +5,23 @@ const purchase = { amountField: 'PRICE' }
 const condition = { conditions: [{ name: 'STOCK', condition: '>', value: 0 }] }
 
 describe('purchase', () => {
+  testRows({ type: 4, detail: {}, list: { columns: [{ field: 'NAME' }, { field: 'PRICE' }] } }, [
+    [
+      'a detail: what it costs stands out, with the way into the cart',
+      { purchase },
+      { aside: [{ cell: { value: { $get: 'row.PRICE' } } }, { cell: { then: { type: 'stepper', primary: true } } }] },
+    ],
+    [
+      'a detail: how many there are stands out too',
+      { purchase: { ...purchase, stockField: 'STOCK' } },
+      { aside: [{}, { cell: { value: { $get: 'row.STOCK' } } }] },
+    ],
+    [
+      'a detail: but for what the builder says',
+      { purchase, detail: { highlights: [] } },
+      { items: [{}, {}, { cell: { then: { type: 'stepper' } } }] },
+    ],
+  ])
   testRows({ type: 4 }, [
     ['a cart: its plan', { purchase }, { kind: 'purchase', rows: '7/list', amountField: 'PRICE' }],
     ['a cart: the quantity in each row', { purchase }, { name: 'PURCHASECOUNT', cell: { then: { type: 'stepper' } } }],
@@ -32,7 +49,9 @@ describe('purchase', () => {
     ['the currency behind it', { purchase: { amountFormat: { currencySymbol: 'yen', position: 2 } } }, { kind: 'purchase', amount: { suffix: { ja: 'yen' } } }],
     ['an input of the order', { purchase: { inputs: [{ key: 'NOTE', label: 'Note' }] } }, { type: 'inputs', fields: [{ key: 'NOTE' }] }],
     ['what writes the order', { purchase: { headerSchemas: [{ schema: 'schema/goods' }] } }, { kind: 'purchase', header: [{ schema: 'schema/goods' }] }],
-    ['what the total is called', { purchase: { orderAmountHeader: 'To pay' } }, { of: ['To pay', { $get: 'load.cart.totalText' }] }],
+    ['what the total is called', { purchase: { orderAmountHeader: 'To pay' } }, { label: 'To pay', value: { $get: 'load.cart.totalText' } }],
+    ['U-29 what comes next', { purchase: { completedMessage: 'We call you.' } }, { of: [{}, 'We call you.'] }],
+    ['U-29 what is taken out of the cart in the list can come back', { purchase: { maxCartCount: 9 } }, { name: 'PURCHASECOUNT', cell: { then: { max: 9, onChange: [{ then: [{}, { action: { label: 'Undo' } }] }] } } }],
     ['what a button says', { purchase: { buttons: { confirmCart: { text: 'See the cart' } } } }, { type: 'button', label: 'See the cart' }],
   ]) // oxfmt-ignore
 })

@@ -5,6 +5,8 @@ import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../../compile/page.ts'
 import { cartButtons, cartCell } from './cart-cell.ts'
+import { calledOf } from '../../page-parts/cart/called-of.ts'
+import { listFields } from '../../page-parts/list-fields.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartInALine } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
@@ -20,9 +22,10 @@ export const purchaseRows: RowParts<CartContent> = {
       {
         span: 24,
         label: context.text(content.spec.purchase.columns?.cart?.label) || context.t('Quantity'),
-        cell: cartCell(context, content),
+        cell: cartCell(context, content, { isPrimary: true }),
       },
     ],
+    highlights: ({ spec: { purchase } }) => [purchase.amountField, purchase.stockField].flatMap((field) => field ?? []),
   },
   around: {
     above: quickOrderButton,
@@ -61,11 +64,15 @@ function quantityColumn(context: Context, content: CartContent): TableColumn[] {
       align,
       headerAlign: align,
       ...widths(column?.fieldWidth),
-      cell: cartCell(context, content, { withButtons: buttons.length === 0 }),
+      cell: cartCell(context, content, { withButtons: buttons.length === 0, called: calledIn(context, content) }),
     },
     ...buttons,
   ]
 }
+
+/** What people call a row that they take out of the cart where they found it. */
+const calledIn = (context: Context, content: CartContent) =>
+  calledOf(listFields(context, content), content.spec.purchase.cartColumns)
 
 function buttonsColumn(context: Context, content: CartContent): TableColumn[] {
   const column = content.spec.purchase.columns?.addDeleteBtn
@@ -77,7 +84,7 @@ function buttonsColumn(context: Context, content: CartContent): TableColumn[] {
       align,
       headerAlign: align,
       ...widths(column.fieldWidth),
-      cell: cartButtons(context, content),
+      cell: cartButtons(context, content, calledIn(context, content)),
     },
   ]
 }

@@ -17,6 +17,7 @@ export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ content
   const { total, totals } = answer
   return {
     ...answer,
+    at: attempt.updatedAt,
     ...(answer.inputs && {
       inputs: await inputsInWords(
         { release, plan, fields: inputFieldsIn(plan, context.language) },
