@@ -71,6 +71,18 @@ test.skipIf(!hasChromium).each(looks)(
   },
 )
 
+/** Addresses of all sections: those of the home page, and those that only the menu has, which stands open in a wide window. */
+async function sectionsOf(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ ...size, width: 1280 })
+  await page.locator('nav a[href*="/b2b/"]').first().waitFor()
+  const found = await page
+    .locator('a[href*="/b2b/"]')
+    .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))])
+  await page.setViewportSize(size)
+  return found
+}
+
 const words: Record<Language, Record<'code' | 'none' | 'columns' | 'csv' | 'inquiries' | 'ask', string>> = {
   ja: {
     code: '商品コード',
@@ -102,9 +114,8 @@ test.skipIf(!hasChromium).each(looks)(
     await looker.look('login')
     await customer.logIn()
     await looker.look('home')
-    const sections = await main
-      .locator('a[href*="/b2b/"]')
-      .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))])
+    const sections = await sectionsOf(page)
+    expect(sections.length).toBeGreaterThan(12)
     for (const [at, address] of sections.entries()) {
       await page.goto(address)
       await looker.look(`section ${at}`)

@@ -29,7 +29,10 @@ test.skipIf(!hasChromium).each([1280, 390])(
     await customer.page.goto(`${shop.site}/`)
     await customer.logIn()
     await customer.openSection(customer.say.products)
-    await customer.page.getByRole('main').getByText(/件見つかりました/).waitFor()
+    await customer.page
+      .getByRole('main')
+      .getByText(/件見つかりました/)
+      .waitFor()
     await settle(customer.page)
     const ofSite = await sizes(customer.page)
     expect(ofSite).toMatchObject({ type: '21px', isCut: false })
