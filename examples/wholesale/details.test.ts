@@ -388,7 +388,7 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
       expect(await lines.inputValue()).toBe('XX-9999\tnothing\t1\nAB-0001 abc')
       const reasons = main.locator('[id$=text-problem]')
       expect(await reasons.innerText()).toMatch(
-        /Line 1: There is no item with this code\.\nLine 2: The quantity must be/,
+        /XX-9999: There is no item with this code\.\nAB-0001: The quantity must be/,
       )
       expect(await findCut(page)).toEqual([])
       await lines.fill('AB-0001 4')

@@ -11,7 +11,7 @@ import * as defaults from '../../generated/defaults.ts'
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it. `called`: what people call a row that goes with its
  * quantity; who took it out is told, and may bring it back. `then`: what follows a change. `isPrimary`: buying is what the page
- * is for.
+ * is for. `isCart`: a row that is taken out goes, so that nothing offers to add it and the focus goes on to the next.
  */
 export function cartCell(
   context: Context,
@@ -19,9 +19,10 @@ export function cartCell(
   {
     withButtons = true,
     isPrimary,
+    isCart = false,
     called,
     then,
-  }: { withButtons?: boolean; isPrimary?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
+  }: { withButtons?: boolean; isPrimary?: boolean; isCart?: boolean } & Pick<OtherCount, 'called' | 'then'> = {},
 ): Cell {
   const purchase = content.spec.purchase
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
@@ -47,10 +48,12 @@ export function cartCell(
       ...unit(content),
       label: context.t('Quantity'),
       ...(withButtons && {
-        addLabel: context.text(addCart?.text) || context.t('Add to cart'),
-        addIcon: addCart?.icon ?? 'cart-plus',
-        ...(isPrimary && { primary: true }),
-        ...(addCart?.message && { addHint: context.text(addCart.message) }),
+        ...(!isCart && {
+          addLabel: context.text(addCart?.text) || context.t('Add to cart'),
+          addIcon: addCart?.icon ?? 'cart-plus',
+          ...(isPrimary && { primary: true }),
+          ...(addCart?.message && { addHint: context.text(addCart.message) }),
+        }),
         removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
         removeIcon: removeCart?.icon ?? 'trash',
         ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),

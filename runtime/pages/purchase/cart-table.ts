@@ -38,7 +38,7 @@ export function cartTable(context: Context, content: CartContent, { from, change
       headerAlign: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
-        ? cartCell(context, content, { called, then })
+        ? cartCell(context, content, { isCart: true, called, then })
         : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === codes.purchaseColumnShowFlg.hide
