@@ -139,7 +139,12 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
     const read = async (i: number) =>
       (await readRows(source, { text: 'SELECT CAST(?1 AS INTEGER)', values: [i] }, { ms: 30_000 })).rows[0]![0]
     const numbers = Array.from({ length: 400 }, (_, i) => i)
-    expect(await Promise.all(numbers.map(read))).toEqual(numbers)
+    // As many at once as have their turn before anybody is told that the database is busy, however slow the machine.
+    const atOnce = 20
+    const found: unknown[] = []
+    for (let at = 0; at < numbers.length; at += atOnce)
+      found.push(...(await Promise.all(numbers.slice(at, at + atOnce).map(read))))
+    expect(found).toEqual(numbers)
     const price = {
       library: 'APPLIB',
       program: 'PRICE',
