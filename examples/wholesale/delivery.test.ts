@@ -156,7 +156,11 @@ test.skipIf(!hasChromium)(
     const [{ qty }] = shop.ask<{ qty: number }>("SELECT qty FROM stock WHERE code = 'AB-0005'") as [{ qty: number }]
     await quantity(customer, 'AB-0005').fill(String(qty + 1))
     await quantity(customer, 'AB-0005').press('Enter')
+    // U-34 More than there is becomes no other number: it is told, and the quantity stays.
     await customer.row('AB-0005').getByRole('alert').getByText(String(qty)).waitFor()
+    expect(await quantity(customer, 'AB-0005').inputValue()).toBe('50')
+    await quantity(customer, 'AB-0005').fill(String(qty))
+    await quantity(customer, 'AB-0005').press('Enter')
     await expect.poll(() => quantity(there, 'AB-0005').inputValue()).toBe(String(qty))
     // A cart is its user's: what is left in it would be in that of the next test.
     await customer.row('AB-0005').getByRole('button', { name: say.removeFromCart }).first().click()

@@ -1,4 +1,5 @@
 import type { Cell } from '../generated/screens/cell.ts'
+import { filedDay } from '../values/shown-day.ts'
 import type { ExcelColumn } from './excel-sheet.ts'
 
 /** How what a cell of the screen shows is written in a sheet: numbers and dates as such, in the same form. */
@@ -13,7 +14,7 @@ export function excelColumn(cell: Cell): Omit<ExcelColumn, 'key' | 'label' | 'al
         ...coloursOf(cell),
       }
     case 'date':
-      return { as: 'date', ...(cell.format && { format: cell.format }), ...coloursOf(cell) }
+      return { as: 'date', ...(cell.format && { format: filedDay(cell.format) }), ...coloursOf(cell) }
     case 'choice':
       return { as: 'text', ...(cell.options && { words: cell.options.map(wordOf) }) }
     case 'link':

@@ -10,3 +10,6 @@ export function agreedDay(language: string, chosen?: string): string {
   const format = shownDay(language, chosen)
   return format.includes('E') ? format : `${format} (E)`
 }
+
+/** What is read as days on a screen, as files write it: one form in all languages, that a spreadsheet understands. */
+export const filedDay = (format: string): string => format.replace('yyyy/MM/dd', isoDay).replace(/ ?\(E\)/, '')

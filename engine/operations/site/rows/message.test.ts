@@ -83,5 +83,5 @@ test('a screen on which nothing has a period says nothing of it', async () => {
 test('its entry stands in the menu with its own sign', async () => {
   shop.clock.now = new Date('2026-11-20T03:00:00Z')
   const { data } = await shop.call<Menu>('base-info', { site: 'shop' }, session)
-  expect(data.section.at(-1)).toMatchObject({ title: '夏季休業', icon: 'bell', query: { type: '5' } })
+  expect(data.section.at(-1)).toMatchObject({ title: '夏季休業', icon: 'bell', query: {} })
 })
