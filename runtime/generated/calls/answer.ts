@@ -450,7 +450,7 @@ export type StatementAbout = {
    */
   take?: true
   /**
-   * How many of them the schema keeps in another way, or not at all.
+   * How many of them the schema keeps in another way, or not at all; none where they become its own.
    */
   differs?: number
   /**

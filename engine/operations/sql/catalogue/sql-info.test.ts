@@ -134,10 +134,10 @@ const toSave = async (spec: object, id: number) => {
 
 test('B1 on the way to a save columns of a new schema become its own, others are told where they differ', async () => {
   const spec = { dataSource: 'data-source/shop', sql: 'SELECT code FROM product' }
-  expect(await toSave(spec, 0)).toMatchObject({ take: true, columns: [{ key: 'code' }], problems: [] })
+  expect(await toSave(spec, 0)).toMatchObject({ take: true, columns: [{ key: 'code' }], differs: 0, problems: [] })
   const { columns: resultColumns } = await toSave(spec, 7)
   const known = { ...spec, resultColumns }
-  expect(await toSave(known, 0)).toMatchObject({ take: true })
+  expect(await toSave(known, 0)).toMatchObject({ take: true, differs: 0 })
   const same = await toSave(known, 7)
   expect(same).toMatchObject({ columns: [], differs: 0 })
   expect(same).not.toHaveProperty('take')

@@ -34,7 +34,8 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const declared = await parametersOf(prepared, described.parameters)
     const { resultColumns = [], parameters = [] } = withWholeColumns(document, context).spec
     const isFirst = id === 0 || (id !== undefined && resultColumns.length === 0)
-    const differs = prepared.reads ? compareColumns(resultColumns, described.columns).length : 0
+    const take = isFirst && columns.length > 0
+    const differs = prepared.reads && !take ? compareColumns(resultColumns, described.columns).length : 0
     const labelFor = await proposeLabels(context)
     const labelled = ({ name }: { name: string }) => {
       const label = labelFor(name)
@@ -50,7 +51,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
               ...named(resultColumns, column.name),
               ...column,
             })),
-      ...(isFirst && columns.length > 0 && { take: true as const }),
+      ...(take && { take }),
       parameters: declared.map((parameter) => ({
         ...parameter,
         ...labelled(parameter),
