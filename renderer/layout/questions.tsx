@@ -51,7 +51,7 @@ export function Questions() {
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
   const [written, setWritten] = useState('')
-  const { typed, forced, danger, uninvited, until } = question
+  const { typed, asks, forced, danger, uninvited, until } = question
   const isCancelFirst = !forced && (danger || uninvited)
   const isWritten = typed === undefined || written.trim() === typed.trim()
   return (
@@ -69,7 +69,10 @@ function OneQuestion({ question }: { question: Open }) {
             primary
             danger={danger ?? false}
             disabled={!isWritten}
-            onClick={() => question.answer(true)}
+            onClick={() => {
+              asks?.take(written.trim())
+              question.answer(true)
+            }}
           >
             {question.action ?? t`OK`}
           </Button>
@@ -95,13 +98,14 @@ function OneQuestion({ question }: { question: Open }) {
           ))}
         </ul>
       )}
-      {typed !== undefined && (
+      {(typed !== undefined || asks) && (
         <label className={styles.typed}>
-          {t`To go on, write the name: ${typed}`}
+          {typed === undefined ? asks?.label : t`To go on, write the name: ${typed}`}
           <input
             className={field.input}
             value={written}
             autoComplete="off"
+            maxLength={512}
             onChange={({ target }) => setWritten(target.value)}
           />
         </label>
