@@ -103,8 +103,10 @@ test('L10 what may be written is taken as it stands when the person goes on, and
   const taken: string[] = []
   const asks = { label: 'Note', take: (written: string) => void taken.push(written) }
   const asked = ask(store, { text: 'Publish?', asks })
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: ' New prices ' } })
-  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  const field = await screen.findByRole('textbox', { name: 'Note' })
+  fireEvent.change(field, { target: { value: ' New prices ' } })
+  // Enter goes on, as it does where nothing is asked for.
+  fireEvent.keyDown(field, { key: 'Enter' })
   expect(await asked).toBe(true)
   expect(taken).toEqual(['New prices'])
 })

@@ -54,6 +54,10 @@ function OneQuestion({ question }: { question: Open }) {
   const { typed, asks, forced, danger, uninvited, until } = question
   const isCancelFirst = !forced && (danger || uninvited)
   const isWritten = typed === undefined || written.trim() === typed.trim()
+  const agree = (): void => {
+    asks?.take(written.trim())
+    question.answer(true)
+  }
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
@@ -69,10 +73,7 @@ function OneQuestion({ question }: { question: Open }) {
             primary
             danger={danger ?? false}
             disabled={!isWritten}
-            onClick={() => {
-              asks?.take(written.trim())
-              question.answer(true)
-            }}
+            onClick={agree}
           >
             {question.action ?? t`OK`}
           </Button>
@@ -106,6 +107,9 @@ function OneQuestion({ question }: { question: Open }) {
             value={written}
             autoComplete="off"
             maxLength={512}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (asks && key === 'Enter' && !nativeEvent.isComposing) agree()
+            }}
             onChange={({ target }) => setWritten(target.value)}
           />
         </label>
