@@ -62,4 +62,6 @@ export interface AuditEntry {
   /** Hash of the document before and after; secrets are no part of it. */
   before?: string
   after?: string
+  /** Code that the log gives in place of success: what was answered was that it failed. */
+  code?: number
 }

@@ -251,6 +251,31 @@ test('call: nothing is called when the person says no, and nothing follows', asy
   expect(drawn.notices).toEqual([])
 })
 
+test('L10 call: what may be written beside the question is sent with it', async () => {
+  const drawn = drawScreen(
+    {
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          onPress: [
+            {
+              do: 'call',
+              call: 'publish',
+              input: { id: 3 },
+              confirm: { text: 'Sure?', asks: { label: 'Note', as: 'note' } },
+            },
+          ],
+        },
+      ],
+    },
+    { answers: { publish: () => ({}) }, writes: 'New prices' },
+  )
+  press()
+  await waitFor(() => expect(drawn.calls).toEqual([{ key: 'publish', input: { id: 3, note: 'New prices' } }]))
+  expect(drawn.questions).toMatchObject([{ asks: { label: 'Note' } }])
+})
+
 test('call: an empty question asks nothing', async () => {
   const drawn = drawScreen(
     {

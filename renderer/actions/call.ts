@@ -16,9 +16,11 @@ import { propertyOf } from '../../runtime/json/property-of.ts'
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
 export const callAction: ActionFunction<'call'> = async (action, scope) => {
   // What the person agrees to is what is sent, whatever the page has become meanwhile.
-  const given = evaluate(action.input ?? {}, scope)
-  const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope)
+  const agreed = evaluate(action.input ?? {}, scope)
+  const written: Record<string, string> = {}
+  const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope, written)
   if (question && !(await scope.confirm(question))) return false
+  const given = isObject(agreed) ? { ...agreed, ...written } : agreed
   const wish = action.once ? idempotencyKeyOf(scope.screen, action.call, given) : undefined
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {
@@ -101,13 +103,17 @@ function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action
   return onCode?.[String(failure.code)] ?? (isAway(failure) ? onLost : undefined)
 }
 
-/** Undefined: a plain text that is empty here asks nothing. One with a button of its own is asked whatever its text is. */
-async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question | undefined> {
+/** Undefined: a plain text that is empty here asks nothing. One with a button of its own is asked whatever its text is. `written` receives what it asks for. */
+async function questionOf(
+  confirm: NonNullable<CallAction['confirm']>,
+  scope: Scope,
+  written: Record<string, string>,
+): Promise<Question | undefined> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) {
     const text = textOf(confirm, scope)
     return text === '' ? undefined : { text }
   }
-  const { title, text, rows = [], action, danger, usedBy, name: nameOf } = confirm
+  const { title, text, rows = [], action, danger, usedBy, name: nameOf, asks } = confirm
   const { users, warning } =
     usedBy === undefined ? { users: [], warning: '' } : await usersOf(textOf(usedBy, scope) as Address, scope)
   // What others need goes only by its name, written out: one press too many must not take it.
@@ -130,6 +136,14 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
     ...(danger !== undefined && { danger }),
     details: users,
     ...(name !== '' && { typed: name }),
+    ...(asks && {
+      asks: {
+        label: textOf(asks.label, scope),
+        take(text: string) {
+          if (text !== '') written[asks.as] = text
+        },
+      },
+    }),
   }
 }
 

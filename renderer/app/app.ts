@@ -29,6 +29,8 @@ export interface Question {
   details?: string[]
   /** What must be written to go on: the name of what is at stake. */
   typed?: string
+  /** A text that may be written: what it is called, and who takes it once the person goes on. */
+  asks?: { label: string; take(written: string): void }
   /** Without a way back: the dialog closes only by its button. */
   forced?: boolean
   /** It comes by itself: a key that was meant for the page below must not say yes. */

@@ -24,7 +24,8 @@ export function usePartLabel(language: Language): (part: Part) => string {
   }
   return ({ key, label, word }) => {
     const own = readText(label, language)
-    if (own !== '' && own !== key) return own
+    // A label that only writes the key otherwise would be read twice beside it.
+    if (own !== '' && own.toLowerCase() !== key.toLowerCase()) return own
     return word ? words[word] : ''
   }
 }

@@ -91,3 +91,22 @@ test('U-02 a question with an end shows the seconds that are left', async () => 
   const timer = await screen.findByRole('timer')
   expect(timer.textContent).toMatch(/^Logged out in (4\d|50) seconds$/)
 })
+
+test('L10 what may be written is taken as it stands when the person goes on, and need not be written', async () => {
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <Questions />
+    </Provider>,
+    { wrapper: Kit },
+  )
+  const taken: string[] = []
+  const asks = { label: 'Note', take: (written: string) => void taken.push(written) }
+  const asked = ask(store, { text: 'Publish?', asks })
+  const field = await screen.findByRole('textbox', { name: 'Note' })
+  fireEvent.change(field, { target: { value: ' New prices ' } })
+  // Enter goes on, as it does where nothing is asked for.
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await asked).toBe(true)
+  expect(taken).toEqual(['New prices'])
+})

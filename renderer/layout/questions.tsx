@@ -51,9 +51,13 @@ export function Questions() {
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
   const [written, setWritten] = useState('')
-  const { typed, forced, danger, uninvited, until } = question
+  const { typed, asks, forced, danger, uninvited, until } = question
   const isCancelFirst = !forced && (danger || uninvited)
   const isWritten = typed === undefined || written.trim() === typed.trim()
+  const agree = (): void => {
+    asks?.take(written.trim())
+    question.answer(true)
+  }
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
@@ -69,7 +73,7 @@ function OneQuestion({ question }: { question: Open }) {
             primary
             danger={danger ?? false}
             disabled={!isWritten}
-            onClick={() => question.answer(true)}
+            onClick={agree}
           >
             {question.action ?? t`OK`}
           </Button>
@@ -95,13 +99,17 @@ function OneQuestion({ question }: { question: Open }) {
           ))}
         </ul>
       )}
-      {typed !== undefined && (
+      {(typed !== undefined || asks) && (
         <label className={styles.typed}>
-          {t`To go on, write the name: ${typed}`}
+          {typed === undefined ? asks?.label : t`To go on, write the name: ${typed}`}
           <input
             className={field.input}
             value={written}
             autoComplete="off"
+            maxLength={512}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (asks && key === 'Enter' && !nativeEvent.isComposing) agree()
+            }}
             onChange={({ target }) => setWritten(target.value)}
           />
         </label>

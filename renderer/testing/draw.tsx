@@ -78,9 +78,10 @@ export function drawScreen(
     answers = {},
     at = '/here',
     agree = true,
+    writes = '',
     user,
     aside,
-  }: { answers?: Answers; at?: string; agree?: boolean; user?: string; aside?: Aside } = {},
+  }: { answers?: Answers; at?: string; agree?: boolean; writes?: string; user?: string; aside?: Aside } = {},
 ): Drawn {
   const whole = { ...empty, ...spec }
   const calls: Drawn['calls'] = []
@@ -114,6 +115,7 @@ export function drawScreen(
     notify: (notice) => void notices.push(notice),
     confirm: async (question) => {
       questions.push(question)
+      if (agree) question.asks?.take(writes)
       return agree
     },
     routeOf: (key) => `/screens/${key}/:id`,

@@ -6,6 +6,7 @@ import type { FailedStep } from '../../execution/failed-step.ts'
 import { faultInWords } from '../sql/run/fault-in-words.ts'
 import type { LoggedEntry } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 
 /**
  * An entry as people read it. Its `data` stays in the store: it is for whoever verifies the log. Why a data source failed is
@@ -57,6 +58,16 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     const told = codes.get(Number(code))?.text
     return told && Object.values(told).some((one) => one === message) ? told[language] : undefined
   }
+  /** What the caller was told: the text of the code, or its own, with what stood in it. */
+  const told = (result: string | undefined, said: unknown) => {
+    const { text: key, values } = isObject(said) ? said : {}
+    const own = typeof key === 'string' ? word(key) : undefined
+    const template = own ?? codes.get(Number(result))?.text[language]
+    return template && fill(template, Array.isArray(values) ? values : []).replaceAll(/\{\d+\}/g, '…')
+  }
+  /** A code with the word for how it ended. */
+  const coded = (result: string | undefined) =>
+    codes.has(Number(result)) ? `${word(outcomes[result === success ? 'success' : 'error'])} (${result})` : result
   /** What became of a transfer, and of the line that ended it as its user was told. */
   const why = ({ text: said, line, reason }: Record<string, unknown>) => {
     const ended = typeof line === 'number' && typeof reason === 'string'
@@ -64,7 +75,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
     return [word(String(said)), place].filter(Boolean).join(' ') || undefined
   }
   return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
-    const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
+    const reason = result === success ? undefined : told(result, data?.told)
     // The audit log repeats what the call is named after.
     const own = message?.includes(' ') ? text(message) : undefined
     const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
@@ -77,7 +88,7 @@ export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntr
       address,
       call: request ? `${request.method} ${request.sent}` : call && (names.get(call) ?? call),
       object,
-      result: ((transfer ?? change) && word(outcomes[result ?? ''])) ?? result,
+      result: ((transfer ?? change) && word(outcomes[result ?? ''])) ?? (request ? result : coded(result)),
       // Of a transfer it is the file's name, which has a column of its own.
       message: change
         ? change.more

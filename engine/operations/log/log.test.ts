@@ -38,10 +38,31 @@ test('what was done and its result are in the reader’s language; a log is no p
     headers: { 'x-language': 'ja' },
   })
   const refused = data.rows.find((row: { call: string }) => row.call === 'ドキュメントの作成')
-  expect(refused).toMatchObject({ user: 'admin', result: '60106' })
+  expect(refused).toMatchObject({ user: 'admin', result: 'エラー (60106)' })
   expect(refused.message).toMatch(/[ぁ-ん]/)
   const site = await call('GET /log/site')
   expect(JSON.stringify([data, site.data])).not.toContain('hidden')
+})
+
+test('L6 what was told of a failure is read whole; who saved meanwhile stands in it', async () => {
+  const admin = kumiki.admin
+  const document = { kind: 'cors', version: 1, key: 'twice', name: 'Twice', spec: {} }
+  const { data } = await kumiki.call('POST /document/cors', { token: admin, body: { document } })
+  const save = (name: string) =>
+    kumiki.call(`PUT /document/cors/${data.id}`, {
+      token: admin,
+      body: { document: { ...document, name }, revision: data.revision },
+    })
+  expect((await save('first')).code).toBe(20000)
+  expect((await save('second')).code).toBe(40900)
+  await kumiki.engine.store.logs.append('audit', { result: '40900', message: 'older' })
+  const read = async (language: string) =>
+    (await kumiki.call('GET /log/audit?find=40900', { token, headers: { 'x-language': language } })).data.rows
+  const [older, refused] = await read('en')
+  expect(refused).toMatchObject({ result: 'Error (40900)' })
+  expect(refused.message).toMatch(/Saved meanwhile by admin at \S+\. Please/)
+  expect(older.message).toContain('Saved meanwhile by … at ….')
+  expect((await read('ja'))[1].message).toMatch(/admin さんが \S+ に更新しました/)
 })
 
 test('B-12 a login is logged with who has come in; a wrong password with nobody', async () => {

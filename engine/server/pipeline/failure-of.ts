@@ -38,6 +38,8 @@ export interface Failure {
   status: number
   /** The code's text in the caller's language. */
   message: string
+  /** The same in no language: the key of its text, where that is not the code's own, and what stands for `{0}`, `{1}`, … */
+  told: { text?: string; values: (string | number)[] }
   problems: Problem[] | undefined
   /** What else is told: the problems at their places, and the reference. */
   data: Record<string, unknown>
@@ -66,12 +68,14 @@ export function failureOf(error: unknown, { requestId, text, ...told }: Told): F
   const { code, details } = known ?? failed(text === undefined ? {} : { text })
   const spec = specOf(code, definitions)
   const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
+  const { values = [] } = details
   const problems = details.problems?.map((problem) => translated(problem, definitions, language))
   const mayRetry = details.retryAfter !== undefined || spec.status === 503 || spec.status === 429
   return {
     code: spec.code,
     status: spec.status,
-    message: fill((own ?? spec.text)[language], details.values ?? []),
+    message: fill((own ?? spec.text)[language], values),
+    told: { ...(own && details.text !== undefined && { text: details.text }), values },
     problems,
     data: { ...details.data, ...(problems && { problems }), reference: requestId },
     retryAfter: mayRetry ? (details.retryAfter ?? usualRetry) : undefined,

@@ -125,3 +125,28 @@ test('what is complete is ticked in its place, and the first that is not is begu
   await screen.findByText('text 2')
   expect(screen.getAllByRole('listitem')[1]!.textContent).toBe('2Step of sites 1')
 })
+
+test('L2 steps that are all complete say so, and can be ended', async () => {
+  drawScreen({
+    state: { step: { in: 'memory' }, ended: { in: 'memory' } },
+    blocks: [
+      {
+        type: 'steps',
+        state: 'step',
+        steps: ['a', 'b'].map((key) => ({
+          key,
+          label: key,
+          complete: { name: 'state.step', condition: '=', value: null },
+          blocks: [{ type: 'text', text: `text ${key}` }],
+        })),
+        finish: 'Enough',
+        onFinish: [{ do: 'set', state: 'ended', value: 'ended' }],
+      },
+      { type: 'text', text: { $get: 'state.ended' } },
+    ],
+  })
+  await screen.findByText('All steps are done.')
+  expect(screen.queryByText('text a')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Enough' }))
+  await screen.findByText('ended')
+})

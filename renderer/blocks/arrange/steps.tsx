@@ -15,8 +15,11 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
   const steps = block.steps.filter((step) => !step.when || holds(step.when, scope))
   const complete = steps.map((step) => step.complete !== undefined && holds(step.complete, scope))
   const chosen = steps.findIndex((step) => step.key === scope.get(`state.${block.state}`))
-  const at = Math.max(0, chosen === -1 ? complete.indexOf(false) : chosen)
+  // Steps that are all complete have none to begin with.
+  const isOver = chosen === -1 && steps.length > 0 && complete.every(Boolean)
+  const at = isOver ? steps.length : Math.max(0, chosen === -1 ? complete.indexOf(false) : chosen)
   const step = steps[at]
+  if (isOver) return <Over {...{ block, steps, complete, scope }} onGo={go} />
   if (!step) return null
   const isLast = at === steps.length - 1
   const isDone = !step.done || holds(step.done, scope)
@@ -59,6 +62,25 @@ export default function Steps({ block, scope }: BlockProps<'steps'>) {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** All steps are complete: that is said, and nothing is left but to end. */
+function Over({ block, ...list }: Omit<StepListProps, 'at'> & { block: BlockTypes['steps'] }) {
+  return (
+    <div className={styles.steps}>
+      <StepList {...list} at={list.steps.length} />
+      <p className={styles.over} role="status">
+        <Icon name="success" /> {t`All steps are done.`}
+      </p>
+      {block.onFinish && (
+        <div className={styles.foot}>
+          <Button onClick={() => void run(block.onFinish, list.scope)}>
+            {textOf(block.finish, list.scope) || t`Finish`}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

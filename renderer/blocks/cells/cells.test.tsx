@@ -54,6 +54,16 @@ test('code: the button beside a text copies it, and says so; nothing for an empt
   vi.unstubAllGlobals()
 })
 
+test('L16 a long text has three lines in its row; a press shows all of it, where the row does not open', async () => {
+  const { cells } = await drawCells({ type: 'text', value }, values('short', long))
+  expect(cells[0]!.querySelector('[data-long]')).toBeNull()
+  const text = cells[1]!.querySelector<HTMLElement>('[data-long]')!
+  fireEvent.click(text)
+  expect(text.dataset['whole']).toBe('')
+  fireEvent.click(text)
+  expect(text.dataset['whole']).toBeUndefined()
+})
+
 test('text: a text box keeps its lines, and scrolls those beyond its rows, by keys too', async () => {
   const { cells } = await drawCells({ type: 'text', value, rows: 2 }, values('one', 'a\nb', 'a\nb\nc'))
   const [one, two, three] = cells.map((cell) => cell.querySelector('span'))

@@ -5,6 +5,9 @@ import { languageOf } from '../../ui/language-of.ts'
 import type { CellProps } from './cell-props.ts'
 import styles from './cells.module.css'
 
+/** So many signs may need more than the three lines that a row of a list has room for. */
+const longerThan = 30
+
 export default function Text({ cell, scope }: CellProps<'text'>) {
   const value = evaluate(cell.value, scope)
   if (value === undefined || value === null || value === '') return null
@@ -12,7 +15,8 @@ export default function Text({ cell, scope }: CellProps<'text'>) {
   const text = textOf(cell.prefix, scope) + (cell.array ? arrayItems(words) : words) + textOf(cell.suffix, scope)
   const style = lookOf(cell)
   const count = cell.rows === undefined ? 1 : text.trimEnd().split('\n').length
-  if (!style && !cell.lines && count === 1) return text
+  const isLong = !style && !cell.lines && text.length > longerThan
+  if (!style && !cell.lines && count === 1 && !isLong) return text
   if (cell.rows !== undefined && count > cell.rows)
     return (
       // Whoever has no mouse scrolls it by its keys.
@@ -21,7 +25,12 @@ export default function Text({ cell, scope }: CellProps<'text'>) {
       </span>
     )
   return (
-    <span className={cell.lines || count > 1 ? styles.lines : undefined} style={style} lang={languageOf(text)}>
+    <span
+      className={cell.lines || count > 1 ? styles.lines : undefined}
+      style={style}
+      lang={languageOf(text)}
+      data-long={isLong || undefined}
+    >
       {text}
     </span>
   )

@@ -110,8 +110,14 @@ test('a new document has neither links nor tools; saved, its page opens', async 
   expect(screen.getByText('Not saved yet')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  drawn.app.results.set('screen en thing', {})
+  drawn.app.results.set('list {}', {})
   fireEvent.click(button('Save'))
   await waitFor(() => expect(drawn.address()).toBe('/made/9'))
+  // L3: the page that follows begins with it.
+  expect(drawn.app.results.get('read {"kind":"thing","id":9}')).toEqual({ document: shop('old'), id: 9, revision: 1 })
+  expect(drawn.app.results.has('screen en thing')).toBe(true)
+  expect(drawn.app.results.has('list {}')).toBe(false)
   expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true, listed: true }])
 })
 

@@ -74,6 +74,19 @@ export type CallAction = {
          */
         usedBy?: Value
         /**
+         * A text that may be written beside the question, and is sent with the call.
+         */
+        asks?: {
+          /**
+           * What is to be written.
+           */
+          label: ScreenText
+          /**
+           * Property of the input that receives it.
+           */
+          as: string
+        }
+        /**
          * Must be written out to go on where something uses it.
          */
         name?: ScreenText

@@ -450,6 +450,10 @@ export type StatementAbout = {
    */
   take?: true
   /**
+   * Of a new schema whose statement changes rows, while its type speaks of a statement only.
+   */
+  type?: number
+  /**
    * How many of them the schema keeps in another way, or not at all; none where they become its own.
    */
   differs?: number

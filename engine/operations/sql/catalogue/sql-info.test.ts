@@ -152,3 +152,13 @@ test('B5 what cannot be described yet is no problem on the way to a save', async
   const { problems } = await toSave({ dataSource: 'data-source/shop', sql: 'SELECT nothing FROM product' }, 0)
   expect(problems).toHaveLength(1)
 })
+
+test('L13 a new statement that changes rows has the type that says so; a known schema keeps its own', async () => {
+  const typeOf = async (sql: string, id = 0, type = 1) =>
+    (await toSave({ dataSource: 'data-source/shop', sql, type }, id)).type
+  expect(await typeOf("DELETE FROM product WHERE code = 'x'")).toBe(11)
+  expect(await typeOf("UPDATE product SET code = code WHERE code = 'x'")).toBe(10)
+  expect(await typeOf('SELECT code FROM product')).toBeUndefined()
+  expect(await typeOf("DELETE FROM product WHERE code = 'x'", 7)).toBeUndefined()
+  expect(await typeOf("DELETE FROM product WHERE code = 'x'", 0, 12)).toBeUndefined()
+})

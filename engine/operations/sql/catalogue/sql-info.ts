@@ -1,5 +1,6 @@
 import type { DocumentOf } from '../../../../runtime/document.ts'
 import * as codes from '../../../../runtime/generated/codes.ts'
+import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DescribedColumn, RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -57,6 +58,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
         ...labelled(parameter),
         ...named(parameters, parameter.name),
       })),
+      ...(saving && id === 0 && fitting(document)),
       differs,
       problems: [],
     }
@@ -70,6 +72,19 @@ function isDescribable({ spec }: DocumentOf<'schema'>, answered: readonly RunCol
   const { connectionType, dataSource, sql, program } = spec
   if (connectionType === codes.connectionType.webApi) return answered.length > 0
   return dataSource !== undefined && (sql !== undefined || program?.program !== undefined)
+}
+
+const changes = new Map<string | undefined, number>([
+  ['INSERT', codes.schemaType.add],
+  ['UPDATE', codes.schemaType.update],
+  ['DELETE', codes.schemaType.delete],
+])
+
+/** The type that says what the statement does, where the schema's own says only that it is one. */
+function fitting({ spec: { type = codes.schemaType.sql, sql } }: DocumentOf<'schema'>): { type?: number } {
+  if (type !== codes.schemaType.sql || sql === undefined) return {}
+  const fits = changes.get(statementVerb(Array.isArray(sql) ? sql.join('\n') : sql))
+  return fits === undefined ? {} : { type: fits }
 }
 
 /** Of a new column; no object holds a value under the one name that is none of its own. */

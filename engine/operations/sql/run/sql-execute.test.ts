@@ -65,6 +65,17 @@ describe('sql/execute', () => {
     expect(data.problems).toMatchObject([{ code: 'sql-verb', at: '/spec/sql', values: ['SELEC'] }])
   })
 
+  test('L6 a run that failed is logged as failed, be it by the check or by the database', async () => {
+    const resultOf = async (body: object) => {
+      await post('/sql/execute', body)
+      return (await kumiki.engine.store.logs.list({ log: 'audit', limit: 1 })).rows[0]?.result
+    }
+    const nowhere = { ...document('SELECT 1 AS a'), spec: { type: 1, sql: 'SELECT 1 AS a' } }
+    expect(await resultOf({ document: nowhere })).toBe('60106')
+    expect(await resultOf({ dbId, sql: 'SELECT 1 / 0 AS a' })).toBe('60107')
+    expect(await resultOf({ dbId, sql: 'SELECT 1 AS a' })).toBe('20000')
+  })
+
   test('a refused word is told by its code to everyone who writes statements', async () => {
     const resultColumns = [{ key: 'a', name: 'a', typeClass: 'Number' }]
     const standing = { ...document('SELECT 1 AS a', { resultColumns }), key: 'refused', name: 'Refused' }

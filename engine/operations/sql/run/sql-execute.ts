@@ -1,3 +1,4 @@
+import { badInput, notDone } from '../../../../runtime/answer-codes.ts'
 import { addressOf, type Address, type Document } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { isRequest } from '../../../../runtime/web-api/web-request.ts'
@@ -31,9 +32,13 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
 ) => {
   const document = await documentOf(request, context)
   const found = await problemsToRun(document, context)
-  if (found.length > 0) return { ...nothing, problems: found }
+  if (found.length > 0) {
+    context.audit({ code: badInput })
+    return { ...nothing, problems: found }
+  }
   const prepared = await stepOf(document, context, request)
   const schema = await storedSchema(request.document ?? document, context)
+  if (schema) context.audit({ object: schema })
   const started = performance.now()
   const passed = (): number => Math.round(performance.now() - started)
   let result: StatementResult | undefined
@@ -56,7 +61,10 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   const ms = passed()
   record(schema, { ms, result, fault }, context)
   const told = answer && { answer }
-  if (!result) return { ...nothing, ...told, ms, problems: problem ? [problem] : [] }
+  if (!result) {
+    context.audit({ code: notDone })
+    return { ...nothing, ...told, ms, problems: problem ? [problem] : [] }
+  }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
   const taken = asLogin

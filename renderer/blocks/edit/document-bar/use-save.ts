@@ -6,7 +6,7 @@ import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { run } from '../../../actions/run.ts'
-import type { Notice } from '../../../app/app.ts'
+import type { App, Notice } from '../../../app/app.ts'
 import { CallFailure } from '../../../call/call.ts'
 import { asDocument } from '../../../model/as-document.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
@@ -96,13 +96,20 @@ async function send(saving: Saving): Promise<void> {
     const answer = await app.callNamed(call, inputOf(saving, isNew), { shownByCaller })
     const { document: saved, ...rest } = answer as { document: Document } & About
     model.saved(saved, rest)
-    app.results.clear()
+    forgetAnswers(app)
     tellSaved(saving)
+    // The page of what is stored now begins with it, and does not wait for the same answer.
+    if (isNew) app.results.set(`${calls.read} ${JSON.stringify({ kind: saved.kind, id: rest.id })}`, answer)
     if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     await tellFailure(saving, error, isNew)
   }
+}
+
+/** What was read before may be old now; how pages look is not. */
+function forgetAnswers({ results }: App): void {
+  for (const memory of results.keys()) if (!memory.startsWith('screen ')) results.delete(memory)
 }
 
 /** What a release will need is told at once, all of it, and does not keep anybody from saving. */

@@ -115,7 +115,8 @@ interface Presses {
 function pressesOf({ block, scope, pressTimer, open }: Presses) {
   return {
     onClick(event: MouseEvent) {
-      if (!block.onRow || !isPlainClick(event) || isText()) return
+      if (!isPlainClick(event) || isText()) return
+      if (!block.onRow) return toggleLong(event.target)
       if (!block.onRowDouble) return open()
       clearTimeout(pressTimer.current)
       pressTimer.current = setTimeout(open, doublePress)
@@ -131,6 +132,11 @@ function pressesOf({ block, scope, pressTimer, open }: Presses) {
       void run(block.onRowRight, scope)
     },
   }
+}
+
+/** A long text has three lines in its row; a press shows all of it, where a press on the row does nothing else. */
+function toggleLong(target: EventTarget): void {
+  if (target instanceof Element) target.closest('[data-long]')?.toggleAttribute('data-whole')
 }
 
 interface ChooseProps {
