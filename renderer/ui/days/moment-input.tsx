@@ -77,8 +77,8 @@ export function MomentInput({
       ref={whole}
       className={styles.moment}
       data-disabled={rest.disabled || undefined}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur?.()
+      onBlur={({ target, relatedTarget, currentTarget }) => {
+        if (target === field.current || !currentTarget.contains(relatedTarget)) onBlur?.()
       }}
     >
       <input
