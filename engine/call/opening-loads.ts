@@ -1,7 +1,7 @@
 import type { Loads } from '../../runtime/generated/calls/opening.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { firstLoads } from '../../runtime/screen/first-loads.ts'
-import type { Day } from '../../runtime/values/dates.ts'
+import type { Now } from '../../runtime/values/day-limits.ts'
 import type { Context } from './context.ts'
 
 /** So long a page waits for the rows of its screen before it is drawn without them. */
@@ -15,7 +15,7 @@ export interface OpenedAt {
   params?: Record<string, unknown>
   token: string | undefined
   /** The day where the screen opens. */
-  today: Day
+  today: Now
 }
 
 /**

@@ -17,20 +17,27 @@ const keepPicture = async (page: Customer['page'], name: string) => {
 
 interface DeliveryInput {
   key: string
-  datetime?: { weekdays: number[]; stopDates: string[] }
+  datetime?: { weekdays: number[]; stopDates: string[]; cutOff: string }
 }
 
 /** As the example says it: working days that are no holiday. */
 const products = JSON.parse(readFileSync(new URL('documents/products.json', import.meta.url), 'utf8')) as {
   spec: { purchase: { inputs: DeliveryInput[] } }
 }
-const { weekdays, stopDates } = products.spec.purchase.inputs.find(({ key }) => key === 'DELIVERY')!.datetime!
+const { weekdays, stopDates, cutOff } = products.spec.purchase.inputs.find(({ key }) => key === 'DELIVERY')!.datetime!
 const inTokyo = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(at)
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 const daysAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 const deliveredFrom = (day: string): string =>
   weekdays.includes(weekdayOf(day)) && !stopDates.includes(day) ? day : deliveredFrom(daysAfter(day, 1))
+/** The first day of delivery of what is ordered at that moment. */
+function firstDelivery(at: Date): string {
+  const today = inTokyo(at)
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(at)
+  const isInTime = deliveredFrom(today) === today && time < cutOff
+  return deliveredFrom(daysAfter(isInTime ? today : deliveredFrom(daysAfter(today, 1)), 1))
+}
 
 type Options = NonNullable<Parameters<typeof openCustomer>[2]> & { id?: string }
 
@@ -133,23 +140,34 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     const { page, say } = customer
     await fillCart(customer, 1)
     await customer.openCart()
+    const opened = new Date()
     await page.getByRole('button', { name: say.placeOrder }).click()
     const field = page.getByLabel('納品希望日')
     const form = page.locator('form').filter({ has: field })
     const today = inTokyo(new Date())
-    const first = deliveredFrom(daysAfter(today, 1))
+    await expect.poll(() => field.inputValue()).not.toBe('')
+    const first = await field.inputValue()
+    // The cut-off may pass meanwhile.
+    expect([firstDelivery(opened), firstDelivery(new Date())]).toContain(first)
     const saturday = daysAfter(first, (13 - weekdayOf(first)) % 7)
-    await expect.poll(() => field.inputValue()).toBe(first)
-    await form.getByText(`(${'日月火水木金土'[weekdayOf(first)]})`).waitFor()
+    await form.getByText(`(${'日月火水木金土'[weekdayOf(first)]})`, { exact: true }).waitFor()
     for (const [typed, said] of [
       ['13/30', `「${today}」のように`],
-      [saturday, `次に指定できる日は${deliveredFrom(saturday)}です`],
       ['9999-12-31', '以前の日付'],
+      [saturday, `次に指定できる日は${deliveredFrom(saturday)}です`],
     ] as const) {
       await field.fill(typed)
       await field.press('Tab')
       await form.getByText(said).waitFor()
     }
+    // The calendar says it before it is typed.
+    const calendar = page.getByRole('dialog', { name: '日付を選択' })
+    await form.getByRole('button', { name: '日付を選択' }).click()
+    const closed = calendar.locator('[aria-label*="受け付けていない日です"]').first()
+    await closed.waitFor()
+    expect(await closed.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'detached' })
     // As people say it: the next day of that name.
     await field.fill(first.slice(5).replace('-', '/'))
     await field.press('Tab')

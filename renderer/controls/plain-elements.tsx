@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { localDay } from '../browser/local-day.ts'
 import { asText } from '../../runtime/values/as-text.ts'
 import look from '../ui/field.module.css'
 import { languageOf } from '../ui/language-of.ts'
-import { momentFormats } from '../ui/moment-formats.ts'
-import { MomentInput } from '../ui/moment-input.tsx'
+import { momentFormats } from '../ui/days/moment-formats.ts'
+import { MomentInput } from '../ui/days/moment-input.tsx'
 import { AllChoices } from './all-choices.tsx'
 import type { ElementProps, Elements, LineProps } from './control.ts'
-import { dayLimits } from './day-limits.ts'
 
 const lookOf = (className = '') => `${look.input} ${className}`.trimEnd()
 
@@ -49,7 +47,7 @@ const Moment: Elements['Moment'] = ({ common, kind, value, datetime = {}, stored
     stored={stored}
     digits={datetime.timeDigit}
     value={asText(value)}
-    {...(kind === 'date' && dayLimits(datetime, localDay()))}
+    rules={datetime}
     {...(placeholder !== undefined && { placeholder })}
     onChange={onChange}
   />

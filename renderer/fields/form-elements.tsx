@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Input, MultiSelect, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { createContext, useContext } from 'react'
 import type { ElementProps, Elements, LineProps } from '../controls/control.ts'
-import { momentFormats } from '../ui/moment-formats.ts'
-import { MomentInput } from '../ui/moment-input.tsx'
+import { momentFormats } from '../ui/days/moment-formats.ts'
+import { MomentInput } from '../ui/days/moment-input.tsx'
 import { asText } from '../../runtime/values/as-text.ts'
 import styles from './form-elements.module.css'
 import { ResetButton } from './reset-button.tsx'
@@ -85,6 +85,7 @@ const FormMoment: Elements['Moment'] = ({ kind, value, placeholder = '', datetim
           aria-invalid={error !== undefined || undefined}
           aria-describedby={described || undefined}
           format={datetime?.format ?? momentFormats[kind]}
+          rules={datetime}
           value={asText(value)}
           {...(placeholder !== '' && { placeholder })}
           onChange={onChange}

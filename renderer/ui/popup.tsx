@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Button, IconButton, type ButtonLook } from './button.tsx'
 import styles from './popup.module.css'
+import { useFloating } from './use-floating.ts'
 
 /**
  * A button with a menu below it. Arrow keys move, Escape closes and gives the focus back.
@@ -93,36 +94,10 @@ interface MenuProps {
 function Menu({ id, label, align, opener, setOpen, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
 
+  useFloating({ element: menu, anchor: opener, align, onClose: () => setOpen(false) })
   useEffect(() => {
-    const [element, anchor] = [menu.current, opener.current]
-    if (!element || !anchor) return
-    if ('showPopover' in element) element.showPopover()
-    const place = () => {
-      const at = anchor.getBoundingClientRect()
-      const left = align === 'end' ? at.right - element.offsetWidth : at.left
-      const isBelow = at.bottom + element.offsetHeight + 8 < innerHeight || at.top < element.offsetHeight
-      element.style.left = `${Math.max(8, Math.min(left, innerWidth - element.offsetWidth - 8))}px`
-      element.style.top = `${isBelow ? at.bottom + 4 : at.top - element.offsetHeight - 4}px`
-    }
-    place()
-    entries(element)[0]?.focus()
-    const close = () => {
-      setOpen(false)
-    }
-    const closeOutside = (event: Event) => {
-      const { target } = event
-      if (target instanceof Node && !element.contains(target) && !anchor.contains(target)) close()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    window.addEventListener('resize', close)
-    // The press itself may scroll its button into view: the menu follows instead of closing.
-    window.addEventListener('scroll', place, true)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      window.removeEventListener('resize', close)
-      window.removeEventListener('scroll', place, true)
-    }
-  }, [opener, align, setOpen])
+    if (menu.current) entries(menu.current)[0]?.focus()
+  }, [])
 
   function close() {
     setOpen(false)

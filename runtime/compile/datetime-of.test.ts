@@ -27,6 +27,7 @@ test.each<[string, string, DatetimeSetting, object]>([
     { calendarMin: { number: 1 }, calendarMax: { date: '2027-01-01' } },
     { format: 'yyyy-MM-dd', timeDigit: 6, min: { sign: '+', number: 1, unit: 'day' }, max: '2027-01-01' },
   ],
+  ['a cut-off', 'date', { cutOff: '15:00:00' }, { format: 'yyyy-MM-dd', timeDigit: 6, cutOff: '15:00' }],
 ])('%s', (_name, type, datetime, expected) => {
   expect(datetimeOf({ datetime }, type)).toEqual(expected)
 })

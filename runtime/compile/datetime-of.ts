@@ -33,6 +33,7 @@ export function datetimeOf(
     ...(initial && { initial: offset(initial) }),
     ...(min && { min }),
     ...(max && { max }),
+    ...(datetime.cutOff !== undefined && { cutOff: datetime.cutOff.slice(0, 5) }),
     ...(weekdays.length > 0 && { weekdays }),
     ...(stopDates.length > 0 && { stopDates }),
   }

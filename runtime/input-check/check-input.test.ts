@@ -159,6 +159,18 @@ test('a date that is none is told with an example in the form of the field; a cl
   expect(said({ input: 'time' }, 'x')).toBe('納期 must be a time, for example 09:30.')
 })
 
+test('U-11 a day that could be chosen until the cut-off is told with the time and the first day that can', () => {
+  const datetime: InputField['datetime'] = {
+    ...{ format: 'yyyy/MM/dd', timeDigit: 6, cutOff: '15:00', weekdays: [1, 2, 3, 4, 5] },
+    ...{ min: { sign: '+', number: 1, unit: 'day' }, stopDates: ['2026-11-23'] },
+  }
+  const said = (hour: number) =>
+    checkInputs([field({ input: 'date', datetime })], { A: '2026-11-24' }, { today: { ...today, hour, minute: 0 } })[0]
+  expect(said(14)).toBeUndefined()
+  expect(said(15)).toMatchObject({ code: 'input-cut-off' })
+  expect(said(15)?.message).toBe('納期: the cut-off of 15:00 is over for today; the earliest date is 2026/11/25.')
+})
+
 test('fields that are not editable or not there are not checked', () => {
   expect(codes({ editable: false, check: { required: true } }, '')).toEqual([])
   expect(

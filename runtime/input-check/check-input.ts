@@ -5,7 +5,8 @@ import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
 import { localize } from '../text.ts'
-import { formatDate, parseDay, toIsoDay, type Day } from '../values/dates.ts'
+import { formatDate, parseDay, toIsoDay } from '../values/dates.ts'
+import type { Now } from '../values/day-limits.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { fillText } from '../values/fill-text.ts'
@@ -25,8 +26,8 @@ import { valueOf } from '../inputs/values/index.ts'
 import { isUntouched } from './is-untouched.ts'
 
 export interface CheckContext {
-  /** The system date, for limits that are offsets. Without: such limits are not checked. */
-  today?: Day
+  /** The system date and time, for limits that are counted from it. Without: such limits are not checked. */
+  today?: Now
   /** What the problems name as their document. */
   in?: string
   /** The row that the inputs began with: what it has is right where nobody touched it. */
@@ -89,7 +90,7 @@ function limitsOf(field: InputField, [code, ...given]: Finding, { today }: Check
 }
 
 /** How a date or a time is written here: to hear that it is wrong helps nobody. */
-function exampleFor(code: InputCode, { input, datetime }: InputField, today?: Day): string[] {
+function exampleFor(code: InputCode, { input, datetime }: InputField, today?: Now): string[] {
   if (code !== 'input-date' && code !== 'input-time') return []
   const isBoth = inputTypeOf(input).moment === 'datetime'
   const usual = code === 'input-time' ? 'HH:mm' : isBoth ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'

@@ -1,7 +1,7 @@
 import { asText } from '../values/as-text.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { enteredRows } from './entered-rows.ts'
-import type { Day } from '../values/dates.ts'
+import type { Now } from '../values/day-limits.ts'
 import type { Accepted } from '../inputs/input-value.ts'
 import { valueOf } from '../inputs/values/index.ts'
 import type { InputField } from './input-field.ts'
@@ -25,13 +25,13 @@ export function normalizeInput(field: InputField, value: unknown): Accepted {
 }
 
 /** What the inputs hold at first: their values, and dates counted from the system date. */
-export function initialInputs(fields: readonly InputField[], today: Day): Record<string, unknown> {
+export function initialInputs(fields: readonly InputField[], today: Now): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => [field.key, initialInput(field, today)]).filter(([, value]) => !isEmpty(value)),
   )
 }
 
-function initialInput(field: InputField, today: Day): unknown {
+function initialInput(field: InputField, today: Now): unknown {
   if (!isEmpty(field.value)) return field.value
   return valueOf(field.input).initial?.(field, today)
 }

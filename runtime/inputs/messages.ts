@@ -27,6 +27,7 @@ export const inputMessages = {
   'input-too-small': '{0} must be at least {1}.',
   'input-too-large': '{0} must be at most {1}.',
   'input-too-early': '{0} must not be before {1}.',
+  'input-cut-off': '{0}: the cut-off of {1} is over for today; the earliest date is {2}.',
   'input-too-late': '{0} must not be after {1}.',
   'input-closed-day': '{0}: {1} cannot be chosen. The next day is {2}.',
 } as const

@@ -2,7 +2,7 @@ import { holds } from '../expressions/holds.ts'
 import { makeScope, stepsOf, type Scope } from '../expressions/scope.ts'
 import type { ScreenSpec } from '../generated/kinds/screen.ts'
 import { loadInput } from './load-input.ts'
-import type { Day } from '../values/dates.ts'
+import type { Now } from '../values/day-limits.ts'
 import { readAddress } from './read-address.ts'
 import { withDays } from './with-days.ts'
 
@@ -19,7 +19,7 @@ export interface Opening {
   hash: string
   language: string
   /** The system date. */
-  today: Day
+  today: Now
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { MomentFormat } from '../../../runtime/generated/fields/moment-format.ts'
 import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
 import type { ComponentLook } from '../../../runtime/generated/screens/component-look.ts'
+import { closedOn, dayLimits } from '../../../runtime/values/day-limits.ts'
 import { formatDate, parseDay, toIsoDay } from '../../../runtime/values/dates.ts'
-import { partsOf, type IsoDay } from '../../../runtime/values/iso-days.ts'
-import { isOpenDay } from '../../../runtime/values/open-day.ts'
-import { dayLimits } from '../../controls/day-limits.ts'
+import type { IsoDay } from '../../../runtime/values/iso-days.ts'
 import type { Call } from '../../call/call.ts'
 import { localDay } from '../../browser/local-day.ts'
 import { ChosenField } from './chosen-field.tsx'
-import { DayChooser } from './day-chooser.tsx'
+import { closedText } from '../../ui/days/closed-text.ts'
+import { DayChooser, type DayState } from '../../ui/days/day-chooser.tsx'
 import { useSupplied } from './use-supplied.ts'
 import { rem } from '../../ui/rem.ts'
 
@@ -41,11 +41,12 @@ export function ChosenDay({ call, from, look, datetime, field, title, inputs, va
       return day === undefined ? [] : [[day, choice.label === choice.value ? '' : choice.label] as const]
     }),
   )
-  const { min, max } = dayLimits(datetime ?? {}, localDay())
-  const open = (day: IsoDay) => {
-    if ((min !== undefined && day < min) || (max !== undefined && day > max)) return undefined
-    if (!isOpenDay(partsOf(day), datetime ?? {})) return undefined
-    return from.free ? '' : labels.get(day)
+  const now = localDay()
+  const { min } = dayLimits(datetime ?? {}, now)
+  const stateOf = (day: IsoDay): DayState => {
+    const closed = closedOn(day, datetime ?? {}, now)
+    if (closed) return { isOpen: false, about: closedText(closed, datetime?.cutOff) }
+    return { isOpen: from.free === true || labels.has(day), about: labels.get(day) ?? '' }
   }
   const chosen = isoOf(value)
   const chooser = (then?: () => void) => (
@@ -53,7 +54,7 @@ export function ChosenDay({ call, from, look, datetime, field, title, inputs, va
       label={title}
       chosen={chosen}
       first={from.free ? min : [...labels.keys()].sort()[0]}
-      open={open}
+      stateOf={stateOf}
       disabled={common.disabled ?? false}
       onChoose={(day) => {
         onChange(day === chosen ? '' : day)

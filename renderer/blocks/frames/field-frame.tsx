@@ -8,6 +8,8 @@ import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { inputControl } from '../../controls/index.ts'
 import { plainElements } from '../../controls/plain-elements.tsx'
 import { asText } from '../../../runtime/values/as-text.ts'
+import { cutOffText } from '../../ui/days/cut-off-text.ts'
+import { localDay } from '../../browser/local-day.ts'
 import look from '../../ui/field.module.css'
 import styles from './field-frame.module.css'
 import { lookStyle } from './look-style.ts'
@@ -30,9 +32,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const { shape } = inputControl(field.input)
   const drawn = shape?.(field.options !== undefined) ?? 'line'
   const isGroup = drawn === 'group' || drawn === 'radiogroup'
-  const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
-    .join(' ')
-    .trim()
+  const comment = commentOf(field)
+  const described = [comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`].join(' ').trim()
   const common: CommonProps = {
     id,
     disabled: !field.editable,
@@ -55,7 +56,7 @@ export function FieldFrame(props: FieldFrameProps) {
       ) : (
         <Fixed {...props} />
       )}
-      <Below {...props} />
+      <Below {...props} comment={comment} />
     </div>
   )
 }
@@ -116,7 +117,11 @@ function Fixed({ id, field, value }: FieldFrameProps) {
   )
 }
 
-function Below({ id, field, value, problem }: FieldFrameProps) {
+/** What the builder says of it, or what its cut-off comes to. */
+const commentOf = ({ comment, datetime }: InputField): string | undefined =>
+  comment ?? (datetime && cutOffText(datetime, localDay()))
+
+function Below({ id, field, value, problem, comment }: FieldFrameProps & { comment: string | undefined }) {
   return (
     <div className={styles.below}>
       {problem !== undefined && (
@@ -124,9 +129,9 @@ function Below({ id, field, value, problem }: FieldFrameProps) {
           {problem}{' '}
         </span>
       )}
-      {field.comment && (
+      {comment && (
         <span id={`${id}-comment`} className={look.comment}>
-          {field.comment}
+          {comment}
         </span>
       )}
       {inputTypeOf(field.input).rows && field.check.maxLength !== undefined && (

@@ -35,6 +35,10 @@ export type MomentFormat = {
    */
   max?: MomentFormatLimit
   /**
+   * From this time of the day on, days count from the next one that can be chosen.
+   */
+  cutOff?: string
+  /**
    * Days of the week that can be chosen.
    */
   weekdays?: (0 | 1 | 2 | 3 | 4 | 5 | 6)[]

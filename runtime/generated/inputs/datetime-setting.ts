@@ -2,6 +2,7 @@
 
 import type { DateText } from '../common/date.ts'
 import type { Scalar } from '../common/scalar.ts'
+import type { Time } from '../common/time.ts'
 
 /**
  * How dates and times are typed, shown and stored.
@@ -94,6 +95,10 @@ export type DatetimeSetting = {
      */
     date?: DateText
   }
+  /**
+   * From this time on, and on days that cannot be chosen, first values and earliest dates count from the next day that can; no earlier one can be chosen.
+   */
+  cutOff?: Time
   /**
    * Days of the week that can be chosen; empty: every day. A first value moves on to the next one.
    *

@@ -1,9 +1,7 @@
-import type { MomentFormat } from '../../generated/fields/moment-format.ts'
 import type { FormInput } from '../../generated/screens/form-input.ts'
-import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime, type Day } from '../../values/dates.ts'
+import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime } from '../../values/dates.ts'
+import { closedOn, type Now } from '../../values/day-limits.ts'
 import { firstDay } from '../../values/first-day.ts'
-import { offsetDay } from '../../values/offset-day.ts'
-import { isOpenDay, openDayFrom } from '../../values/open-day.ts'
 import type { InputTypeFacts } from '../input-type-facts.ts'
 import { inputTypeOf } from '../input-types.ts'
 import type { Accepted, Finding, InputValue } from '../input-value.ts'
@@ -15,15 +13,16 @@ const hasClock = ({ moment }: InputTypeFacts): boolean => moment !== 'date'
 /** A date, a time, or both, as the fact `moment` of the type says. */
 export const moment: InputValue = {
   says: (type) =>
-    hasDay(type) ? ['input-date', 'input-too-early', 'input-too-late', 'input-closed-day'] : ['input-time'],
-  findingIn: (field, value, today) => {
+    hasDay(type)
+      ? ['input-date', 'input-too-early', 'input-cut-off', 'input-too-late', 'input-closed-day']
+      : ['input-time'],
+  findingIn: (field, value, now) => {
     const type = inputTypeOf(field.input)
     if (!isMoment(type, value)) return [hasDay(type) ? 'input-date' : 'input-time']
-    return ofLength(field, value) ?? (hasDay(type) ? ofDay(field, value, today) : undefined)
+    return ofLength(field, value) ?? (hasDay(type) ? ofDay(field, value, now) : undefined)
   },
   normalize,
-  initial: ({ input, datetime }, today) =>
-    datetime && hasDay(inputTypeOf(input)) ? firstDay(datetime, today) : undefined,
+  initial: ({ input, datetime }, now) => (datetime && hasDay(inputTypeOf(input)) ? firstDay(datetime, now) : undefined),
 }
 
 function isMoment(type: InputTypeFacts, value: unknown): boolean {
@@ -48,24 +47,23 @@ function isoOf(type: InputTypeFacts, value: unknown, digits: 4 | 6): string | nu
   return hasClock(type) ? `${toIsoDay(day)} ${clock}` : toIsoDay(day)
 }
 
-function ofDay({ datetime }: FormInput, value: unknown, today?: Day): Finding | undefined {
+function ofDay({ datetime }: FormInput, value: unknown, now?: Now): Finding | undefined {
   const typed = parseDay(value)
-  if (!datetime || !typed) return undefined
-  const limit = (given: typeof datetime.min) => {
-    const day = typeof given === 'string' ? parseDay(given) : given && today && offsetDay(today, given)
-    return day && toIsoDay(day)
+  const day = typed && toIsoDay(typed)
+  const closed = datetime && day !== undefined ? closedOn(day, datetime, now) : undefined
+  if (!datetime || day === undefined || !closed) return undefined
+  const write = (one: string) => formatDate(one, dayPart(datetime.format))
+  const instead = closed.instead === undefined ? '-' : write(closed.instead)
+  switch (closed.because) {
+    case 'too-early':
+      return ['input-too-early', instead]
+    case 'cut-off':
+      return ['input-cut-off', datetime.cutOff ?? '', instead]
+    case 'too-late':
+      return ['input-too-late', instead]
+    case 'closed':
+      return ['input-closed-day', write(day), instead]
   }
-  const [day, min, max] = [toIsoDay(typed), limit(datetime.min), limit(datetime.max)]
-  if (min !== undefined && day < min) return ['input-too-early', formatDate(min, dayPart(datetime.format))]
-  if (max !== undefined && day > max) return ['input-too-late', formatDate(max, dayPart(datetime.format))]
-  return ofOpenDay(typed, datetime)
-}
-
-function ofOpenDay(day: Day, datetime: MomentFormat): Finding | undefined {
-  if (isOpenDay(day, datetime)) return undefined
-  const next = openDayFrom(day, datetime)
-  const write = (one: Day) => formatDate(toIsoDay(one), dayPart(datetime.format))
-  return ['input-closed-day', write(day), next ? write(next) : '-']
 }
 
 /** The part of a format that writes the day: `yyyy/MM/dd HH:mm` → `yyyy/MM/dd`. */

@@ -1,8 +1,8 @@
-import { parseDay } from '../../../../runtime/values/dates.ts'
 import { endsSession } from '../../../sessions/ends-session.ts'
 import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { loggedOut } from '../../../codes/refusals.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
 import { openingLoads } from '../../../call/opening-loads.ts'
@@ -10,9 +10,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { baseInfo } from './base-info.ts'
 import { siteByPath } from '../request/site-by-path.ts'
 import { setSiteCookie, siteCookie } from '../request/site-cookie.ts'
-import { todayOf } from '../request/site-request.ts'
 import { siteScreen } from './site-screen.ts'
-import { required } from '../../../../runtime/values/required.ts'
 
 /**
  * All that a page needs: a token for the cookie of a new tab, the site's base, the screen of its address, and its rows.
@@ -28,7 +26,7 @@ export const siteOpen: DeclaredOperation<'site-open'> = async (input, context) =
   const screen = await screenOrNone({ route: shown, site }, context)
   const { search, hash } = input
   const own = held ?? token ?? base.data.token
-  const today = required(parseDay(todayOf(release, context.now())), 'day of the site')
+  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const loads =
     context.session && screen ? await openingLoads(screen.screen, { search, hash, token: own, today }, context) : {}
   return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }), ...loads }

@@ -8,7 +8,7 @@ import type { CalendarBlock } from '../../../../runtime/generated/blocks/calenda
 import { rowAddress } from '../table/open-row.ts'
 import { colourOf, coloursOf } from './colours-of.ts'
 import { shapeOf } from './colour-marks.tsx'
-import { daysText } from '../../../ui/day-texts.ts'
+import { daysText } from '../../../ui/days/day-texts.ts'
 import { isOneDay, type Entry } from './entries.ts'
 import styles from './entry-link.module.css'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayForKey } from '../../../ui/day-for-key.ts'
+import { dayForKey } from '../../../ui/days/day-for-key.ts'
 import type { CalendarPage } from './page.ts'
 
 /** One of the days is the stop of the Tab key; arrows lead to the others, beyond the last one to the next days. */

@@ -1,6 +1,6 @@
 import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso } from '../../../../runtime/values/iso-days.ts'
-import { weekdayText } from '../../../ui/day-texts.ts'
+import { weekdayText } from '../../../ui/days/day-texts.ts'
 import { entriesOf, isOneDay } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { CalendarPage } from './page.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfWeek, type IsoDay } from '../../runtime/values/iso-days.ts'
+import { addDays, addMonths, firstOfWeek, type IsoDay } from '../../../runtime/values/iso-days.ts'
 
 /** Where a key leads from a day of a grid of days (ARIA Authoring Practices, date grids); undefined for other keys. */
 export function dayForKey(key: string, day: IsoDay, firstDay: number): IsoDay | undefined {

@@ -1,5 +1,5 @@
-import { partsOf, type IsoDay } from '../../runtime/values/iso-days.ts'
-import type { CalendarView, DayRange } from '../../runtime/calendar/visible-range.ts'
+import { partsOf, type IsoDay } from '../../../runtime/values/iso-days.ts'
+import type { CalendarView, DayRange } from '../../../runtime/calendar/visible-range.ts'
 
 const language = () => (document.documentElement.lang === 'en' ? 'en-US' : 'ja-JP')
 

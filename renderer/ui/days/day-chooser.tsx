@@ -3,17 +3,22 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { visibleRange } from '../../../runtime/calendar/visible-range.ts'
 import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { addMonths, daysBetween, firstOfMonth, weekdayOfIso, type IsoDay } from '../../../runtime/values/iso-days.ts'
-import { dayForKey } from '../../ui/day-for-key.ts'
-import { dayText, rangeText, weekdayText } from '../../ui/day-texts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { dayForKey } from './day-for-key.ts'
+import { dayText, rangeText, weekdayText } from './day-texts.ts'
+import { IconButton } from '../button.tsx'
 import { localDay } from '../../browser/local-day.ts'
 import styles from './day-chooser.module.css'
+
+export interface DayState {
+  isOpen: boolean
+  /** What it is called besides, or why it cannot be chosen. */
+  about: string
+}
 
 interface Props {
   label: string
   chosen: IsoDay | undefined
-  /** What a day that can be chosen is called besides, if anything; undefined: it cannot be chosen. */
-  open(day: IsoDay): string | undefined
+  stateOf(day: IsoDay): DayState
   /** Where it opens while nothing is chosen. */
   first: IsoDay | undefined
   disabled?: boolean
@@ -23,9 +28,10 @@ interface Props {
 const firstDay = 0
 
 /** A month in which days are chosen: one stop of the keyboard, arrows lead through its days and beyond. */
-export function DayChooser({ label, chosen, open, first, disabled = false, onChoose }: Props) {
+export function DayChooser({ label, chosen, stateOf, first, disabled = false, onChoose }: Props) {
   const today = toIsoDay(localDay())
   const [moved, setMoved] = useState<IsoDay>()
+  const [refused, setRefused] = useState<IsoDay>()
   const at = moved ?? chosen ?? first ?? today
   const range = visibleRange('month', at, firstDay)
   const days = daysBetween(range.start, range.end)
@@ -83,8 +89,11 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
                     day={day}
                     at={at}
                     today={today}
-                    about={disabled ? undefined : open(day)}
-                    onChoose={onChoose}
+                    state={disabled ? { isOpen: false, about: '' } : stateOf(day)}
+                    onPress={(isOpen) => {
+                      setRefused(isOpen ? undefined : day)
+                      if (isOpen) onChoose(day)
+                    }}
                   />
                 </td>
               ))}
@@ -92,6 +101,9 @@ export function DayChooser({ label, chosen, open, first, disabled = false, onCho
           ))}
         </tbody>
       </table>
+      <p role="status" className={styles.note}>
+        {refused !== undefined && t`${dayText(refused)}: ${stateOf(refused).about}`}
+      </p>
     </div>
   )
 }
@@ -113,28 +125,28 @@ function useFollowedFocus(at: IsoDay) {
   }
 }
 
-interface DayButtonProps extends Pick<Props, 'onChoose'> {
+interface DayButtonProps {
   day: IsoDay
   /** The day in view, to which the tab key leads. */
   at: IsoDay
   today: IsoDay
-  /** Undefined: it cannot be chosen. */
-  about: string | undefined
+  state: DayState
+  onPress(isOpen: boolean): void
 }
 
-function DayButton({ day, at, today, about, onChoose }: DayButtonProps) {
+function DayButton({ day, at, today, state: { isOpen, about }, onPress }: DayButtonProps) {
   return (
     <button
       type="button"
       data-day={day}
       data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
       aria-current={day === today ? 'date' : undefined}
-      aria-disabled={about === undefined}
+      aria-disabled={!isOpen}
       aria-label={[dayText(day), about].filter((part) => part).join(' ')}
-      title={about}
+      title={about || undefined}
       tabIndex={day === at ? 0 : -1}
       onClick={() => {
-        if (about !== undefined) onChoose(day)
+        onPress(isOpen)
       }}
     >
       {Number(day.slice(8))}
