@@ -69,7 +69,7 @@ export function IconButton({
       title={label}
       {...rest}
       variant="icon"
-      size={36}
+      size="var(--control-small)"
       className={className ? `${styles.icon} ${className}` : `${styles.icon}`}
     >
       <Icon name={icon} size={size} />

@@ -148,6 +148,10 @@ function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--$
 const inkOf = (colour: string | undefined, header: TableBlock['header']) =>
   colour === undefined ? {} : { color: header?.background === undefined ? textInBoth(colour) : inkInBoth(colour) }
 
+/** What words need is less where columns stand closer; what a builder said holds. */
+const leastOf = ({ minWidth }: TableColumn, least: number | undefined): string | undefined =>
+  least === undefined || minWidth !== undefined ? rem(least) : `calc(${rem(least)} - var(--tighter, 0px))`
+
 function Heading({
   column,
   view,
@@ -163,7 +167,7 @@ function Heading({
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
   const style = {
-    ...{ minWidth: rem(least), maxWidth: rem(column.maxWidth), width: rem(column.width) },
+    ...{ minWidth: leastOf(column, least), maxWidth: rem(column.maxWidth), width: rem(column.width) },
     ...inkOf(column.labelColor, block.header),
   }
   const { sort: own } = column
