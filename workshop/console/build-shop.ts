@@ -74,7 +74,7 @@ export async function makeContent(hands: CountingHands): Promise<void> {
   await press('キー：追加')
   await chosen(/product_id/)
   await tab('購入')
-  await choose('/spec/purchase/amountField', 'unit_price')
+  await choose('/spec/purchase/amountField', 'Unit price (unit_price)')
   await addStatement(hands, 'ヘッダースキーマ', '注文ヘッダー')
   await addStatement(hands, '明細スキーマ', '在庫引当')
   await addStatement(hands, '明細スキーマ', '注文明細')
