@@ -94,7 +94,7 @@ async function addStatement({ page, press, chosen, click }: CountingHands, list:
 /** The content stands in the menu since it was made. */
 export async function publishSite({ page, press, click, tab }: CountingHands): Promise<void> {
   const pages = page.getByRole('navigation', { name: '開いたページ' })
-  await click(pages.getByRole('link', { name: 'ノースウインド', exact: true }).last())
+  await click(pages.getByRole('link', { name: /^ノースウインド *サイト$/ }))
   await tab(/^公開/)
   await press('すべての変更を公開')
   await press('公開', page.getByRole('dialog'))
