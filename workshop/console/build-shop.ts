@@ -74,7 +74,7 @@ export async function makeContent(hands: CountingHands): Promise<void> {
   await press('キー：追加')
   await chosen(/product_id/)
   await tab('購入')
-  await choose('/spec/purchase/amountField', 'unit_price')
+  await choose('/spec/purchase/amountField', 'Unit price (unit_price)')
   await addStatement(hands, 'ヘッダースキーマ', '注文ヘッダー')
   await addStatement(hands, '明細スキーマ', '在庫引当')
   await addStatement(hands, '明細スキーマ', '注文明細')
@@ -94,7 +94,7 @@ async function addStatement({ page, press, chosen, click }: CountingHands, list:
 /** The content stands in the menu since it was made. */
 export async function publishSite({ page, press, click, tab }: CountingHands): Promise<void> {
   const pages = page.getByRole('navigation', { name: '開いたページ' })
-  await click(pages.getByRole('link', { name: 'ノースウインド', exact: true }).last())
+  await click(pages.getByRole('link', { name: /^ノースウインド *サイト$/ }))
   await tab(/^公開/)
   await press('すべての変更を公開')
   await press('公開', page.getByRole('dialog'))
