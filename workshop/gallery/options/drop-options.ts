@@ -73,8 +73,8 @@ export function everyOption(): Places[] {
   return [...found.values()]
 }
 
-/** Places of one option that are tried at most, each on another screen as far as there are. */
-const mostPlaces = 4
+/** Places of one option that are tried at most, each on another screen and with another value as far as there are. */
+const mostPlaces = 6
 
 const seen = new Map<string, Promise<string[] | undefined>>()
 
@@ -100,10 +100,16 @@ async function steady(draw: () => Promise<string[]>): Promise<string[] | undefin
   return undefined
 }
 
+function valueAt({ sample, path }: Places['places'][number]): unknown {
+  return path.reduce<unknown>((holder, step) => Reflect.get(Object(holder), step), sample.spec)
+}
+
 /** Whether anybody notices that the option is gone. */
 export async function isMissed({ places }: Places): Promise<boolean> {
   const apart = [...new Map(places.map((place) => [place.sample.key, place])).values()]
-  const tried = [...new Set([...apart, ...places])].slice(0, mostPlaces)
+  // A value that is also what holds without it is missed nowhere.
+  const values = [...new Map(places.map((place) => [JSON.stringify(valueAt(place)), place])).values()]
+  const tried = [...new Set([...apart.slice(0, mostPlaces / 2), ...values, ...apart, ...places])].slice(0, mostPlaces)
   for (const { sample, path } of tried) {
     const spec = without(sample.spec, path)
     for (const way of ways) {
