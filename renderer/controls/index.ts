@@ -1,4 +1,4 @@
-import * as defaults from '../../runtime/generated/defaults.ts'
+import * as defaults from '../../runtime/generated/input-defaults.ts'
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 import type { Control } from './control.ts'
 import { controls } from './generated/controls.ts'

@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+export * from './input-defaults.ts'
+
 export const amountFormat = {
   commaSeperated: true,
   position: 1,
@@ -74,12 +76,6 @@ export const componentSpec = {
   height: 234,
 } as const
 
-export const condition = {
-  condition: '=',
-  ignoreFullHalfWidth: false,
-  ignoreCase: false,
-} as const
-
 export const contentCategorySpec = {
   limit: 50,
 } as const
@@ -110,12 +106,6 @@ export const csvDownload = {
   encoding: 'utf8',
 } as const
 
-export const customInput = {
-  display: 'inline',
-  height: 234,
-  disabledFlg: false,
-} as const
-
 export const dashboardSpec = {
   graphs: {
     span: 12,
@@ -132,29 +122,6 @@ export const dataSourceSpec = {
   transport: 'mapepire',
   naming: 'system',
   isolation: 'read committed',
-} as const
-
-export const datetimeSetting = {
-  initial: {
-    sign: '+',
-    number: 0,
-    unit: 'day',
-  },
-  dateFormat: 'yyyy-MM-dd',
-  timeFormat: 'HH:mm:ss',
-  dateSeparator: '-',
-  timeSeparator: ':',
-  timeDigit: 6,
-  calendarMin: {
-    sign: '+',
-    number: 0,
-    unit: 'day',
-  },
-  calendarMax: {
-    sign: '+',
-    number: 0,
-    unit: 'day',
-  },
 } as const
 
 export const dbPage = {
@@ -237,39 +204,6 @@ export const imageDisplay = {
   heightAuto: false,
   fit: 'contain',
   clientRetrieval: false,
-} as const
-
-export const inputCell = {
-  span: 12,
-} as const
-
-export const inputCheck = {
-  required: false,
-  maxLength: 255,
-  maxValue: 2147483647,
-  minValue: 0,
-} as const
-
-export const inputCondition = {
-  condition: '=',
-  ignoreFullHalfWidth: false,
-  ignoreCase: false,
-  wholeDay: true,
-  words: true,
-} as const
-
-export const inputField = {
-  inputFlg: true,
-  inputType: 'textbox',
-  selectAll: false,
-  ignoreCase: false,
-  ignoreFullHalfWidth: false,
-  displayType: 'input',
-  rows: 5,
-} as const
-
-export const inputItem = {
-  type: 1,
 } as const
 
 export const itemCalculation = {

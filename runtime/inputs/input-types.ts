@@ -1,4 +1,4 @@
-import * as defaults from '../generated/defaults.ts'
+import * as defaults from '../generated/input-defaults.ts'
 import { inputTypeFacts } from '../generated/input-types.ts'
 import type { InputType } from '../generated/inputs/input-type.ts'
 import type { InputTypeFacts } from './input-type-facts.ts'

@@ -1,7 +1,7 @@
 import type { FormInput } from '../generated/screens/form-input.ts'
 import { fitsLimit } from '../values/text-limit.ts'
 import type { Finding } from './input-value.ts'
-import * as defaults from '../generated/defaults.ts'
+import * as defaults from '../generated/input-defaults.ts'
 
 /** Whether a text is longer than its input, or the column that takes it, holds. */
 export function ofLength({ check }: FormInput, value: unknown): Finding | undefined {

@@ -8,8 +8,15 @@ type Defaults = { [name: string]: unknown }
  * `linkDisplay.newTab`. An object that stands in its place, or in a list, has its own below the name of its property.
  */
 export function renderDefaults(set: JsonSchemaSet): string {
+  return `export * from './input-defaults.ts'\n\n${constantsOf(set, (id) => !isProtocol(id) && !isInput(id))}`
+}
+
+/** Those of inputs alone: all that pages ask for, which do not load the others. */
+export const renderInputDefaults = (set: JsonSchemaSet): string => constantsOf(set, isInput)
+
+function constantsOf(set: JsonSchemaSet, isWanted: (id: string) => boolean): string {
   const constants = set.all().flatMap((schema) => {
-    const own = schema.$id === undefined || isProtocol(schema.$id) ? undefined : defaultsOf(schema)
+    const own = schema.$id === undefined || !isWanted(schema.$id) ? undefined : defaultsOf(schema)
     const name = own && typeName(schema.$id!)
     return own && name
       ? [`export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = ${writeConstant(own)} as const\n`]
@@ -20,6 +27,8 @@ export function renderDefaults(set: JsonSchemaSet): string {
 
 /** Parts of screens and of calls are not documents of builders: they are written whole. */
 const isProtocol = (id: string): boolean => /^kumiki:(calls|blocks|cells|actions|screens)\//.test(id)
+
+const isInput = (id: string): boolean => id.startsWith('kumiki:inputs/')
 
 function defaultsOf(schema: JsonSchema): Defaults | undefined {
   const found = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, unknown][] => {

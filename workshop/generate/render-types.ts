@@ -2,7 +2,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { CallDeclaration } from './call-declaration.ts'
 import { renderCallTriggers, renderCalls, renderOperations } from './render-calls.ts'
 import { renderCodes } from './render-codes.ts'
-import { renderDefaults } from './render-defaults.ts'
+import { renderDefaults, renderInputDefaults } from './render-defaults.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
 import { renderInputTypes } from './render-input-types.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
@@ -35,6 +35,7 @@ export async function renderTypes(
       ['operations.ts', renderOperations(calls)],
       ['codes.ts', renderCodes(set)],
       ['defaults.ts', renderDefaults(set)],
+      ['input-defaults.ts', renderInputDefaults(set)],
       ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],
       ['input-types.ts', renderInputTypes(set)],

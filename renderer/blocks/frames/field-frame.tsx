@@ -8,11 +8,12 @@ import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { inputControl } from '../../controls/index.ts'
 import { plainElements } from '../../controls/plain-elements.tsx'
 import { asText } from '../../../runtime/values/as-text.ts'
-import { cutOffText } from '../../ui/days/cut-off-text.ts'
-import { localDay } from '../../browser/local-day.ts'
+import { lazy, nothing } from '../../ui/lazy.tsx'
 import look from '../../ui/field.module.css'
 import styles from './field-frame.module.css'
 import { lookStyle } from './look-style.ts'
+
+const CutOff = lazy(() => import('../../ui/days/cut-off.tsx'), nothing)
 
 export interface FieldFrameProps {
   id: string
@@ -118,10 +119,10 @@ function Fixed({ id, field, value }: FieldFrameProps) {
 }
 
 /** What the builder says of it, or what its cut-off comes to. */
-const commentOf = ({ comment, datetime }: InputField): string | undefined =>
-  comment ?? (datetime && cutOffText(datetime, localDay()))
+const commentOf = ({ comment, datetime }: InputField): ReactNode =>
+  comment ?? (datetime?.cutOff !== undefined && <CutOff rules={datetime} />)
 
-function Below({ id, field, value, problem, comment }: FieldFrameProps & { comment: string | undefined }) {
+function Below({ id, field, value, problem, comment }: FieldFrameProps & { comment: ReactNode }) {
   return (
     <div className={styles.below}>
       {problem !== undefined && (

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../generated/screens/form-input.ts'
-import * as defaults from '../../generated/defaults.ts'
+import * as defaults from '../../generated/input-defaults.ts'
 import { asText } from '../../values/as-text.ts'
 import { decimalOf, toDecimal } from '../../values/decimal.ts'
 import { foldWidth } from '../../values/fold-width.ts'

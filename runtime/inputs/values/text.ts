@@ -1,4 +1,4 @@
-import * as defaults from '../../generated/defaults.ts'
+import * as defaults from '../../generated/input-defaults.ts'
 import { isText } from './is-text.ts'
 import type { InputValue } from '../input-value.ts'
 import { ofLength } from '../of-length.ts'

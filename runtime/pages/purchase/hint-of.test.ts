@@ -34,7 +34,7 @@ const documents = [
 test.each([
   ['list', { label: 'text of confirmCart', hint: 'message of confirmCart' }],
   ['cart', { label: 'text of purchasePage', hint: 'message of purchasePage' }],
-  ['cart', { addLabel: 'text of addCart', addHint: 'message of addCart' }],
+  ['list', { addLabel: 'text of addCart', addHint: 'message of addCart' }],
   ['cart', { removeLabel: 'text of removeCart', removeHint: 'message of removeCart' }],
   ['cart', { value: 'text of notAvailable', hint: 'message of notAvailable' }],
 ])('on the %s: %j', (page, wanted) => {

@@ -3,10 +3,15 @@ import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { countedFrom, dayLimits, type DayRules, type Now } from '../../../runtime/values/day-limits.ts'
 import { partsOf } from '../../../runtime/values/iso-days.ts'
 import { isOpenDay, openDayFrom } from '../../../runtime/values/open-day.ts'
+import { localDay } from '../../browser/local-day.ts'
 import { dayText } from './day-texts.ts'
 
-/** What the cut-off comes to now; undefined where there is none. */
-export function cutOffText(rules: DayRules, now: Required<Now>): string | undefined {
+/** What a cut-off comes to now. Loaded where a field has one. */
+export default function CutOff({ rules }: { rules: DayRules }) {
+  return cutOffText(rules, localDay())
+}
+
+function cutOffText(rules: DayRules, now: Required<Now>): string | undefined {
   const { cutOff } = rules
   const { min } = dayLimits(rules, now)
   if (cutOff === undefined || min === undefined) return undefined
