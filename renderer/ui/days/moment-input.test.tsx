@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DayRules } from '../../../runtime/values/day-limits.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
 import { MomentInput } from './moment-input.tsx'
 
 beforeAll(() => stubBrowser())
+// Days are written in the language of the page, which another test may have left in English.
+beforeEach(() => {
+  document.documentElement.lang = 'ja'
+})
 afterEach(cleanup)
 
 interface FieldProps {
