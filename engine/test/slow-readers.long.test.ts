@@ -46,12 +46,13 @@ const databases: { name: string; present: boolean; open(): Promise<Omit<RowsData
 
 const readers = 20
 const leavers = 40
-/** Who does not read is cut after 30 s: whoever waits half of it waits for him. A machine that is busy stays far below. */
-const mostMs = 15_000
 
 describe.each(databases)('readers over real sockets, at length: $name', ({ name, present, open }) => {
   let database: Omit<RowsDatabase, 'source'> | undefined
   let shop: SlowReaders
+  let alone = 0
+  /** A machine that is busy with other things is slow for everybody. */
+  const most = () => Math.max(1_000, 5 * alone)
   beforeAll(async () => {
     if (!present) return
     database = name === 'embedded' ? undefined : await open()
@@ -92,12 +93,12 @@ describe.each(databases)('readers over real sockets, at length: $name', ({ name,
       `${name}, ${what}: ${lists.length} lists, median ${at(lists, 0.5)} ms, p99 ${at(lists, 0.99)} ms, worst ${at(lists, 1)} ms; ` +
         `${logins.length} logins, median ${at(logins, 0.5)} ms, worst ${at(logins, 1)} ms`,
     )
-    return at(lists, 1)
+    return at(lists, 0.99)
   }
 
   it.skipIf(!present)('A-02 twenty who stop reading: everybody else is served, and they are cut', async () => {
     await othersMeanwhile(new Promise((resolve) => setTimeout(resolve, 2_000)))
-    tell('alone', await othersMeanwhile(new Promise((resolve) => setTimeout(resolve, 10_000))))
+    alone = tell('alone', await othersMeanwhile(new Promise((resolve) => setTimeout(resolve, 10_000))))
     const formats: Format[] = ['csv', 'excel', 'csv', 'ndjson']
     const stopped: Download[] = Array.from({ length: readers }, (_, i) =>
       shop.download(i, formats[i % 4]!, (one) => one.stop()),
@@ -105,7 +106,7 @@ describe.each(databases)('readers over real sockets, at length: $name', ({ name,
     await Promise.race(stopped.map(({ begun }) => begun))
     // A minute: those who wait for a place are told, those who have one are cut, and the next come.
     const others = await othersMeanwhile(new Promise((resolve) => setTimeout(resolve, 60_000)))
-    expect(tell(`${readers} who stop`, others)).toBeLessThan(mostMs)
+    expect(tell(`${readers} who stop`, others)).toBeLessThan(most())
     const answers = await Promise.all(stopped.map(({ begun }) => begun))
     expect(new Set(answers)).toEqual(new Set(answers.filter((status) => [200, 429, 503].includes(status))))
     await expect.poll(() => shop.used()).toBe(0)
@@ -129,7 +130,7 @@ describe.each(databases)('readers over real sockets, at length: $name', ({ name,
             }),
           )
       }
-      expect(tell(`${leavers} who leave`, await othersMeanwhile(leave()))).toBeLessThan(mostMs)
+      expect(tell(`${leavers} who leave`, await othersMeanwhile(leave()))).toBeLessThan(most())
       await expect.poll(() => shop.used()).toBe(0)
       const lists = await Promise.all(Array.from({ length: 100 }, (_, i) => shop.list(i % readers)))
       expect(new Set(lists.map((one) => JSON.stringify(one)))).toEqual(

@@ -14,9 +14,9 @@ export async function eachOf<Item, Answer>(
   work: (item: Item, index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  let next = 0
+  const waiting = items.entries()
   const one = async () => {
-    for (let index = next++; index < items.length; index = next++) answers[index] = await work(items[index]!, index)
+    for (const [index, item] of waiting) answers[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   return answers
