@@ -1,6 +1,7 @@
 import { apiOperations } from './api/index.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
+import { mailOperations } from './mail/index.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
@@ -14,6 +15,7 @@ export const operations: DeclaredOperations = {
   ...apiOperations,
   ...consoleOperations,
   ...siteEditOperations,
+  ...mailOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,
   ...sqlGuiOperations,

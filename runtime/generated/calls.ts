@@ -13,6 +13,7 @@ import type * as jsonSchema from './calls/json-schema.ts'
 import type * as kind from './calls/kind.ts'
 import type * as licence from './calls/licence.ts'
 import type * as log from './calls/log.ts'
+import type * as mail from './calls/mail.ts'
 import type * as message from './calls/message.ts'
 import type * as navigation from './calls/navigation.ts'
 import type * as program from './calls/program.ts'
@@ -146,6 +147,7 @@ export interface Calls {
   'log-list': { request: log.LogListRequest; response: log.LogListResponse }
   'login': { request: user.LoginRequest; response: user.LoginResponse }
   'logout': { request: user.LogoutRequest; response: user.LogoutResponse }
+  'mail-server-test': { request: mail.MailServerTestRequest; response: mail.MailServerTestResponse }
   'message-list': { request: message.MessageListRequest; response: message.MessageListResponse }
   'navigation': { request: navigation.NavigationRequest; response: navigation.NavigationResponse }
   'open': { request: user.OpenRequest; response: user.OpenResponse }

@@ -96,6 +96,7 @@ export interface Operations {
   'log-list': 'log-list'
   'login': 'login'
   'logout': 'logout'
+  'mail-server-test': 'mail-server-test'
   'message-list': 'message-list'
   'navigation': 'navigation'
   'open': 'open'

@@ -204,6 +204,11 @@ export const problemTexts = {
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
+  'mail-network':
+    'No mail server may be reached at {0}. An administrator can look at the settings, under “Requests to other servers”.',
+  'mail-login': 'The mail server refused the user or the password: {0}',
+  'mail-cut-off': 'The conversation with the mail server ended early. Check port and protocol. ({0})',
+  'mail-refused': 'The mail server did not take the mail: {0}',
   'connection-fingerprint': "The server's certificate has another fingerprint than the one here: {0}",
   'connection-untrusted':
     "The server's certificate was issued by nobody whom this computer trusts. Register that certificate, or its fingerprint. ({0})",
