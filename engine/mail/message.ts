@@ -1,33 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { Mailbox, MailMessage } from '../store/store.ts'
 
-/** Somebody who sends or gets a mail. */
-export interface Mailbox {
-  /** One e-mail address. */
-  address: string
-  /** How people call its owner. */
-  name?: string
-}
-
-/** A file of a mail: bytes that the engine has made itself. */
-export interface Attachment {
-  name: string
-  /** Media type. */
-  type: string
-  /** In base64. */
-  bytes: string
-}
-
-/** A mail as it goes out, ready in every word. */
-export interface MailMessage {
-  from: Mailbox
-  to: Mailbox[]
-  cc?: Mailbox[]
-  bcc?: Mailbox[]
-  replyTo?: Mailbox
-  subject: string
-  text: string
-  html?: string
-  attachments?: Attachment[]
+/** All who get a mail, each once. */
+export function recipientsOf({ to, cc = [], bcc = [] }: Pick<MailMessage, 'to' | 'cc' | 'bcc'>): string[] {
+  return [...new Set([...to, ...cc, ...bcc].map(({ address }) => address))]
 }
 
 /**

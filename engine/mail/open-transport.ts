@@ -7,7 +7,8 @@ import * as defaults from '../../runtime/generated/defaults.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { MailFailed } from './errors.ts'
 import { mailFault } from './mail-fault.ts'
-import { toSend, type MailMessage } from './message.ts'
+import type { MailMessage } from '../store/store.ts'
+import { toSend } from './message.ts'
 
 /** Each step of a server may take this long; large mails take several. */
 const stepMs = 30_000
@@ -17,7 +18,7 @@ const mailMs = 120_000
 /** A mail server as a document names it, with its password. */
 export interface NamedServer {
   spec: MailServerSpec
-  password: string | undefined
+  password: string
 }
 
 /** One mail on its way, and who is still to get it. */
@@ -71,7 +72,7 @@ export function openTransport(
     },
   }
   const transport = createTransport(options)
-  const secrets = password === undefined ? [] : [password, Buffer.from(password).toString('base64')]
+  const secrets = [password, Buffer.from(password).toString('base64')]
   const faultOf = (error: unknown) => mailFault(error, { host: spec.host, secrets })
   return {
     async send({ message, ...about }, signal) {
@@ -106,7 +107,7 @@ function refusedIn(
 
 const methods = { auto: undefined, plain: 'PLAIN', login: 'LOGIN', 'cram-md5': 'CRAM-MD5' } as const
 
-function optionsOf(spec: MailServerSpec, password: string | undefined): SMTPPoolOptions {
+function optionsOf(spec: MailServerSpec, password: string): SMTPPoolOptions {
   const usual = defaults.mailServerSpec
   const { host, port, user, protocol = usual.protocol } = spec
   const method = methods[spec.authentication ?? usual.authentication]
@@ -117,7 +118,7 @@ function optionsOf(spec: MailServerSpec, password: string | undefined): SMTPPool
     secure: protocol === 'tls',
     requireTLS: protocol === 'starttls',
     ignoreTLS: protocol === 'none',
-    auth: { user, pass: password ?? '' },
+    auth: { user, pass: password },
     ...(method !== undefined && { authMethod: method }),
     tls: {
       rejectUnauthorized: spec.certificateVerification ?? usual.certificateVerification,

@@ -147,6 +147,9 @@ export interface Calls {
   'log-list': { request: log.LogListRequest; response: log.LogListResponse }
   'login': { request: user.LoginRequest; response: user.LoginResponse }
   'logout': { request: user.LogoutRequest; response: user.LogoutResponse }
+  'mail-log-list': { request: mail.MailLogListRequest; response: mail.MailLogListResponse }
+  'mail-log-read': { request: mail.MailLogReadRequest; response: mail.MailLogReadResponse }
+  'mail-resend': { request: mail.MailResendRequest; response: mail.MailResendResponse }
   'mail-server-test': { request: mail.MailServerTestRequest; response: mail.MailServerTestResponse }
   'message-list': { request: message.MessageListRequest; response: message.MessageListResponse }
   'navigation': { request: navigation.NavigationRequest; response: navigation.NavigationResponse }

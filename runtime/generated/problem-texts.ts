@@ -209,6 +209,10 @@ export const problemTexts = {
   'mail-login': 'The mail server refused the user or the password: {0}',
   'mail-cut-off': 'The conversation with the mail server ended early. Check port and protocol. ({0})',
   'mail-refused': 'The mail server did not take the mail: {0}',
+  'mail-nobody': 'The mail has no recipient. Look at the recipients of the mail setting.',
+  'mail-address': '"{0}" is not one e-mail address.',
+  'mail-large': 'The mail is too large (at most 100 recipients and 10 MB of files): {0}',
+  'mail-server-gone': 'The mail server was deleted: {0}',
   'connection-fingerprint': "The server's certificate has another fingerprint than the one here: {0}",
   'connection-untrusted':
     "The server's certificate was issued by nobody whom this computer trusts. Register that certificate, or its fingerprint. ({0})",

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { TlsOptions } from 'node:tls'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -19,6 +19,8 @@ export interface MailServer {
   connections(): number
   /** What it says to a recipient, or to a mail, instead of taking it; undefined: it takes it. */
   refuses: { recipient?: (address: string) => string | undefined; mail?: (mail: TakenMail) => string | undefined }
+  /** Ends all connections without a word. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -66,13 +68,18 @@ export async function startMailServer(certificate?: TlsOptions, options: SMTPSer
     ...options,
   })
   server.on('error', () => undefined)
+  const sockets = new Set<Socket>()
   const listening = server.listen(0, '127.0.0.1')
+  listening.on('connection', (socket) => sockets.add(socket))
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return Object.assign(state, {
     port,
     taken,
     connections: () => connections,
+    cut: () => {
+      for (const one of sockets) one.destroy()
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   })
 }

@@ -10,9 +10,9 @@ import type { ExcelDownload } from '../lists/excel-download.ts'
  */
 export type MailSettingSpec = {
   /**
-   * Server that sends the mail.
+   * Server that sends the mail. Without, mails are kept in the mail log and sent from there.
    */
-  server: `${string}/${string}`
+  server?: `${string}/${string}`
   /**
    * Address of the sender.
    */
