@@ -41,18 +41,21 @@ const letter: MailMessage = {
   text: 'ご注文ありがとうございます。\n合計：1,234 円\n',
 }
 
-/** Adds a mail in a transaction of its own; answers its number. */
-async function add(message: Partial<MailMessage> = {}, more: Partial<OutgoingMail> = {}): Promise<number> {
-  const mail: OutgoingMail = {
-    message: { ...letter, ...message },
-    server: 'mail-server/office',
-    about: { type: 'order', trigger: 'success' },
-    once: `mail ${number++}`,
-    ...more,
-  }
-  await kumiki.engine.store.transaction((inside) => addMail(inside, mail))
+const mailOf = (message: Partial<MailMessage>, more: Partial<OutgoingMail>): OutgoingMail => ({
+  message: { ...letter, ...message },
+  server: 'mail-server/office',
+  about: { type: 'order', trigger: 'success' },
+  once: `mail ${number++}`,
+  ...more,
+})
+async function lastId(): Promise<number> {
   const { rows } = await kumiki.engine.store.outbox.list({ topic: mailTopic, limit: 1 })
   return rows[0]!.id
+}
+/** Adds a mail in a transaction of its own; answers its number. */
+async function add(message: Partial<MailMessage> = {}, more: Partial<OutgoingMail> = {}): Promise<number> {
+  await kumiki.engine.store.transaction((inside) => addMail(inside, mailOf(message, more)))
+  return lastId()
 }
 const itemOf = async (id: number) => (await kumiki.engine.store.outbox.get(mailTopic, id))!
 const send = () => sendMails(kumiki.engine)
@@ -109,10 +112,12 @@ describe('a mail', () => {
   })
 
   test('without a server is kept; of a server that is gone it fails, and both are told', async () => {
-    const { server: _, ...kept } = { server: undefined, id: await add({}, { server: undefined } as object) }
+    const { server: _, ...without } = mailOf({}, {})
+    await kumiki.engine.store.transaction((inside) => addMail(inside, without))
+    const kept = await lastId()
     const gone = await add({}, { server: 'mail-server/gone' })
     await send()
-    expect(await itemOf(kept.id)).toMatchObject({ state: 'kept' })
+    expect(await itemOf(kept)).toMatchObject({ state: 'kept' })
     expect(await itemOf(gone)).toMatchObject({
       state: 'failed',
       outcome: { tries: [{ fault: { code: 'mail-server-gone' } }] },
@@ -143,7 +148,7 @@ describe('a mail', () => {
 
   test('ML-03 has no file that the engine has not made itself', async () => {
     const foreign = { path: '/etc/passwd', href: 'http://127.0.0.1/', raw: 'X: y', content: 'no' }
-    await add({ attachments: [{ name: 'a.csv', type: 'text/csv', bytes: 'YQ==', ...foreign }], ...foreign } as object)
+    await add({ attachments: [{ name: 'a.csv', type: 'text/csv', bytes: 'YQ==', ...foreign }], ...foreign })
     await send()
     expect(server.taken[0]!.read.attachments.map(({ content }) => content.toString())).toEqual(['a'])
     expect(server.taken[0]!.source).not.toContain('root:')

@@ -319,6 +319,7 @@ export const mailServerSpec = {
 } as const
 
 export const mailSettingSpec = {
+  language: 'user',
   trigger: 'success',
   valid: true,
 } as const

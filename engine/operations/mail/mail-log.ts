@@ -9,14 +9,14 @@ import type { Mailbox, MailTry, OutboxItem, ToldFault } from '../../store/store.
 
 /** A page of the mail log, the latest first. */
 export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
-  { find, status, page = 1, limit = 50 },
+  { find, status = 'all', page = 1, limit = 50 },
   context,
 ) => {
   const { outbox } = context.store
   const { rows, total } = await outbox.list({
     topic: mailTopic,
     ...(find !== undefined && { find }),
-    ...(status !== undefined && { state: status }),
+    ...(status !== 'all' && { state: status }),
     offset: (page - 1) * limit,
     limit,
   })
@@ -71,6 +71,7 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
     const called = content === undefined ? undefined : await once(content, () => contentName(content))
     const last = outcome?.tries.at(-1)
     const answer = [
+      state === 'kept' ? words({ code: 'mail-kept', words: '' }) : '',
       outcome?.fault ? words(outcome.fault) : '',
       last ? tryWords(last, words) : '',
       ...(outcome?.refused ?? []).map((one) => `${one.address}: ${one.words}`),

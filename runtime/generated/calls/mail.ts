@@ -13,7 +13,7 @@ export type MailLogListRequest = {
   /**
    * Only these.
    */
-  status?: 'waiting' | 'sent' | 'failed' | 'kept'
+  status?: 'all' | 'waiting' | 'sent' | 'failed' | 'kept'
   /**
    * Page, from 1.
    */

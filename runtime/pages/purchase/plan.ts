@@ -1,3 +1,4 @@
+import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
 import { keysOf, type PageFields } from '../../compile/fields.ts'
@@ -66,6 +67,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   /** Once for each cart row. */
   lines: PlanStep[]
   after: PlanStep[]
+  /** Sent when it came about, or when it failed. */
+  mails?: MailPlan[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
 }
@@ -149,6 +152,7 @@ export function purchasePlan(
     header,
     lines,
     after,
+    ...(purchase.mails?.length && { mails: mailPlans(context, purchase.mails) }),
     answer: [...header, ...after].flatMap((step) => step.columns),
   }
 }

@@ -1,0 +1,59 @@
+import { asText } from '../values/as-text.ts'
+import type { MailPlan } from './mail-plan.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a mail tells of. */
+export interface MailValues {
+  /** What caused it, by the names that its texts use. */
+  of: Values
+  /** Row that the login gave. */
+  login: Values
+  /** Rows that it tells of one by one. */
+  lines: readonly Values[]
+}
+
+/** A mail in words; its addresses are not looked at. */
+export interface FilledMail {
+  from: string
+  fromName: string
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  replyTo?: string
+  subject: string
+  text: string
+}
+
+/** Names of what a text of a mail asks for: `ORDER_NO`, `login.EMAIL`, `lines`. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(places)].flatMap(([, name]) => name ?? [])
+}
+
+const places = /\{((?:login\.)?[\p{L}_][\p{L}\p{N}_$#@-]*)\}/gu
+
+/** Puts values into a mail's texts. What a value says is text: no part of it is replaced again. */
+export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, language: string): FilledMail {
+  const inLanguage = (texts: Record<string, string>) =>
+    texts[plan.language ?? language] || texts[language] || Object.values(texts).find(Boolean) || ''
+  const fill = (text: string, values: Values) =>
+    text.replaceAll(places, (_place, name: string) =>
+      name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name),
+    )
+  const line = inLanguage(plan.line)
+  const values = { ...of, lines: lines.map((row) => fill(line, row)).join('\n') }
+  const addresses = (all: readonly string[]) => all.map((one) => fill(one, of).trim()).filter((one) => one !== '')
+  const [replyTo] = plan.replyTo === undefined ? [] : addresses([plan.replyTo])
+  return {
+    from: fill(plan.from, of).trim(),
+    fromName: fill(inLanguage(plan.fromName), of),
+    to: addresses(plan.to),
+    cc: addresses(plan.cc),
+    bcc: addresses(plan.bcc),
+    ...(replyTo !== undefined && { replyTo }),
+    subject: fill(inLanguage(plan.title), values),
+    text: fill(inLanguage(plan.message), values),
+  }
+}
+
+const valueOf = (values: Values, name: string): string => (Object.hasOwn(values, name) ? asText(values[name]) : '')
