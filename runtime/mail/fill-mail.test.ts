@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillMail, placeholdersOf } from './fill-mail.ts'
+import { fillMail } from './fill-mail.ts'
 import type { MailPlan } from './mail-plan.ts'
+import { placeholdersOf } from './placeholders-of.ts'
 
 const plan: MailPlan = {
   setting: 'mail-setting/order',

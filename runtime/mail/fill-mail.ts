@@ -1,5 +1,6 @@
 import { asText } from '../values/as-text.ts'
 import type { MailPlan } from './mail-plan.ts'
+import { mailPlaces } from './placeholders-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,19 +26,12 @@ export interface FilledMail {
   text: string
 }
 
-/** Names of what a text of a mail asks for: `ORDER_NO`, `login.EMAIL`, `lines`. */
-export function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(places)].flatMap(([, name]) => name ?? [])
-}
-
-const places = /\{((?:login\.)?[\p{L}_][\p{L}\p{N}_$#@-]*)\}/gu
-
 /** Puts values into a mail's texts. What a value says is text: no part of it is replaced again. */
 export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, language: string): FilledMail {
   const inLanguage = (texts: Record<string, string>) =>
     texts[plan.language ?? language] || texts[language] || Object.values(texts).find(Boolean) || ''
   const fill = (text: string, values: Values) =>
-    text.replaceAll(places, (_place, name: string) =>
+    text.replaceAll(mailPlaces, (_place, name: string) =>
       name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name),
     )
   const line = inLanguage(plan.line)

@@ -3,6 +3,7 @@ import type { Context } from '../compile/context.ts'
 import type { Address } from '../document.ts'
 import type { MailSettingSpec } from '../generated/kinds/mail-setting.ts'
 import * as defaults from '../generated/defaults.ts'
+import { placeholdersOf } from './placeholders-of.ts'
 
 type Texts = Record<string, string>
 
@@ -51,3 +52,13 @@ function planOf(context: Context, setting: Address, spec: MailSettingSpec): Mail
 }
 
 const addressIn = (reference: string): Address => `mail-server/${reference.slice('mail-server/'.length)}`
+
+/** What the texts of mails name of the row that they are about. */
+export function columnsOfMails(mails: readonly MailPlan[] = []): string[] {
+  return mails.flatMap(({ from, to, cc, bcc, replyTo = '', ...texts }) =>
+    [
+      ...[from, ...to, ...cc, ...bcc, replyTo],
+      ...[texts.fromName, texts.title, texts.message].flatMap((one) => Object.values(one)),
+    ].flatMap(placeholdersOf),
+  )
+}

@@ -1,8 +1,9 @@
 import { amountText } from '../../../runtime/cart/totals.ts'
-import { fillMail, type MailValues } from '../../../runtime/mail/fill-mail.ts'
+import type { MailValues } from '../../../runtime/mail/fill-mail.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { isEmpty } from '../../../runtime/values/is-empty.ts'
 import type { OutgoingMail } from '../../mail/add-mail.ts'
+import { plannedMails } from '../../mail/planned-mails.ts'
 import type { Row } from '../row.ts'
 import type { Ordered } from './place-order.ts'
 
@@ -43,28 +44,9 @@ function mailsOf(
   { PURCHASEID, siteId, content, language, login = {}, inputs }: Orderer,
   { of, lines }: Pick<MailValues, 'of' | 'lines'>,
 ): OutgoingMail[] {
-  const meant = (plan.mails ?? []).filter((mail) => mail.trigger === trigger || mail.trigger === 'both')
-  return meant.map((mail) => {
-    const filled = fillMail(mail, { of: { ...inputs, ...of, PURCHASEID }, login, lines }, language)
-    const { from, fromName, to, cc, bcc, replyTo, subject, text } = filled
-    const boxes = (all: readonly string[]) => all.map((address) => ({ address }))
-    return {
-      message: {
-        from: { address: from, name: fromName },
-        to: boxes(to),
-        cc: boxes(cc),
-        bcc: boxes(bcc),
-        ...(replyTo !== undefined && { replyTo: { address: replyTo } }),
-        subject,
-        text,
-      },
-      ...(mail.server !== undefined && { server: mail.server }),
-      setting: mail.setting,
-      about: { type: 'order', trigger, ...(content !== undefined && { content }) },
-      siteId,
-      once: `order ${PURCHASEID} ${trigger} ${mail.setting}`,
-    }
-  })
+  const about = { type: 'order', trigger, ...(content !== undefined && { content }) } as const
+  const cause = { ...about, siteId, language, once: `order ${PURCHASEID}` }
+  return plannedMails(plan.mails, cause, { of: { ...inputs, ...of, PURCHASEID }, login, lines })
 }
 
 /** A row with its amounts as people read them. */

@@ -1,4 +1,4 @@
-import { placeholdersOf } from '../../../runtime/mail/fill-mail.ts'
+import { placeholdersOf } from '../../../runtime/mail/placeholders-of.ts'
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Cart } from '../../store/store.ts'

@@ -60,7 +60,7 @@ test('a mail stands in the log with its recipients and the server’s answer, an
   const { rows, total, failed } = await log('?find=first')
   expect({ total, failed }).toEqual({ total: 1, failed: 0 })
   expect(rows[0]).toMatchObject({
-    ...{ type: 'order', trigger: 'success', status: 'partly', subject: 'First order', tries: 1 },
+    ...{ type: 'Order', trigger: 'success', status: 'partly', subject: 'First order', tries: 1 },
     recipients: 'yamada@example.jp, sato@example.jp, archive@example.com',
     answer: expect.stringContaining('sato@example.jp: 550 No mailbox'),
   })

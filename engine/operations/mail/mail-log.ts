@@ -5,7 +5,7 @@ import { notFound } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { mailTopic } from '../../mail/add-mail.ts'
-import type { Mailbox, MailTry, OutboxItem, ToldFault } from '../../store/store.ts'
+import type { Mailbox, MailTry, MailType, OutboxItem, ToldFault } from '../../store/store.ts'
 
 /** A page of the mail log, the latest first. */
 export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
@@ -50,6 +50,14 @@ export const mailLogRead: DeclaredOperation<'mail-log-read'> = async ({ id }, co
   }
 }
 
+/** Where a mail comes from, in words. */
+const types: Record<MailType, string> = {
+  order: 'mail-type-order',
+  add: 'mail-type-add',
+  update: 'mail-type-update',
+  delete: 'mail-type-delete',
+}
+
 const boxText = ({ name, address }: Mailbox): string => (name ? `${name} <${address}>` : address)
 
 function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> {
@@ -60,6 +68,8 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
     names.set(key, known)
     return known
   }
+  const { language } = context
+  const { messages } = context.engine.definitions
   const { documents } = context.store
   const siteName = async (id: number) => nameOf(await documents.read('site', id), context)
   const contentName = async (address: `${string}/${string}`) =>
@@ -77,7 +87,8 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
       ...(outcome?.refused ?? []).map((one) => `${one.address}: ${one.words}`),
     ]
     return {
-      ...{ id, at, type, trigger, subject },
+      ...{ id, at, trigger, subject },
+      type: messages.get(types[type])?.[language] ?? type,
       recipients: recipients.join(', '),
       status: state === 'sent' && outcome && outcome.refused.length > 0 ? 'partly' : state,
       tries: outcome?.tries.length ?? 0,

@@ -32,7 +32,7 @@ export interface MailMessage {
 }
 
 /** Where a mail comes from. */
-export type MailType = 'order'
+export type MailType = 'order' | 'add' | 'update' | 'delete'
 
 /** What the mail log shows of a mail. */
 export interface MailAbout {

@@ -22,9 +22,8 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest, type CartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { addMails } from '../../../mail/add-mails.ts'
-import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Row } from '../../../execution/row.ts'
-import { inputsInWords } from '../inputs/inputs-in-words.ts'
+import { inputsAsRead } from '../inputs/inputs-as-read.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
 import { logFailure } from '../request/log-failure.ts'
@@ -178,20 +177,9 @@ async function refused(
 /** Who orders, for the mails of the order. */
 async function ordererOf({ request, PURCHASEID, fields, inputs }: WantedOrder, context: Context): Promise<Orderer> {
   const { plan, of, scope, release, address } = request
-  const words = await inputsInWords({ release, plan, fields }, shownInputs(fields, inputs), scope, context)
-  const labels = new Map(
-    fields.flatMap(({ options = [], key }) => options.map((one) => [`${key} ${one.value}`, one.label])),
-  )
-  const said = Object.entries(words).map(([key, value]) => [key, labels.get(`${key} ${asText(value)}`) ?? value])
+  const read = await inputsAsRead({ release, plan, fields }, inputs, scope, context)
   const { language } = context
-  return {
-    PURCHASEID,
-    siteId: of.siteId,
-    content: address,
-    language,
-    login: scope.login,
-    inputs: Object.fromEntries(said),
-  }
+  return { PURCHASEID, siteId: of.siteId, content: address, language, login: scope.login, inputs: read }
 }
 
 /** What the cart has kept of a row. */
