@@ -111,6 +111,7 @@ describe('pieces', () => {
     'authentication-api-edit',
     'upload-setting-edit',
     'mail-server-edit',
+    'mail-setting-edit',
     'mail-log',
   ]
 
