@@ -1,4 +1,4 @@
-import { fillMail, type MailValues } from '../../runtime/mail/fill-mail.ts'
+import { fillMail, type FilledMail, type MailValues } from '../../runtime/mail/fill-mail.ts'
 import type { MailPlan } from '../../runtime/mail/mail-plan.ts'
 import type { OutgoingMail } from './add-mail.ts'
 
@@ -11,16 +11,25 @@ export interface MailCause
   once: string
 }
 
+/** A mail in words, whose files are still to be made. */
+export interface PlannedMail extends OutgoingMail {
+  plan: MailPlan
+  /** Names of its files, by the key of their format. */
+  files: FilledMail['files']
+}
+
 /** The mails that a page's plan sends after this result, in words. */
 export function plannedMails(
   plans: readonly MailPlan[] = [],
   { language, siteId, once, ...about }: MailCause,
   values: MailValues,
-): OutgoingMail[] {
+): PlannedMail[] {
   const meant = plans.filter(({ trigger }) => trigger === about.trigger || trigger === 'both')
   return meant.map((plan) => {
-    const { from, fromName, to, cc, bcc, replyTo, subject, text } = fillMail(plan, values, language)
+    const { from, fromName, to, cc, bcc, replyTo, subject, text, files } = fillMail(plan, values, language)
     return {
+      plan,
+      files,
       message: {
         from: { address: from, name: fromName },
         to: boxes(to),

@@ -188,6 +188,7 @@ export const problemTexts = {
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
   'mail-placeholder': 'The mail setting "{0}" names {1}, which is not among the data here. Look at its texts.',
+  'mail-no-rows': 'The files of the mail setting "{0}" are not attached here: only the rows of an order are.',
   'body-not-json': 'The body is not valid JSON.',
   'file-not-found': 'The file is not stored here. Choose it again.',
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',

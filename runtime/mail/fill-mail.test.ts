@@ -34,6 +34,7 @@ test('values of the cause, of the login and of each row stand in a mail, in the 
     subject: 'Order 17',
     // What a row says is text, whatever it looks like.
     text: '2 of Saw {total}\n1 of \nTotal 1,234  { } {1,234}',
+    files: {},
   })
   expect(fillMail(plan, values, 'ja').subject).toBe('注文17')
 })

@@ -1,3 +1,4 @@
+import type { OutputKey } from '../output/index.ts'
 import { asText } from '../values/as-text.ts'
 import type { MailPlan } from './mail-plan.ts'
 import { mailPlaces } from './placeholders-of.ts'
@@ -24,6 +25,8 @@ export interface FilledMail {
   replyTo?: string
   subject: string
   text: string
+  /** Names of its files, by the key of their format. */
+  files: Partial<Record<OutputKey, string>>
 }
 
 /** Puts values into a mail's texts. What a value says is text: no part of it is replaced again. */
@@ -37,6 +40,11 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
   const line = inLanguage(plan.line)
   const values = { ...of, lines: lines.map((row) => fill(line, row)).join('\n') }
   const addresses = (all: readonly string[]) => all.map((one) => fill(one, of).trim()).filter((one) => one !== '')
+  const subject = fill(inLanguage(plan.title), values)
+  const names = Object.entries(plan.files?.names ?? {}).map(([key, name]) => [
+    key,
+    fill(name, { ...of, title: subject }),
+  ])
   const [replyTo] = plan.replyTo === undefined ? [] : addresses([plan.replyTo])
   return {
     from: fill(plan.from, of).trim(),
@@ -45,8 +53,9 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     cc: addresses(plan.cc),
     bcc: addresses(plan.bcc),
     ...(replyTo !== undefined && { replyTo }),
-    subject: fill(inLanguage(plan.title), values),
+    subject,
     text: fill(inLanguage(plan.message), values),
+    files: Object.fromEntries(names),
   }
 }
 

@@ -48,6 +48,23 @@ export function outputPlans(context: Context, content: ContentWith<'list'>, page
   return plans
 }
 
+/** What a mail holds for its files: `options` by the key of the format. */
+export function attachedOutputs(
+  context: Context,
+  about: { content: ContentWith<'list'>; page: PageFields },
+  options: Readonly<Partial<Record<OutputKey, unknown>>>,
+): OutputPlans {
+  const plans: OutputPlans = {}
+  const add = <Key extends OutputKey>(key: Key) => {
+    if (options[key] !== undefined) plans[key] = formats[key].plan(context, { ...about, options: options[key] })
+  }
+  outputKeys.forEach(add)
+  return plans
+}
+
+/** End of a file's name in a format, with its point. */
+export const endOfName = (key: OutputKey, options: unknown): string => formats[key].end(options)
+
 /** The same for somebody who may not see some columns, by the names under which rows have them. */
 export function outputsWithout(plan: FilePlan, names: ReadonlySet<string>): OutputPlans {
   const plans: OutputPlans = {}

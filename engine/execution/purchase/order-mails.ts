@@ -3,7 +3,7 @@ import type { MailValues } from '../../../runtime/mail/fill-mail.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import { isEmpty } from '../../../runtime/values/is-empty.ts'
 import type { OutgoingMail } from '../../mail/add-mail.ts'
-import { plannedMails } from '../../mail/planned-mails.ts'
+import { plannedMails, type PlannedMail } from '../../mail/planned-mails.ts'
 import type { Row } from '../row.ts'
 import type { Ordered } from './place-order.ts'
 
@@ -24,7 +24,7 @@ export function orderMails(
   plan: PurchasePlan,
   orderer: Orderer,
   { order, totalText, totals, count, rows }: Ordered,
-): OutgoingMail[] {
+): PlannedMail[] {
   const subtotal = totals?.[0]?.text ?? totalText
   return mailsOf(plan, 'success', orderer, {
     of: { ...order, total: totalText, subtotal, count: count ?? 0 },
@@ -33,7 +33,7 @@ export function orderMails(
 }
 
 /** The mails of an order that did not come about: what is known of its rows is what the cart has kept. */
-export function failedOrderMails(plan: PurchasePlan, orderer: Orderer, rows: readonly Row[]): OutgoingMail[] {
+export function failedOrderMails(plan: PurchasePlan, orderer: Orderer, rows: readonly Row[]): PlannedMail[] {
   const lines = rows.map((row) => lineOf(plan, row, orderer.language))
   return mailsOf(plan, 'error', orderer, { of: { count: rows.length }, lines })
 }
@@ -43,7 +43,7 @@ function mailsOf(
   trigger: 'success' | 'error',
   { PURCHASEID, siteId, content, language, login = {}, inputs }: Orderer,
   { of, lines }: Pick<MailValues, 'of' | 'lines'>,
-): OutgoingMail[] {
+): PlannedMail[] {
   const about = { type: 'order', trigger, ...(content !== undefined && { content }) } as const
   const cause = { ...about, siteId, language, once: `order ${PURCHASEID}` }
   return plannedMails(plan.mails, cause, { of: { ...inputs, ...of, PURCHASEID }, login, lines })

@@ -62,7 +62,7 @@ export type MailSettingSpec = {
    */
   valid?: boolean
   /**
-   * Files that go with the mail.
+   * Files with the rows that the mail tells of: those of an order.
    */
   attachment?: {
     /**

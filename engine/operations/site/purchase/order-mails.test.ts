@@ -1,8 +1,10 @@
+import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, type Document } from '../../../../runtime/document.ts'
 import { mailTopic } from '../../../mail/add-mail.ts'
 import { recoverPurchases } from '../../../sites/recover-purchases.ts'
 import type { MailPayload, OutboxItem, Session } from '../../../store/store.ts'
+import { readWorkbook } from '../../../test/read-workbook.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 
 const settings = {
@@ -106,6 +108,39 @@ test('an order sends its mails to the customer and to the firm, in the language 
     about: { type: 'order', trigger: 'success', content: 'content/shop.products', recipients: ['sales@example.com'] },
     message: { text: 'P000001\nP000002' },
   })
+})
+
+test('the rows of an order go with the mail as CSV and as a workbook, as its setting says', async () => {
+  const { documents } = shop.store
+  const { id, document, revision } = (await documents.find('mail-setting/firm'))!
+  const attachment = {
+    csv: { attached: true, fileName: '注文{ORDER_NO}', encoding: 'cp932', lineCode: 'LF' },
+    excel: { attached: true },
+  }
+  await documents.save(id, { ...document, spec: { ...document.spec, attachment } }, { revision, by: 'test' })
+  expect((await shop.sites.publish(shop.siteId, { by: 'test' }))?.problems).toEqual([])
+  const { PURCHASEID, total } = await fillCart()
+  await buy({ PURCHASEID, total })
+  const { firm } = await mails()
+  const [csv, excel] = firm!.message.attachments!
+  expect([csv!.name, excel!.name]).toEqual(['注文1.csv', 'An order.xlsx'])
+  const text = iconv.decode(Buffer.from(csv!.bytes, 'base64'), 'cp932')
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','))
+  expect(lines.map((line) => line.slice(-2))).toEqual([
+    ['"数量"', '"小計"'],
+    ['2', '202.50'],
+    ['1', '102.25'],
+  ])
+  const [sheet] = await readWorkbook(Buffer.from(excel!.bytes, 'base64'))
+  const values = sheet!.rows.map((row) => Object.values(row).map(({ value }) => value))
+  expect(values.map((row) => row.slice(-2))).toEqual([
+    ['数量', '小計'],
+    [2, 202.5],
+    [1, 102.25],
+  ])
 })
 
 test('DU-01 an order that is asked for again has its mails once', async () => {

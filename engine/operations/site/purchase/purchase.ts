@@ -26,6 +26,7 @@ import type { Row } from '../../../execution/row.ts'
 import { inputsAsRead } from '../inputs/inputs-as-read.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
+import { withFiles } from './with-files.ts'
 import { logFailure } from '../request/log-failure.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
@@ -107,7 +108,8 @@ async function order(wanted: WantedOrder, context: Context): Promise<PurchaseRes
   const beforeCommit: Order['beforeCommit'] =
     orderer &&
     (async (ordered) => {
-      known = { ...data, mails: orderMails(plan, orderer, ordered) }
+      const mails = await withFiles(orderMails(plan, orderer, ordered), ordered.rows, context.language)
+      known = { ...data, mails }
       await context.store.attempts.keep(PURCHASEID, fence, known)
     })
   const work = () =>
@@ -156,7 +158,10 @@ async function refused(
   const { request, PURCHASEID, fields, goesOn, cart } = wanted
   const rows = linesOf(cart).map((line) => keptRow(request.plan, line))
   // Whoever sees another price, or less of a row, goes on with the order: it has not failed.
-  const mails = orderer && !(error instanceof OrderChanged) ? failedOrderMails(request.plan, orderer, rows) : []
+  const mails =
+    orderer && !(error instanceof OrderChanged)
+      ? await withFiles(failedOrderMails(request.plan, orderer, rows), rows, context.language)
+      : []
   await context.store.transaction(async (inside) => {
     // Of what an earlier try left there, this one has said nothing.
     await inside.attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
