@@ -178,6 +178,7 @@ export interface Calls {
   'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
   'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }

@@ -376,12 +376,19 @@ export const purchaseSetting = {
 } as const
 
 export const reportOutput = {
+  rows: 'search',
   type: 'download',
 } as const
 
 export const reportSpec = {
   size: 'A4',
   orientation: 'portrait',
+  margin: {
+    top: 15,
+    right: 15,
+    bottom: 15,
+    left: 15,
+  },
   output: {
     type: 'download',
   },

@@ -121,6 +121,7 @@ export interface Operations {
   'receipt-table-create': 'receipt-table-create'
   'release-changes': 'release-changes'
   'release-list': 'release-list'
+  'report-download': 'report-download'
   'schema-copy': 'content-schema-copy' | 'component-schema-copy'
   'screen-read': 'screen-read'
   'sessions': 'sessions'

@@ -328,6 +328,16 @@ export const problemTexts = {
   'jq-no-command': 'jq: no command',
   'web-api-not-in-one':
     'Pages that change many rows at once, and file transfers, cannot run on a Web API: it cannot do all of them or none.',
+  'template-syntax':
+    'Line {0}, column {1}: the template cannot be read here. Look whether each {{ }} and each block is closed.',
+  'template-not-offered': 'Line {0}, column {1}: {2} is not available.',
+  'template-helper-unknown': 'Line {0}, column {1}: there is no helper "{2}".',
+  'template-helper-values': 'Line {0}, column {1}: "{2}" takes other values or options.',
+  'template-field-unknown': 'Line {0}, column {1}: there is no field "{2}" here.',
+  'template-not-a-list': 'Line {0}, column {1}: "{2}" cannot be repeated: it is no list of rows.',
+  'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
+  'report-rows-unknown':
+    'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

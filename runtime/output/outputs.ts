@@ -8,7 +8,7 @@ import { outputFormats, type OutputKey } from './index.ts'
 import type { OutputFormat } from './output-format.ts'
 
 /** What each format has in a list's plan. */
-export type PlanOfOutput = { [Key in OutputKey]: ReturnType<(typeof outputFormats)[Key]['plan']> }
+export type PlanOfOutput = { [Key in OutputKey]: Parameters<(typeof outputFormats)[Key]['mediaType']>[0] }
 
 /** What the release holds for the formats in which users may have all rows of a list, by the key of each. */
 export type OutputPlans = { [Key in OutputKey]?: PlanOfOutput[Key] }
@@ -42,7 +42,8 @@ export function offeredOutputs(context: Context, content: Content): { key: Outpu
 export function outputPlans(context: Context, content: ContentWith<'list'>, page: PageFields): OutputPlans {
   const plans: OutputPlans = {}
   const add = <Key extends OutputKey>(key: Key, options: unknown) => {
-    plans[key] = formats[key].plan(context, { content, page, options })
+    const plan = formats[key].plan?.(context, { content, page, options })
+    if (plan) plans[key] = plan
   }
   for (const { key, options } of offeredOutputs(context, content)) add(key, options)
   return plans

@@ -503,6 +503,10 @@ export type DownloadStartRequest = {
    * Rows that the user was told.
    */
   total?: number
+  /**
+   * Which of the content's reports, where one is made.
+   */
+  report?: string
 }
 
 export type DownloadStartResponse = {
@@ -866,6 +870,37 @@ export type PurchaseResponse = {
    */
   inputs?: Record<string, unknown>
 }
+
+/**
+ * A report of all rows of a search, or of those that are named.
+ */
+export type ReportDownloadRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which of the content's reports.
+   */
+  report: string
+  search?: SearchValues
+  sort?: SortOrder
+  category?: CategoryPath
+  conditions?: DrilldownConditions
+  /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
+  /**
+   * Keys of the rows of which it is made; without them all of the search.
+   */
+  rowKeys?: (string | null)[][]
+}
+
+/**
+ * The report.
+ */
+export type ReportDownloadResponse = string
 
 /**
  * Search values by field.
