@@ -4,6 +4,7 @@ import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
+import { reportOperations } from './report/index.ts'
 import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
@@ -16,6 +17,7 @@ export const operations: DeclaredOperations = {
   ...siteEditOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,
+  ...reportOperations,
   ...sqlGuiOperations,
   ...programOperations,
   ...sqlOperations,

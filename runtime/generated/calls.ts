@@ -16,6 +16,7 @@ import type * as log from './calls/log.ts'
 import type * as message from './calls/message.ts'
 import type * as navigation from './calls/navigation.ts'
 import type * as program from './calls/program.ts'
+import type * as report from './calls/report.ts'
 import type * as screen from './calls/screen.ts'
 import type * as site from './calls/site.ts'
 import type * as siteUser from './calls/site-user.ts'
@@ -179,6 +180,7 @@ export interface Calls {
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
+  'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
   'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
   'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }

@@ -122,6 +122,7 @@ export interface Operations {
   'release-changes': 'release-changes'
   'release-list': 'release-list'
   'report-download': 'report-download'
+  'report-preview': 'report-preview'
   'schema-copy': 'content-schema-copy' | 'component-schema-copy'
   'screen-read': 'screen-read'
   'sessions': 'sessions'

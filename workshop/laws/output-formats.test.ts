@@ -17,6 +17,8 @@ const known: Record<string, string> = {
   'runtime/pages/papers/': 'it, of chosen rows and of one',
   'engine/operations/site/download/': 'whose rows have lines, and may be named by their keys',
   'engine/printer/': 'what it draws for',
+  'engine/operations/report/': 'draws one for its builder',
+  'engine/operations/index.ts': 'the list of operations',
   'engine/operations/site/request/run-guarded.ts': 'why one is not there',
   'runtime/json/parse-json.ts': 'tells problems',
   'engine/access/licences.ts': 'a flag of the licence',
