@@ -36,6 +36,9 @@ export function holdsOf({ isRoot, has }: { isRoot: boolean; has: (program: strin
 export interface OpenBrowser {
   browser: Browser
   hold: Hold
+  /** When its process is gone, for whatever reason. */
+  ended: Promise<void>
+  isEnded(): boolean
   /** Ends it, whatever it is doing, and removes what it wrote. */
   end(): Promise<void>
 }
@@ -85,16 +88,21 @@ async function openIn(hold: Hold, program: string, isRoot: boolean): Promise<Ope
       // Nothing of the engine's environment: keys and passwords may stand there.
       env: { HOME: folder, TMPDIR: folder, LANG: 'ja_JP.UTF-8', PATH: '/usr/bin:/bin' },
     })
+    const running = browser.process()
+    let isEnded = false
+    const ended = new Promise<void>((resolve) => {
+      const end = () => {
+        isEnded = true
+        resolve()
+      }
+      if (!running || running.exitCode !== null || running.signalCode !== null) end()
+      else running.once('exit', end)
+    })
     return {
-      browser,
-      hold,
+      ...{ browser, hold, ended, isEnded: () => isEnded },
       async end() {
-        const ended = browser.process()
-        if (ended && ended.exitCode === null) {
-          const gone = new Promise<void>((resolve) => void ended.once('exit', () => resolve()))
-          ended.kill('SIGKILL')
-          await gone
-        }
+        running?.kill('SIGKILL')
+        await ended
         await browser.disconnect()
         await remove()
       },

@@ -31,8 +31,9 @@ export interface Printer {
 
 /** Pages at a time; who comes beyond the others is sent away. */
 const turns = { atOnce: 2, most: 40, mostOwn: 8, waitMs: 60_000 }
-/** @param program the browser; undefined: this host has none, and whoever prints is told. */
-export function makePrinter(log: Log, program: string | undefined = findBrowser()): Printer {
+/** @param find says where the browser is; undefined: this host has none, and whoever prints is told. */
+export function makePrinter(log: Log, find: () => string | undefined = findBrowser): Printer {
+  const program = find()
   const queue = makeFairQueue(turns)
   const browser = program === undefined ? undefined : new WarmBrowser(program, log)
   return {
@@ -85,7 +86,10 @@ async function drawOnce(page: Printed, { browser, ms, signal }: Drawing, write: 
     void opened.end()
   }, ms)
   try {
-    await printPage(page, { browser: opened.browser, signal, write })
+    const gone = opened.ended.then(() => {
+      throw new Error('the browser has ended')
+    })
+    await Promise.race([printPage(page, { browser: opened.browser, signal, write }), gone])
   } catch (error) {
     signal?.throwIfAborted()
     if (isLate) throw new PrintRefused('late', error)

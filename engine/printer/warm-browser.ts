@@ -34,6 +34,9 @@ export class WarmBrowser {
   async get(): Promise<OpenBrowser> {
     this.#opening ??= this.#open()
     try {
+      const opened = await this.#opening
+      if (!opened.isEnded()) return opened
+      this.#opening = this.#open()
       return await this.#opening
     } catch (error) {
       this.#opening = undefined
@@ -50,11 +53,10 @@ export class WarmBrowser {
 
   async #open(): Promise<OpenBrowser> {
     const opened = await openBrowser(this.#program)
-    this.#log.info({ program: this.#program, hold: opened.hold.name }, 'a browser for reports has started')
-    opened.browser.once('disconnected', () => {
-      this.#opening = undefined
-      void opened.end()
-    })
+    const { pid } = opened.browser.process() ?? {}
+    this.#log.info({ program: this.#program, hold: opened.hold.name, pid }, 'a browser for reports has started')
+    // What it wrote goes with it.
+    void opened.ended.then(() => opened.end())
     return opened
   }
 }

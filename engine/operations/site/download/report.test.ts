@@ -177,6 +177,32 @@ test('TP-01 TP-02 TP-03 TP-04 a page runs no script, reads no file and asks no s
   expect(page!.lines.join('')).toBe('𠮷野 髙橋 ① ㈱ ｶﾅ;{{CODE}}<script>&amp;;')
 })
 
+test.each([{ type: 'Program', body: [] }, [{ type: 'MustacheStatement' }], 1])(
+  'TP-09 a template is a text, whatever comes in its place: %j',
+  async (page) => {
+    const document = report('list', { page })
+    const answer = await kumiki.ask('console', 'POST /document-check', { token: kumiki.admin, body: { document } })
+    const { problems } = answer.data as { problems: { at: string }[] }
+    expect(problems.map(({ at }) => at).filter((at) => at.startsWith('/spec/page')).length).toBeGreaterThan(0)
+  },
+)
+
+test('a report is drawn beside its template, with the values of an example; faults are told at their place', async () => {
+  const drawn = async (spec: object) =>
+    fetch(`${kumiki.url('console')}/vue-element-admin/report/preview`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-language': 'en', 'x-token': kumiki.admin },
+      body: JSON.stringify({ document: report('note', { page: note, lines: [lines], ...spec }) }),
+    })
+  const response = await drawn({ sample: [{ name: 'PRICE_RANK', value: 'B' }] })
+  const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(page!.lines.slice(0, 2)).toEqual(['納品書 P9', 'other 御中'])
+  const refused = await (await drawn({ page: ['{{#each rows}}', '{{KODE}}{{/each}}'] })).json()
+  expect(refused).toMatchObject({
+    data: { problems: [{ code: 'template-field-unknown', at: '/spec/page', values: [2, 1, 'KODE'] }] },
+  })
+})
+
 test('a report is made in the background as well', async () => {
   const body = { contentId, format: 'report', report: 'list.search', fileName: '一覧.pdf', total: 2 }
   const { id } = (await kumiki.ask('site', 'POST /b2b/content/list/downloads', { token: tokens.user1, body })).data
