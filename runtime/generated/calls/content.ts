@@ -892,9 +892,9 @@ export type ReportDownloadRequest = {
    */
   favorites?: boolean
   /**
-   * Keys of the rows of which it is made; without them all of the search.
+   * Rows of which it is made: the key of each as JSON; without them all of the search.
    */
-  rowKeys?: (string | null)[][]
+  rows?: string[]
 }
 
 /**

@@ -26,7 +26,7 @@ export function chosenBar(context: Context, content: ListContent, chosen: readon
         {
           do: 'download',
           call: 'report-download',
-          input: { contentId: content.id, report: placed.key, rowKeys: { $get: `state.${chosenState}` } },
+          input: { contentId: content.id, report: placed.key, rows: { $get: `state.${chosenState}` } },
           fileName: nameOf(context, placed, undefined),
         },
       ],

@@ -13,7 +13,7 @@ export function reportAction(context: Context, content: ListContent, placed: Pla
       {
         do: 'download',
         call: 'report-download',
-        input: { contentId: content.id, report: placed.key, rowKeys: [{ $get: `${row}.$key` }] },
+        input: { contentId: content.id, report: placed.key, rows: [{ $op: 'json', of: { $get: `${row}.$key` } }] },
         fileName: nameOf(context, placed, row),
       },
     ],

@@ -11,7 +11,7 @@ import { reportPieces } from './report-pieces.ts'
 
 /** By what all rows of a search are asked for. */
 export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'> &
-  Pick<OperationRequests['report-download'], 'rowKeys'>
+  Pick<OperationRequests['report-download'], 'rows'>
 
 /** How a file is made. */
 export interface Making {
@@ -47,7 +47,7 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const scope = { ...site.scope, search: searchValues(searched) }
   const query = { ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }
   const pieces = plan.report
-    ? await reportPieces({ plan, report: plan.report, query, rowKeys: input.rowKeys }, { ...site, scope }, signal)
+    ? await reportPieces({ plan, report: plan.report, query, rows: input.rows }, { ...site, scope }, signal)
     : runner.stream(query, scope, { signal })
   return { plan, site, pieces: onRows ? counted(pieces, onRows) : pieces }
 }

@@ -7,16 +7,18 @@ import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { RowsQuery } from '../../../execution/rows/rows-query.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
+import { rowKeyOf } from '../request/row-key-of.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 
-type RowKeys = NonNullable<OperationRequests['report-download']['rowKeys']>
+type RowKeys = (string | null)[][]
 
 export interface ReportAsked {
   plan: FilePlan
   report: ReportPlan
   /** What narrows all rows of a search. */
   query: RowsQuery
-  rowKeys: RowKeys | undefined
+  /** Keys of the rows that are named, each as JSON. */
+  rows: OperationRequests['report-download']['rows']
 }
 
 interface Running {
@@ -33,17 +35,17 @@ export async function reportPieces(
   site: Running,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Row[]>> {
-  const { report, rowKeys } = asked
+  const { report, rows } = asked
   if (report.seen === undefined) return rowsOf(asked.plan, asked.query, site, signal)
-  if (!rowKeys) throw notFound()
-  await requireSeen(report.seen, rowKeys, site)
-  return namedRows(asked, rowKeys, site, signal)
+  const seen = site.release.plan(report.seen, 'list') ?? site.release.plan(report.seen, 'detail')
+  if (!rows || !seen) throw notFound()
+  const rowKeys = rows.map((text) => rowKeyOf(text, seen.keys))
+  await requireSeen(seen, rowKeys, site)
+  return namedRows({ ...asked, keys: seen.keys }, rowKeys, site, signal)
 }
 
 /** Refuses rows that the page would not show. */
-async function requireSeen(key: string, rowKeys: RowKeys, { release, scope }: Running): Promise<void> {
-  const plan: ListPlan | DetailPlan | undefined = release.plan(key, 'list') ?? release.plan(key, 'detail')
-  if (!plan) throw notFound()
+async function requireSeen(plan: ListPlan | DetailPlan, rowKeys: RowKeys, { release, scope }: Running): Promise<void> {
   const runner = await release.runner(plan)
   for (const rowKey of rowKeys) {
     const rows = await runner.rows({ rowKey }, { ...scope, row: rowOfKey(plan.keys, rowKey) }, {})
@@ -55,15 +57,14 @@ const rowOfKey = (keys: readonly string[], rowKey: RowKeys[number]): Row =>
   Object.fromEntries(keys.map((key, index) => [key, rowKey[index] ?? null]))
 
 async function* namedRows(
-  { plan, report }: Pick<ReportAsked, 'plan' | 'report'>,
+  { plan, report, keys }: Pick<ReportAsked, 'plan' | 'report'> & { keys: readonly string[] },
   rowKeys: RowKeys,
   site: Running,
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   if (!report.isForEach) return yield* rowsOf(plan, { rowKeys }, site, signal)
-  const seen = site.release.plan(report.seen ?? '', 'list') ?? site.release.plan(report.seen ?? '', 'detail')
   for (const rowKey of rowKeys) {
-    const scope = { ...site.scope, row: rowOfKey(seen?.keys ?? [], rowKey) }
+    const scope = { ...site.scope, row: rowOfKey(keys, rowKey) }
     yield* rowsOf(plan, plan.keys.length > 0 ? { rowKey } : {}, { ...site, scope }, signal)
   }
 }

@@ -121,6 +121,8 @@ beforeAll(async () => {
 })
 afterAll(() => kumiki.close())
 
+const keys = (...codes: string[]) => codes.map((code) => JSON.stringify([code]))
+
 async function asked(report: string, more: object = {}, user = 'user1') {
   return fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/report-download`, {
     method: 'POST',
@@ -148,14 +150,14 @@ test('a report of a search: its rows, in its order, on paper of the right size, 
 test('AZ-07 a report has the rows that its user may see', async () => {
   expect((await pagesOf('list.search', {}, 'user2'))[0]!.lines[1]).toBe('P9 other 1,234')
   expect((await asked('list.search', {}, 'nobody')).status).toBe(401)
-  for (const rowKeys of [[['P9']], [['P1'], ['P9']]])
-    expect(await (await asked('note.chosen', { rowKeys })).json()).toMatchObject({ code: 60107 })
+  for (const rows of [keys('P9'), keys('P1', 'P9')])
+    expect(await (await asked('note.chosen', { rows })).json()).toMatchObject({ code: 60107 })
   expect((await asked('none.search')).status).toBe(404)
   expect((await asked('note.row')).status, 'no row is named').toBe(404)
 })
 
 test('a report of one row: its lines, sums that are carried over, the Japanese year', async () => {
-  const [page] = await pagesOf('note.detail', { rowKeys: [['P1']] })
+  const [page] = await pagesOf('note.detail', { rows: keys('P1') })
   expect(page!.lines).toEqual([
     '納品書 P1',
     '𠮷野 髙橋 ① ㈱ ｶﾅ 御中',
@@ -167,7 +169,7 @@ test('a report of one row: its lines, sums that are carried over, the Japanese y
 })
 
 test('chosen rows are a page each', async () => {
-  const pages = await pagesOf('note.chosen', { rowKeys: [['P2'], ['P1']] })
+  const pages = await pagesOf('note.chosen', { rows: keys('P2', 'P1') })
   expect(pages.map(({ lines }) => lines[0])).toEqual(['納品書 P1', '納品書 P2'])
 })
 
