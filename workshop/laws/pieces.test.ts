@@ -104,7 +104,14 @@ describe('pieces', () => {
     }))
 
   /** Pages of kinds that had none when the limit was set, and parts of several pages. */
-  const later = ['receipts', 'web-api-edit', 'web-api-openapi', 'authentication-api-edit', 'upload-setting-edit', 'report-edit']
+  const later = [
+    'receipts',
+    'web-api-edit',
+    'web-api-openapi',
+    'authentication-api-edit',
+    'upload-setting-edit',
+    'report-edit',
+  ]
 
   test('no file of the console has more than 500 lines', () => {
     expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
