@@ -20,6 +20,7 @@ import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
 import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
+import { makePrinter } from './printer/printer.ts'
 import { makeRunningCalls } from './server/pipeline/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
@@ -124,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     running: makeRunningCalls(),
     metrics: makeCallCounters(),
     jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
+    printer: makePrinter(log),
     drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
     jobRuns: makeJobRuns(store, log),
     downloads: makeDownloads(store, log),
@@ -210,6 +212,7 @@ async function closeEngine(engine: Engine, { sitePorts, parsers, ...parts }: Clo
   engine.running.close()
   await engine.drawings.close()
   await engine.jobs.endTasks()
+  await engine.printer.close()
   await engine.sites.close()
   await engine.sources.close()
   engine.jq.close()

@@ -10,6 +10,7 @@ import type { ChoicesParser } from '../choices/choices-parser.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { JobRuns } from '../job-runner/job-runs.ts'
+import type { Printer } from '../printer/printer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
 import type { Validators } from '../json-schemas/validators.ts'
@@ -61,6 +62,8 @@ export interface Parts {
   webApis: WebApis
   /** Filters over what they answer. */
   jq: Jq
+  /** What draws pages as PDF. */
+  printer: Printer
   /** Archives of documents. */
   archives: Archives
   /** Rows of workbooks that somebody waits for. */

@@ -6,6 +6,7 @@ import { importDocumentsJob } from './import-documents.ts'
 import { publishJob } from './publish.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
 import { recoverTransfersJob } from './recover-transfers.ts'
+import { sendMailsJob } from './send-mails.ts'
 import { sweepLogsJob } from './sweep-logs.ts'
 import { sweepSecretsJob } from './sweep-secrets.ts'
 import { sweepStoreJob } from './sweep-store.ts'
@@ -19,6 +20,7 @@ export const jobs = {
   'check-clock': checkClockJob,
   'recover-purchases': recoverPurchasesJob,
   'recover-transfers': recoverTransfersJob,
+  'send-mails': sendMailsJob,
   download: downloadJob,
   transfer: transferJob,
   'import-documents': importDocumentsJob,

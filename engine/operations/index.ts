@@ -1,9 +1,11 @@
 import { apiOperations } from './api/index.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
+import { mailOperations } from './mail/index.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
+import { reportOperations } from './report/index.ts'
 import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
@@ -14,8 +16,10 @@ export const operations: DeclaredOperations = {
   ...apiOperations,
   ...consoleOperations,
   ...siteEditOperations,
+  ...mailOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,
+  ...reportOperations,
   ...sqlGuiOperations,
   ...programOperations,
   ...sqlOperations,

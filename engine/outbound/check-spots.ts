@@ -27,6 +27,29 @@ export function checkSpots({ url, host, port }: Target, addresses: readonly stri
   }
 }
 
+/**
+ * For what an administrator's document names and no web page can: a mail server. It may stand in the own network, at any
+ * port; the engine's own listeners, what is forbidden, and addresses at which no server is anybody's own are never asked.
+ */
+export function checkOwnServer(
+  { host, port }: { host: string; port: number },
+  addresses: readonly string[],
+  rules: Exceptions,
+): void {
+  const told = `${host}:${port}`
+  for (const address of addresses) {
+    if (rules.ownPorts().includes(port) && isOwnAddress(address)) throw new OutboundRefused('own', told)
+    if (rules.denied({ host, address, port })) throw new OutboundRefused('network', told)
+    if (!isServers(address)) throw new OutboundRefused('network', told)
+  }
+}
+
+const ofServers = new Set(['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierGradeNat'])
+
+/** Clouds answer questions about a machine at link-local addresses: they are no servers of anybody. */
+const isServers = (address: string): boolean =>
+  ipaddr.isValid(address) && !address.includes('%') && ofServers.has(ipaddr.process(address).range())
+
 const globalUnicast = ipaddr.IPv6.parse('2000::')
 
 /**

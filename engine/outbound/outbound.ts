@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { checkSpots, type Exceptions } from './check-spots.ts'
+import type { Socket } from 'node:net'
+import { checkOwnServer, checkSpots, type Exceptions } from './check-spots.ts'
 import { decodedBody } from './decoded-body.ts'
 import { Ending } from './ending.ts'
 import { OutboundFailed } from './errors.ts'
+import { openConnection } from './open-connection.ts'
 import { measuredBody, type MeasuredBody } from './measured-body.ts'
 import { openRequest } from './open-request.ts'
 import { readTarget, type Target } from './read-target.ts'
@@ -45,6 +47,17 @@ export interface Outbound {
   request(address: string, options?: OutboundOptions): Promise<Fetched>
   /** Asks an address of the web for what is there. Throws `OutboundRefused` and `OutboundFailed`. */
   get(address: string, options?: OutboundOptions): Promise<Fetched>
+  /**
+   * A plain connection to a server that a document names under a permission of its own: private networks are allowed.
+   * Whoever gets it closes it. Throws `OutboundRefused` and `OutboundFailed`.
+   */
+  connect(server: Server, signal?: AbortSignal): Promise<Socket>
+}
+
+/** Where a server listens. */
+export interface Server {
+  host: string
+  port: number
 }
 
 const mostRedirects = 5
@@ -86,6 +99,34 @@ export function makeOutbound(limits: () => OutboundLimits, resolve: ResolveHost 
   return {
     request: (address, options) => request(address, options),
     get: (address, options) => request(address, { ...options, method: 'GET' }, 200),
+    connect: (server, signal) => connect(server, { rules: limits(), resolve, signal }),
+  }
+}
+
+/** The host is looked up once, judged, and asked at the addresses that were judged, in turn. */
+async function connect(
+  { host, port }: Server,
+  { rules, resolve, signal }: { rules: OutboundLimits; resolve: ResolveHost; signal: AbortSignal | undefined },
+): Promise<Socket> {
+  const ending = new Ending(rules.totalMs, signal)
+  try {
+    const looked = resolve(host).catch((cause: unknown) => {
+      throw new OutboundFailed('unknown-host', { cause })
+    })
+    const addresses = await ending.during(looked)
+    checkOwnServer({ host, port }, addresses, rules)
+    let failed: unknown = new OutboundFailed('unknown-host')
+    for (const address of addresses) {
+      if (ending.reason) throw ending.reason
+      try {
+        return await openConnection({ host: address, port }, rules.connectMs, ending)
+      } catch (error) {
+        failed = error
+      }
+    }
+    throw failed
+  } finally {
+    ending.close()
   }
 }
 

@@ -3,6 +3,7 @@ import type { PlanOfOutput } from '../../runtime/output/outputs.ts'
 import { csv } from './csv/csv.ts'
 import { excel } from './excel/excel.ts'
 import type { OutputWriter } from './output-writer.ts'
+import { report } from './report/report.ts'
 
 type Writers = { readonly [Key in OutputKey]: OutputWriter<PlanOfOutput[Key]> }
 
@@ -10,4 +11,5 @@ type Writers = { readonly [Key in OutputKey]: OutputWriter<PlanOfOutput[Key]> }
 export const outputWriters: Writers = {
   csv,
   excel,
+  report,
 }

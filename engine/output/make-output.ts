@@ -16,7 +16,7 @@ export interface Output {
 /** Rows of a list as a file of a format; undefined where the release does not offer it. */
 export function makeOutput<Key extends OutputKey>(
   key: Key,
-  list: FilePlan,
+  list: OutputPlans & Pick<FilePlan, 'totals'>,
   asked: Omit<OutputRows, 'totals'>,
 ): Output | undefined {
   const plan: OutputPlans[Key] = list[key]

@@ -1,5 +1,25 @@
 import type { OutputCheck } from '../../runtime/output/outputs.ts'
 import type { Row } from '../execution/row.ts'
+import type { PageFile } from '../printer/print-page.ts'
+import type { Printer } from '../printer/printer.ts'
+
+/** What a file of drawn pages needs beside its rows. */
+export interface PageTools {
+  printer: Printer
+  /** Whom drawing costs. */
+  principal: string
+  signal: AbortSignal | undefined
+  /** Milliseconds of drawing. */
+  ms: number
+  /** A stored file of the release, by `blob/` and its key. */
+  blob(address: string): Promise<PageFile | undefined>
+  /** Rows that belong to one, by the names under which a report has them. */
+  linesOf(row: Row): Promise<Readonly<Record<string, readonly Row[]>>>
+  /** The row of the login. */
+  login: Row
+  /** `yyyy-MM-dd` on the site's clock. */
+  today: string
+}
 
 /** Rows that become a file. */
 export interface OutputRows {
@@ -9,6 +29,8 @@ export interface OutputRows {
   totals: readonly string[]
   /** All of them, read piece by piece as they are taken. */
   pieces: AsyncIterable<Row[]>
+  /** What draws files of pages; left out where files hold rows alone. */
+  pages?: PageTools
   /** A character that the file cannot hold is replaced; otherwise the file is not made. */
   replaces: boolean
 }

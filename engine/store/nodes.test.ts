@@ -1,3 +1,4 @@
+import { aMail } from './test/a-mail.ts'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -141,8 +142,10 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect(steps.filter(Boolean)).toHaveLength(1)
     const leases = await Promise.all([a, b, a, b].map((node) => node.leases.take('slot', 5000)))
     expect(leases.filter(Boolean)).toHaveLength(1)
-    await Promise.all([1, 2, 3, 4].map((n) => a.outbox.add({ topic: 'mail', messageId: `m${n}`, payload: n })))
-    const claims = await Promise.all([a, b, a, b].map((node) => node.outbox.claim({ limit: 3, ms: 5000 })))
+    await Promise.all([1, 2, 3, 4].map((n) => a.outbox.add({ topic: 'mail', messageId: `m${n}`, ...aMail })))
+    const claims = await Promise.all(
+      [a, b, a, b].map((node) => node.outbox.claim({ topic: 'mail', limit: 3, ms: 5000 })),
+    )
     expect(
       claims
         .flat()

@@ -3,7 +3,18 @@ import type { Plan } from '../../runtime/release/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
 import type { BegunAuthorization, Tokens } from './contract/web-apis.ts'
-import type { CartRow, JobRunAbout, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
+import type {
+  CartRow,
+  JobRunAbout,
+  LogEntry,
+  MailAbout,
+  MailOutcome,
+  MailPayload,
+  ReleaseManifest,
+  RunFault,
+  TransferAbout,
+  ViewColumn,
+} from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
 interface StoredJson {
@@ -12,6 +23,9 @@ interface StoredJson {
   'job-runs.about': JobRunAbout
   'list-views.columns': ViewColumn[]
   'logs.entry': LogEntry
+  'outbox.about': MailAbout
+  'outbox.outcome': MailOutcome
+  'outbox.payload': MailPayload
   'runs.fault': RunFault
   'sessions.data': Record<string, unknown>
   'transfers.about': TransferAbout

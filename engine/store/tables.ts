@@ -198,7 +198,10 @@ export interface Tables {
     claimed_by: string | null
     claimed_until: string | null
     at: string
-    last_error: string | null
+    site_id: number | null
+    about: string
+    outcome: string | null
+    find_text: string
   }
   leases: { name: string; node: string; fence: number; until: string }
   counters: { name: string; count: number; reset_at: string }

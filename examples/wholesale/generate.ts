@@ -35,7 +35,7 @@ const tables = `
   CREATE TABLE stock (code TEXT PRIMARY KEY REFERENCES product, qty INTEGER NOT NULL CHECK (qty >= 0)) WITHOUT ROWID;
   CREATE TABLE customer (
     code TEXT PRIMARY KEY, name TEXT NOT NULL, login_id TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
-    price_rank TEXT NOT NULL, address TEXT NOT NULL
+    price_rank TEXT NOT NULL, address TEXT NOT NULL, email TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE orders (
     order_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer, ordered_on TEXT NOT NULL,
@@ -301,7 +301,7 @@ export function generate(path: string, seed = 20_261_120): void {
         stock.run(one.code, random() < 0.04 ? 0 : 5 + below(one.price < 500 ? 2000 : 120))
       }
 
-      const customer = insert('customer', 6)
+      const customer = insert('customer', 7)
       const rankNames = Object.keys(ranks)
       const customerRanks: string[] = []
       const addresses: string[] = []
@@ -315,7 +315,7 @@ export function generate(path: string, seed = 20_261_120): void {
         const address = `${towns[below(towns.length)]!}${1 + below(9)}-${1 + below(28)}-${1 + below(20)}`
         const code = `C${String(index + 1).padStart(4, '0')}`
         addresses.push(address)
-        customer.run(code, name, login, passwordHash, rank, address)
+        customer.run(code, name, login, passwordHash, rank, address, `${login}@example.jp`)
       }
 
       const order = db.prepare(

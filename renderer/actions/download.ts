@@ -1,6 +1,7 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { t } from '@lingui/core/macro'
 import { CallFailure } from '../call/call.ts'
+import { fileNameOf, withDate } from '../browser/file-name.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { textOf, type Scope } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
@@ -10,11 +11,17 @@ export const download: ActionFunction<'download'> = async (action, scope) => {
   const content = action.call
     ? await fetched(action.call, evaluate(action.input ?? {}, scope), scope)
     : evaluate(action.value, scope)
-  const name = textOf(action.fileName, scope)
+  const name = savedName(textOf(action.fileName, scope))
   if (content instanceof Blob) return saveFile(content, name)
   const isText = typeof content === 'string'
   const text = isText ? content : `${JSON.stringify(content, null, 2)}\n`
   saveFile(new Blob([text], { type: isText ? 'text/plain' : 'application/json' }), name)
+}
+
+/** What every system takes; what stands in it of rows may be anything. */
+function savedName(name: string): string {
+  const end = /\.[a-z]+$/.exec(name)?.[0] ?? ''
+  return fileNameOf(withDate(name.slice(0, name.length - end.length), new Date()), end)
 }
 
 /** What the call answers; that the network failed is told as a download's own failure. */

@@ -70,4 +70,5 @@ export const blocks = {
   sql: lazy(() => import('./workbench/sql.tsx')),
   'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
   steps: lazy(() => import('./arrange/steps.tsx')),
+  'pdf-view': lazy(() => import('./show/pdf-view.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

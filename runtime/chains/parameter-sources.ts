@@ -12,6 +12,8 @@ export type ChainPlace =
   | 'check'
   | 'api'
   | 'authentication'
+  | 'report'
+  | 'reportLines'
 
 /** A chain of a page that gives rows. */
 export interface PageChain {
@@ -40,4 +42,8 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   api: [...everywhere.filter((source) => source !== 'login'), 'input'],
   // Nobody is logged in yet, and nothing else is asked.
   authentication: ['input', 'value', 'userVariable'],
+  // A report of a search, or of a row of the page.
+  report: [...everywhere, 'search', 'row'],
+  // What belongs to a row of a report.
+  reportLines: [...everywhere, 'row'],
 }

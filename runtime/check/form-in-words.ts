@@ -14,7 +14,8 @@ const forms: Record<string, string> = {
   '^[^\\s/]+$': 'mail.example.com',
   '^https?://[^\\s]+$': 'https://www.example.com/path',
   '^(\\*|https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*)$': 'https://www.example.com, or * for all',
-  '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$': 'name@example.com',
+  "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{0,63}@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$":
+    'name@example.com',
   '^[0-9]{1,12}$': 'digits, at most 12',
   '^-?[0-9]+(\\.[0-9]+)?$': '-12.5',
   '^[0-9]+(\\.[0-9]+)?$': '12.5',

@@ -169,7 +169,7 @@ export interface AroundRows<Own extends Content = Content> {
 export interface RowStates<Own extends Content = Content> {
   all?(content: Own): Record<string, ScreenState>
   /** Names of those that say which rows people chose: their keys, or that all of the search are. */
-  readonly selection?: { chosen: string; all: string }
+  selection?(content: Own): { chosen: string; all?: string } | undefined
   /** Name of the one by which the list shows only some of its rows. */
   readonly narrows?: string
 }

@@ -26,6 +26,7 @@ import type { JsonBlock } from './blocks/json.ts'
 import type { LoginBlock } from './blocks/login.ts'
 import type { MenuBlock } from './blocks/menu.ts'
 import type { MessageBlock } from './blocks/message.ts'
+import type { PdfViewBlock } from './blocks/pdf-view.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
 import type { ProgressBlock } from './blocks/progress.ts'
 import type { SearchBlock } from './blocks/search.ts'
@@ -49,6 +50,7 @@ export interface Blocks {
   'editable-table': EditableTableBlock
   'formatted-text': FormattedTextBlock
   'icon-link': IconLinkBlock
+  'pdf-view': PdfViewBlock
   'sql-gui': SqlGuiBlock
   adopt: AdoptBlock
   bar: BarBlock

@@ -13,9 +13,11 @@ import type * as jsonSchema from './calls/json-schema.ts'
 import type * as kind from './calls/kind.ts'
 import type * as licence from './calls/licence.ts'
 import type * as log from './calls/log.ts'
+import type * as mail from './calls/mail.ts'
 import type * as message from './calls/message.ts'
 import type * as navigation from './calls/navigation.ts'
 import type * as program from './calls/program.ts'
+import type * as report from './calls/report.ts'
 import type * as screen from './calls/screen.ts'
 import type * as site from './calls/site.ts'
 import type * as siteUser from './calls/site-user.ts'
@@ -146,6 +148,10 @@ export interface Calls {
   'log-list': { request: log.LogListRequest; response: log.LogListResponse }
   'login': { request: user.LoginRequest; response: user.LoginResponse }
   'logout': { request: user.LogoutRequest; response: user.LogoutResponse }
+  'mail-log-list': { request: mail.MailLogListRequest; response: mail.MailLogListResponse }
+  'mail-log-read': { request: mail.MailLogReadRequest; response: mail.MailLogReadResponse }
+  'mail-resend': { request: mail.MailResendRequest; response: mail.MailResendResponse }
+  'mail-server-test': { request: mail.MailServerTestRequest; response: mail.MailServerTestResponse }
   'message-list': { request: message.MessageListRequest; response: message.MessageListResponse }
   'navigation': { request: navigation.NavigationRequest; response: navigation.NavigationResponse }
   'open': { request: user.OpenRequest; response: user.OpenResponse }
@@ -179,6 +185,8 @@ export interface Calls {
   'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
+  'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
   'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
   'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }

@@ -254,6 +254,7 @@ export const mailServerSpec = {
 } as const
 
 export const mailSettingSpec = {
+  language: 'user',
   trigger: 'success',
   valid: true,
 } as const
@@ -311,12 +312,19 @@ export const purchaseSetting = {
 } as const
 
 export const reportOutput = {
+  rows: 'search',
   type: 'download',
 } as const
 
 export const reportSpec = {
   size: 'A4',
   orientation: 'portrait',
+  margin: {
+    top: 15,
+    right: 15,
+    bottom: 15,
+    left: 15,
+  },
   output: {
     type: 'download',
   },

@@ -187,6 +187,8 @@ export const problemTexts = {
   'mapping-key-missing': 'Replacing by key needs a key column and a column to update.',
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
+  'mail-placeholder': 'The mail setting "{0}" names {1}, which is not among the data here. Look at its texts.',
+  'mail-no-rows': 'The files of the mail setting "{0}" are not attached here: only the rows of an order are.',
   'body-not-json': 'The body is not valid JSON.',
   'file-not-found': 'The file is not stored here. Choose it again.',
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',
@@ -204,6 +206,16 @@ export const problemTexts = {
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
+  'mail-network':
+    'No mail server may be reached at {0}. An administrator can look at the settings, under “Requests to other servers”.',
+  'mail-login': 'The mail server refused the user or the password: {0}',
+  'mail-cut-off': 'The conversation with the mail server ended early. Check port and protocol. ({0})',
+  'mail-refused': 'The mail server did not take the mail: {0}',
+  'mail-kept': 'Its mail setting names no mail server: it is kept and not sent.',
+  'mail-nobody': 'The mail has no recipient. Look at the recipients of the mail setting.',
+  'mail-address': '"{0}" is not one e-mail address.',
+  'mail-large': 'The mail is too large (at most 100 recipients and 10 MB of files): {0}',
+  'mail-server-gone': 'The mail server was deleted: {0}',
   'connection-fingerprint': "The server's certificate has another fingerprint than the one here: {0}",
   'connection-untrusted':
     "The server's certificate was issued by nobody whom this computer trusts. Register that certificate, or its fingerprint. ({0})",
@@ -328,6 +340,16 @@ export const problemTexts = {
   'jq-no-command': 'jq: no command',
   'web-api-not-in-one':
     'Pages that change many rows at once, and file transfers, cannot run on a Web API: it cannot do all of them or none.',
+  'template-syntax':
+    'Line {0}, column {1}: the template cannot be read here. Look whether each {{ }} and each block is closed.',
+  'template-not-offered': 'Line {0}, column {1}: {2} is not available.',
+  'template-helper-unknown': 'Line {0}, column {1}: there is no helper "{2}".',
+  'template-helper-values': 'Line {0}, column {1}: "{2}" takes other values or options.',
+  'template-field-unknown': 'Line {0}, column {1}: there is no field "{2}" here.',
+  'template-not-a-list': 'Line {0}, column {1}: "{2}" cannot be repeated: it is no list of rows.',
+  'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
+  'report-rows-unknown':
+    'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -33,15 +33,16 @@ const sorts = {
 export const csv: OutputFormat<CsvDownload, CsvPlan> = {
   title: 'CSV',
   options: ({ csv: own }) => ((own?.download ?? defaults.csvDownload.download) ? own : undefined),
-  name: (options) => options,
   end: (options) => sorts[decided(options).delimiter].end,
-  button(context, options) {
+  buttons(context, options) {
     const { delimiter, encoding, quote, lineCode } = decided(options)
-    return {
+    const button = {
+      name: options,
       ...(delimiter === 'tab' && { label: context.t('Download tab-separated') }),
       isChecked: !encoding.startsWith('utf'),
       lines: { quote, lineCode, wide: encoding === 'utf16le' },
     }
+    return [button]
   },
   plan: (context, { page, options }) => ({
     ...decided(options),

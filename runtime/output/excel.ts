@@ -17,9 +17,8 @@ export type ExcelPlan = Record<string, ExcelSheet>
 export const excel: OutputFormat<ExcelDownload, ExcelPlan> = {
   title: 'Excel',
   options: ({ excel: own }) => ((own?.download ?? defaults.excelDownload.download) ? own : undefined),
-  name: (options) => options,
   end: () => '.xlsx',
-  button: () => ({}),
+  buttons: (_context, name) => [{ name }],
   plan: (context, { content, page }) =>
     Object.fromEntries(context.languages.map((language) => [language, sheetOf(context.in(language), content, page)])),
   without: (plan, names) =>

@@ -2,6 +2,7 @@ import type { ListPageOutputFormat } from '../generated/lists/list-page.ts'
 import { csv } from './csv.ts'
 import { excel } from './excel.ts'
 import type { OutputFormat } from './output-format.ts'
+import { report } from './report.ts'
 
 /** A format by its key in calls, in plans and in the settings of a list. */
 export type OutputKey = ListPageOutputFormat
@@ -10,4 +11,5 @@ export type OutputKey = ListPageOutputFormat
 export const outputFormats = {
   csv,
   excel,
+  report,
 } satisfies Record<OutputKey, OutputFormat>

@@ -3,6 +3,7 @@ import type { ContentWith, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Text } from '../document.ts'
 import type { DownloadBlock } from '../generated/blocks/download.ts'
+import type { OperationRequests } from '../generated/operations.ts'
 
 /** What a file is called. */
 export interface OutputName {
@@ -21,19 +22,26 @@ export interface OutputFormat<Options = unknown, Plan = unknown> {
   readonly title: string
   /** What a list says of it; undefined: users are not offered it. */
   options(list: ListSpec): Options | undefined
-  name(options: Options): OutputName
   /** End of the file's name, with its point. */
   end(options: Options): string
-  /** What its button says beyond what that of every format does. */
-  button(context: Context, options: Options): OutputButton
-  /** What the release holds, so that nothing is left to decide when rows come: it stands in the list's plan by the key. */
-  plan(context: Context, about: { content: ContentWith<'list'>; page: PageFields; options: Options }): Plan
+  /** What its buttons say beyond what those of every format do; one for each of its files. */
+  buttons(context: Context, options: Options): OutputButton[]
+  /**
+   * What the release holds, so that nothing is left to decide when rows come: it stands in the list's plan by the key. A
+   * format whose files have rows of their own has plans of its own, and each of them holds it.
+   */
+  plan?(context: Context, about: { content: ContentWith<'list'>; page: PageFields; options: Options }): Plan
   /** The plan without some columns, by the names under which rows have them. */
   without(plan: Plan, names: ReadonlySet<string>): Plan
   mediaType(plan: Plan): string
 }
 
 export interface OutputButton extends Pick<DownloadBlock, 'lines'> {
+  name: OutputName
+  /** What its call is sent beside the search. */
+  input?: Pick<OperationRequests['report-download'], 'report'>
+  /** Rows from which on it is made while its user goes on with something else; without it as files of rows are. */
+  manyRows?: number
   /** In place of the usual words with the title of the format. */
   label?: string
   /** It may lack characters: the call `<key>-check` is asked beforehand. */

@@ -8,7 +8,7 @@ import { outputFormats, type OutputKey } from './index.ts'
 import type { OutputFormat } from './output-format.ts'
 
 /** What each format has in a list's plan. */
-export type PlanOfOutput = { [Key in OutputKey]: ReturnType<(typeof outputFormats)[Key]['plan']> }
+export type PlanOfOutput = { [Key in OutputKey]: Parameters<(typeof outputFormats)[Key]['mediaType']>[0] }
 
 /** What the release holds for the formats in which users may have all rows of a list, by the key of each. */
 export type OutputPlans = { [Key in OutputKey]?: PlanOfOutput[Key] }
@@ -42,11 +42,30 @@ export function offeredOutputs(context: Context, content: Content): { key: Outpu
 export function outputPlans(context: Context, content: ContentWith<'list'>, page: PageFields): OutputPlans {
   const plans: OutputPlans = {}
   const add = <Key extends OutputKey>(key: Key, options: unknown) => {
-    plans[key] = formats[key].plan(context, { content, page, options })
+    const plan = formats[key].plan?.(context, { content, page, options })
+    if (plan) plans[key] = plan
   }
   for (const { key, options } of offeredOutputs(context, content)) add(key, options)
   return plans
 }
+
+/** What a mail holds for its files: `options` by the key of the format. */
+export function attachedOutputs(
+  context: Context,
+  about: { content: ContentWith<'list'>; page: PageFields },
+  options: Readonly<Partial<Record<OutputKey, unknown>>>,
+): OutputPlans {
+  const plans: OutputPlans = {}
+  const add = <Key extends OutputKey>(key: Key) => {
+    const plan = options[key] !== undefined && formats[key].plan?.(context, { ...about, options: options[key] })
+    if (plan) plans[key] = plan
+  }
+  outputKeys.forEach(add)
+  return plans
+}
+
+/** End of a file's name in a format, with its point. */
+export const endOfName = (key: OutputKey, options: unknown): string => formats[key].end(options)
 
 /** The same for somebody who may not see some columns, by the names under which rows have them. */
 export function outputsWithout(plan: FilePlan, names: ReadonlySet<string>): OutputPlans {

@@ -5,6 +5,7 @@ import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
 import { favorites } from './favorites/index.ts'
+import { papers } from './papers/index.ts'
 import type { AnyPage } from '../compile/page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
@@ -25,6 +26,7 @@ export const pages = {
   delete: remove,
   bulk,
   reorder,
+  papers,
   transfer,
   'section-login': sectionLogin,
 } satisfies Record<string, AnyPage>

@@ -18,6 +18,7 @@ const unpacks =
 /** Who may unpack where others are served. */
 const mayUnpack: Record<string, string> = {
   'engine/outbound/decoded-body.ts': 'as it comes, and cut at as many bytes as its caller takes',
+  'engine/printer/unify-letters.ts': 'tables of names in a file that the host’s own Chromium has just drawn',
   'engine/store/parts/contents.ts': 'what the store itself has packed',
 }
 

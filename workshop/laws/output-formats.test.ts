@@ -10,6 +10,21 @@ const rooms = ['runtime/output/', 'engine/output/', ...outputKeys.map((key) => `
 
 /** Files and folders that name a format and are about something else than the files of a list. */
 const known: Record<string, string> = {
+  'runtime/check/rules/': 'rules of the kind of document that is called so',
+  'runtime/chains/parameter-sources.ts': 'where its schemas get values from',
+  'runtime/pages/sources-at.ts': 'the same',
+  'runtime/pages/list/': 'makes its plans for all rows of a search',
+  'runtime/pages/papers/': 'it, of chosen rows and of one',
+  'engine/operations/site/download/': 'whose rows have lines, and may be named by their keys',
+  'engine/printer/': 'what it draws for',
+  'engine/operations/report/': 'draws one for its builder',
+  'engine/operations/index.ts': 'the list of operations',
+  'engine/operations/site/request/run-guarded.ts': 'why one is not there',
+  'runtime/json/parse-json.ts': 'tells problems',
+  'engine/access/licences.ts': 'a flag of the licence',
+  'engine/execution/runs.ts': 'tells errors',
+  'engine/operations/sql/drift/': 'tells what has changed',
+  'renderer/ui/icon-paths.ts': 'an icon',
   'engine/transfer/': 'reads files',
   'engine/execution/transfer/': 'reads files',
   'engine/operations/site/transfer/': 'reads files, and gives faulty lines back in the form in which they came',

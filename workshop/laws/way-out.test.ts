@@ -5,6 +5,7 @@ import { filesBelow, isTest, root } from './imports.ts'
 
 /** Who reaches the network, and why it may: listeners, and drivers that have a permission of their own. */
 const known: Record<string, string> = {
+  'engine/outbound/open-connection.ts': 'the guarded client',
   'engine/outbound/open-request.ts': 'the guarded client',
   'engine/outbound/resolve-host.ts': 'the guarded client',
   'engine/server/listen.ts': 'listens',

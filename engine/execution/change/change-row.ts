@@ -83,6 +83,14 @@ export interface EnteredNowRow {
   typed: Row
 }
 
+/** What became of a row. */
+export interface RowNow {
+  /** For the log, with rows that were typed into. */
+  changed: ChangedRows
+  /** The row as it was, and what the page's schemas gave. */
+  columns: Row
+}
+
 /** The database or a check does not take one of the rows that were typed into; nothing was done. */
 export class EnteredRefused extends Error {
   override name = 'EnteredRefused'
@@ -99,11 +107,12 @@ export class EnteredRefused extends Error {
  * Reads the row again and runs the page's schemas, then those of each row that was typed into, in one transaction. It goes
  * on to its end when the caller is gone: who asks again after a lost answer is told what became of it (`wish`). Throws `RowGone`,
  * `RowChanged`, `EnteredRefused`, and `DataRefused` where the database does not take it or a step does not touch the rows
- * that it expects. Answers what became of the rows.
+ * that it expects. Answers what became of it.
  */
-export async function changeRow(change: RowChange): Promise<ChangedRows> {
+export async function changeRow(change: RowChange): Promise<RowNow> {
   const { plan, source, wish } = change
   let changed = makeChangedRows(plan.inputs)
+  let columns: Row = {}
   try {
     const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: null } : undefined
     await writeOnce(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
@@ -119,6 +128,7 @@ export async function changeRow(change: RowChange): Promise<ChangedRows> {
       changed = makeChangedRows(plan.inputs)
       changed.add(() => rowUpdated(change, scope, row))
       const { once, executed } = scope
+      columns = Object.assign({}, row, ...Object.values(executed ?? {}))
       for (const { field, steps, rows } of change.entered ?? []) {
         const entered = rows.map(({ key, called, row }) => ({
           scope: {
@@ -138,7 +148,7 @@ export async function changeRow(change: RowChange): Promise<ChangedRows> {
       }
       return null
     })
-    return changed
+    return { changed, columns }
   } catch (error) {
     throw toDataRefused(error, source) ?? error
   }

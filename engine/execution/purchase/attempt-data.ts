@@ -1,4 +1,6 @@
+import type { Address } from '../../../runtime/document.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
+import type { OutgoingMail } from '../../mail/add-mail.ts'
 import type { Attempt } from '../../store/store.ts'
 import { required } from '../../../runtime/values/required.ts'
 
@@ -18,7 +20,7 @@ export interface AttemptData {
   release: number
   plan: string
   /** Address of the content, for the log; attempts of earlier versions have none. */
-  content?: string
+  content?: Address
   /** Whether the data source has a receipt of it. */
   receipts: boolean
   /** What becomes of it where its end is not known; of the plan. */
@@ -26,6 +28,8 @@ export interface AttemptData {
   cartId: number
   /** Attempts of earlier versions have none. */
   lines?: PurchaseLine[]
+  /** What is sent when the order has come about; known just before that. */
+  mails?: OutgoingMail[]
 }
 
 /** What the order put there when it began; undefined where it did not come so far. */

@@ -11,6 +11,7 @@ import { writeOnce } from '../idempotency/write-once.ts'
 import { runChain } from '../run-chain.ts'
 import { runChains } from '../run-chains.ts'
 import type { RowsRunner } from '../rows/rows-runner.ts'
+import type { Row } from '../row.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { piecesOf, readCartLines, totalsOfLines, totalTexts, type CartLine } from './cart-lines.ts'
 import { leavingRow } from './leaving-row.ts'
@@ -65,7 +66,12 @@ export interface Order {
   language: string
   /** Whether the source keeps receipts. */
   receipts: boolean
+  /** Told of the order as it is, before it is committed; what it throws undoes the order. */
+  beforeCommit?: (ordered: Ordered) => Promise<void>
 }
+
+/** An order that is about to be committed, with all of its rows. */
+export type Ordered = Omit<PurchaseResponse, 'rows'> & { rows: Row[] }
 
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
@@ -88,7 +94,7 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
 
 /** `told` keeps the answer also where the COMMIT after it gets lost. */
 function inTransaction(
-  { plan, runner, source, cart, inputs, total, scope, language, receipts }: Order,
+  { plan, runner, source, cart, inputs, total, scope, language, receipts, beforeCommit }: Order,
   told: { answer?: PurchaseResponse },
 ): Promise<PurchaseResponse> {
   const receipt = receipts ? { id: cart.PURCHASEID, kept: withoutRows } : undefined
@@ -135,6 +141,7 @@ function inTransaction(
       count: piecesOf(lines),
       totals: totalTexts(plan, totals.lines, language),
     }
+    await beforeCommit?.({ ...answer, rows: lines.map(({ row }) => row) })
     return (told.answer = { ...answer, rows: lines.map(({ row }) => leavingRow(plan, row)) })
   })
 }

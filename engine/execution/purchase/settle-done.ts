@@ -1,9 +1,10 @@
 import { makeChangedRows, type ChangedRows } from '../../data-updates/changed-rows.ts'
 import { updateEntries } from '../../data-updates/update-entries.ts'
+import { addMails } from '../../mail/add-mails.ts'
 import type { Store } from '../../store/store.ts'
 import type { AttemptData } from './attempt-data.ts'
 
-export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lines'> {
+export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lines' | 'mails'> {
   purchaseId: string
   /** Of the attempt that ordered it. */
   fence: number
@@ -17,13 +18,14 @@ export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lin
  */
 export function settleDone(
   store: Store,
-  { purchaseId, fence, content, cartId, lines, answer, of }: DoneOrder,
+  { purchaseId, fence, content, cartId, lines, mails, answer, of }: DoneOrder,
 ): Promise<void> {
   const settle = async (inside: Store) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
     const ordered = lines?.map(({ key, count }) => ({ rowKey: JSON.stringify(key), count }))
     if (ordered) await inside.carts.settle(purchaseId, ordered, of.tab)
     else await inside.carts.remove(cartId, of.tab)
+    await addMails(inside, mails)
     const head = {
       siteId: of.siteId,
       user: of.userKey,

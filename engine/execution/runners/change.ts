@@ -1,6 +1,6 @@
+import { columnsOfMails } from '../../../runtime/mail/mail-plan.ts'
 import type { ChangePlan } from '../../../runtime/pages/change/plan.ts'
-import type { ChangedRows } from '../../data-updates/changed-rows.ts'
-import { changeRow, type RowChange } from '../change/change-row.ts'
+import { changeRow, type RowChange, type RowNow } from '../change/change-row.ts'
 import { findEarlier } from '../idempotency/find-earlier.ts'
 import type { Wish } from '../idempotency/wish.ts'
 import type { PlanKind } from './plan-runner.ts'
@@ -13,7 +13,7 @@ interface ChangeRunner {
   /** Adds, changes or deletes one row in one transaction, and answers what became of it; see `changeRow`. */
   change(
     change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'untouched' | 'entered' | 'wish' | 'scope'>,
-  ): Promise<ChangedRows>
+  ): Promise<RowNow>
 }
 
 const stepsOf = ({ steps, entered = [] }: ChangePlan) => [...steps, ...entered.flatMap((rows) => rows.steps)]
@@ -28,7 +28,8 @@ export const change: PlanKind<ChangePlan, ChangeRunner> = {
         changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }
   },
-  needs: ({ row, steps }) => (row === undefined ? undefined : { rows: row, columns: rowFieldsOf(steps) }),
+  needs: ({ row, steps, mails }) =>
+    row === undefined ? undefined : { rows: row, columns: [...rowFieldsOf(steps), ...columnsOfMails(mails)] },
   asks: ({ steps, seen, entered }) => ({
     ...{ steps, columns: seen.map(({ key }) => key) },
     ...(entered && { entered }),

@@ -1,3 +1,4 @@
+import { placeholdersOf } from '../../../runtime/mail/placeholders-of.ts'
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { Cart } from '../../store/store.ts'
@@ -18,7 +19,9 @@ interface PurchaseRunner {
   /** Whether the data source keeps receipts of orders. */
   hasReceipts(): Promise<boolean>
   /** Orders the cart in one transaction; see `placeOrder`. */
-  order(order: Pick<Order, 'cart' | 'inputs' | 'total' | 'scope' | 'language' | 'receipts'>): Promise<PurchaseResponse>
+  order(
+    order: Pick<Order, 'cart' | 'inputs' | 'total' | 'scope' | 'language' | 'receipts' | 'beforeCommit'>,
+  ): Promise<PurchaseResponse>
 }
 
 export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
@@ -46,6 +49,7 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
       plan.amountField,
       ...(plan.quickOrderField === undefined ? [] : [plan.quickOrderField]),
       ...plan.send,
+      ...(plan.mails ?? []).flatMap(({ line }) => Object.values(line).flatMap(placeholdersOf)),
       ...(plan.condition ? columnsOfCondition(plan.condition) : []),
       ...[...plan.header, ...plan.lines, ...plan.after].flatMap((step) =>
         step.binds.flatMap((bind) => (bind.from === 'row' && bind.field ? [bind.field] : [])),

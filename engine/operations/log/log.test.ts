@@ -24,7 +24,6 @@ test('entries of one log, the latest first, found by text', async () => {
   expect(all.data).toMatchObject({ total: 1, rows: [{ user: 'yamada', result: 'unknown' }] })
   expect((await call('GET /log/site?find=yamada')).data.total).toBe(1)
   expect((await call('GET /log/site?find=suzuki')).data).toEqual({ rows: [], total: 0 })
-  expect((await call('GET /log/mail')).data.total).toBe(0)
 })
 
 test('what was done and its result are in the reader’s language; a log is no place for secrets', async () => {

@@ -38,6 +38,8 @@ export interface AttemptStore {
     fence: number,
     end: { state: 'done' | 'unknown' | 'released'; answer?: unknown },
   ): Promise<void>
+  /** Keeps what the recovery needs more of, while it is executing. Throws FenceLost. */
+  keep(purchaseId: string, fence: number, data: unknown): Promise<void>
   /** Keeps it `ms` longer, counted from now; false when it is settled or another node has it. */
   renew(purchaseId: string, fence: number, ms: number): Promise<boolean>
   /** Takes over attempts whose node is gone or whose time is over: fence + 1, this node, `ms` more. */

@@ -1,5 +1,5 @@
 /** `audit` is append-only and hash-chained per day; the others can be swept. */
-export type LogName = 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'error' | 'audit'
+export type LogName = 'operation' | 'api' | 'data-update' | 'site' | 'error' | 'audit'
 
 export interface LogEntry {
   user?: string

@@ -1,25 +1,146 @@
+import type { Address } from '../../../runtime/document.ts'
+import type { ProblemCode } from '../../../runtime/generated/problem-texts.ts'
+
+/** Somebody who sends or gets a mail. */
+export interface Mailbox {
+  /** One e-mail address. */
+  address: string
+  /** How people call its owner. */
+  name?: string
+}
+
+/** A file of a mail: bytes that the engine has made itself (ML-03). */
+export interface Attachment {
+  name: string
+  /** Media type. */
+  type: string
+  /** In base64. */
+  bytes: string
+}
+
+/** A mail as it goes out, ready in every word. */
+export interface MailMessage {
+  from: Mailbox
+  to: Mailbox[]
+  cc?: Mailbox[]
+  bcc?: Mailbox[]
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  html?: string
+  attachments?: Attachment[]
+}
+
+/** Where a mail comes from. */
+export type MailType = 'order' | 'add' | 'update' | 'delete'
+
+/** What the mail log shows of a mail. */
+export interface MailAbout {
+  type: MailType
+  trigger: 'success' | 'error'
+  /** The content that caused it. */
+  content?: Address
+  subject: string
+  recipients: string[]
+  /** Address of the mail server. */
+  server?: string
+}
+
+/** Why a try, or the whole mail, came to nothing: a problem's code, and the server's own words. */
+export interface ToldFault {
+  code: ProblemCode
+  words: string
+}
+
+export interface MailTry {
+  /** When it ended, ISO. */
+  at: string
+  /** What the server said when it took the mail. */
+  answer?: string
+  fault?: ToldFault
+}
+
+/** What became of a mail so far. */
+export interface MailOutcome {
+  tries: MailTry[]
+  /** Recipients for whom the server has it. */
+  accepted: string[]
+  /** Recipients who will not get it, in the server's words. */
+  refused: { address: string; words: string }[]
+  /** Why it failed before anybody was asked. */
+  fault?: ToldFault
+}
+/** What the outbox holds of a mail for its sender. */
+export interface MailPayload {
+  message: MailMessage
+  /** The mail server; without, nobody sends it. */
+  server?: Address
+  /** The mail setting that it comes from. */
+  setting?: Address
+}
+
+/** `kept`: nobody was there to send it; it waits for somebody who says so. */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'kept'
+
 export interface OutboxItem {
   id: number
   topic: string
   /** Stable over retries: a mail's Message-ID. Unique: adding it again does nothing. */
   messageId: string
-  payload: unknown
-  state: 'waiting' | 'sent' | 'failed'
+  about: MailAbout
+  state: OutboxState
+  /** How often it was claimed. */
   tries: number
   fence: number
   dueAt: string
   at: string
-  lastError?: string
+  siteId?: number
+  /** What became of each try, as its sender wrote it. */
+  outcome?: MailOutcome
+}
+
+export interface NewOutboxItem {
+  topic: string
+  messageId: string
+  /** What is sent. It is not read for lists. */
+  payload: MailPayload
+  about: MailAbout
+  /** Texts by which it is found. */
+  find?: readonly string[]
+  siteId?: number
+  /** Without: it waits. */
+  state?: OutboxState
+  outcome?: MailOutcome
+  dueAt?: string
+}
+
+export interface OutboxQuery {
+  topic: string
+  state?: OutboxState
+  find?: string
+  siteId?: number
+  offset?: number
+  limit?: number
 }
 
 export interface OutboxStore {
   /** In the transaction of its cause. Answers undefined when the messageId is already there. */
-  add(item: { topic: string; messageId?: string; payload: unknown; dueAt?: string }): Promise<number | undefined>
+  add(item: NewOutboxItem): Promise<number | undefined>
   /** Takes due items for `ms`; another node takes them when that time is over. */
-  claim(options: { topic?: string; limit: number; ms: number }): Promise<OutboxItem[]>
-  sent(id: number, fence: number): Promise<void>
-  /** Again at `dueAt`, or never (`failed`). */
-  retry(id: number, fence: number, options: { error: string; dueAt?: string }): Promise<void>
-  list(which: { topic?: string; state?: OutboxItem['state']; limit?: number }): Promise<OutboxItem[]>
-  sweep(days?: number): Promise<number>
+  claim(options: { topic: string; limit: number; ms: number }): Promise<OutboxItem[]>
+  /** What of an item is sent. */
+  read(id: number): Promise<MailPayload | undefined>
+  /** Ends a try. `waiting`: again at `dueAt`. Throws FenceLost. */
+  settle(
+    id: number,
+    fence: number,
+    end: { outcome: MailOutcome } & ({ state: Exclude<OutboxState, 'waiting'> } | { state: 'waiting'; dueAt: string }),
+  ): Promise<void>
+  /** What failed or was kept waits once more, for now, with this server; false where it is neither. */
+  again(id: number, payload: MailPayload): Promise<boolean>
+  get(topic: string, id: number): Promise<OutboxItem | undefined>
+  /** A page, the latest first. */
+  list(query: OutboxQuery): Promise<{ rows: OutboxItem[]; total: number }>
+  /** Removes what is older, but for what waits; answers how many. */
+  sweep(before: string): Promise<number>
 }

@@ -16,6 +16,7 @@ import { transfers } from './012-transfers.ts'
 import { favorites } from './013-favorites.ts'
 import { unclearAnswers } from './014-unclear-answers.ts'
 import { jobRuns } from './015-job-runs.ts'
+import { mailsInOutbox } from './016-mails-in-outbox.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -34,4 +35,5 @@ export const migrations = {
   '013-favorites': favorites,
   '014-unclear-answers': unclearAnswers,
   '015-job-runs': jobRuns,
+  '016-mails-in-outbox': mailsInOutbox,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

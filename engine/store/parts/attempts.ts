@@ -96,6 +96,18 @@ export function makeAttempts(context: Context): AttemptStore {
       if (!row) throw new FenceLost(`purchase ${purchaseId}`)
     },
 
+    async keep(purchaseId, fence, data) {
+      const row = await context.write
+        .updateTable('attempts')
+        .set({ data: JSON.stringify(data) })
+        .where('purchase_id', '=', purchaseId)
+        .where('fence', '=', fence)
+        .where('state', '=', 'executing')
+        .returning('purchase_id')
+        .executeTakeFirst()
+      if (!row) throw new FenceLost(`purchase ${purchaseId}`)
+    },
+
     async renew(purchaseId, fence, ms) {
       const row = await context.write
         .updateTable('attempts')

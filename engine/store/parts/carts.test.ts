@@ -1,3 +1,4 @@
+import { aMail } from '../test/a-mail.ts'
 import { describe, expect, test } from 'vitest'
 import { FenceLost } from '../errors.ts'
 import { onEachStore } from '../test/each-store.ts'
@@ -152,7 +153,7 @@ onEachStore((at) => {
       const { fence } = begun.find((one) => one.begun)!.attempt
       await at.store.transaction(async (inside) => {
         await inside.attempts.settle(purchaseId, fence, { state: 'done', answer: { order: 1 } })
-        await inside.outbox.add({ topic: 'mail', messageId: purchaseId, payload: {} })
+        await inside.outbox.add({ topic: 'mail', messageId: purchaseId, ...aMail })
       })
       const replay = await at.store.attempts.begin(attempt(purchaseId))
       expect(replay).toMatchObject({ begun: false, attempt: { state: 'done', answer: { order: 1 } } })

@@ -1,30 +1,59 @@
 import { describe, expect, test } from 'vitest'
 import { FenceLost } from '../errors.ts'
+import { aMail } from '../test/a-mail.ts'
 import { onEachStore } from '../test/each-store.ts'
+
+const refused = { tries: [], accepted: [], refused: [{ address: 'yamada@example.jp', words: '550 no' }] }
+const sent = { tries: [], accepted: ['yamada@example.jp'], refused: [] }
 
 onEachStore((at) => {
   describe('outbox, leases, counters', () => {
     test('an item is claimed by one, sent once, retried later, and its fence holds', async () => {
       const topic = at.fresh('mail')
-      await at.store.outbox.add({ topic, messageId: `${topic}@1`, payload: { to: 'a' } })
-      expect(await at.store.outbox.add({ topic, messageId: `${topic}@1`, payload: { to: 'a' } })).toBeUndefined()
+      const item = { topic, messageId: `${topic}@1`, ...aMail }
+      await at.store.outbox.add({ ...item, find: ['Yamada'], siteId: 7 })
+      expect(await at.store.outbox.add(item)).toBeUndefined()
       const claims = await Promise.all([1, 2, 3].map(() => at.store.outbox.claim({ topic, limit: 5, ms: 1000 })))
       const [claimed] = claims.flat()
       expect(claims.flat()).toHaveLength(1)
+      expect(await at.store.outbox.read(claimed!.id)).toEqual(aMail.payload)
       at.ahead = 2000
       const [again] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
-      await expect(at.store.outbox.sent(claimed!.id, claimed!.fence)).rejects.toThrow(FenceLost)
-      await at.store.outbox.retry(again!.id, again!.fence, {
-        error: 'refused',
+      const settle = at.store.outbox.settle(claimed!.id, claimed!.fence, { state: 'sent', outcome: sent })
+      await expect(settle).rejects.toThrow(FenceLost)
+      await at.store.outbox.settle(again!.id, again!.fence, {
+        state: 'waiting',
+        outcome: refused,
         dueAt: new Date(Date.now() + 10_000).toISOString(),
       })
       expect(await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })).toEqual([])
       at.ahead = 11_000
       const [third] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
       at.ahead = 0
-      expect(third).toMatchObject({ tries: 3, lastError: 'refused' })
-      await at.store.outbox.sent(third!.id, third!.fence)
-      expect(await at.store.outbox.list({ topic })).toMatchObject([{ state: 'sent' }])
+      expect(third).toMatchObject({ tries: 3, outcome: refused, siteId: 7, about: { subject: 'Order' } })
+      await at.store.outbox.settle(third!.id, third!.fence, { state: 'sent', outcome: sent })
+      const { rows, total } = await at.store.outbox.list({ topic, find: 'ｙａｍａｄａ', state: 'sent', siteId: 7 })
+      expect([total, rows]).toMatchObject([1, [{ state: 'sent', outcome: sent }]])
+      expect(await at.store.outbox.list({ topic, siteId: 8 })).toEqual({ rows: [], total: 0 })
+      expect(await at.store.outbox.again(third!.id, aMail.payload)).toBe(false)
+    })
+
+    test('what failed or was kept waits again when somebody says so; old items go, those that wait do not', async () => {
+      const topic = at.fresh('mail')
+      const add = (name: string, state?: 'kept') =>
+        at.store.outbox.add({ topic, messageId: `${topic}@${name}`, ...aMail, ...(state && { state }) })
+      const kept = (await add('kept', 'kept'))!
+      await add('waiting')
+      const later = new Date(at.store.now().getTime() + 60_000).toISOString()
+      expect(await at.store.outbox.again(kept, aMail.payload)).toBe(true)
+      const claimed = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
+      const again = claimed.find(({ id }) => id === kept)!
+      expect(claimed.map(({ messageId }) => messageId).sort()).toEqual([`${topic}@kept`, `${topic}@waiting`])
+      await at.store.outbox.settle(kept, again.fence, { state: 'failed', outcome: refused })
+      expect(await at.store.outbox.get(topic, kept)).toMatchObject({ state: 'failed', outcome: refused })
+      expect(await at.store.outbox.get('other', kept)).toBeUndefined()
+      expect(await at.store.outbox.sweep(later)).toBeGreaterThan(0)
+      expect((await at.store.outbox.list({ topic })).rows).toMatchObject([{ messageId: `${topic}@waiting` }])
     })
 
     test('a lease has one holder until it is released or over', async () => {

@@ -1,110 +1,100 @@
-import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { Context } from '../context.ts'
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
 import { FenceLost } from '../errors.ts'
-import type { OutboxItem, OutboxStore } from '../store.ts'
+import type { Context } from '../context.ts'
+import { anywhere, findText } from '../find-text.ts'
+import type { OutboxItem, OutboxState, OutboxStore } from '../store.ts'
+import { storedJson } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 import { whenGiven } from '../when-given.ts'
 
-type Row = Selectable<Tables['outbox']>
+type Row = Omit<Selectable<Tables['outbox']>, 'payload' | 'find_text' | 'claimed_by' | 'claimed_until'>
 
-const day = 24 * 60 * 60 * 1000
+const shown = [
+  'id',
+  'topic',
+  'message_id',
+  'about',
+  'state',
+  'tries',
+  'fence',
+  'due_at',
+  'at',
+  'site_id',
+  'outcome',
+] as const
 
 /** What is to be sent, stored with its cause, sent by whoever claims it. */
 export function makeOutbox(context: Context): OutboxStore {
-  /** Changes an item that is still waiting under this fence. */
-  const change = async (id: number, fence: number, set: Partial<Row>) => {
-    const row = await context.write
-      .updateTable('outbox')
-      .set({ ...set, claimed_by: null, claimed_until: null })
-      .where('id', '=', id)
-      .where('fence', '=', fence)
-      .where('state', '=', 'waiting')
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) throw new FenceLost(`outbox item ${id}`)
-  }
-
   return {
-    async add({ topic, messageId, payload, dueAt }) {
-      const at = context.now()
+    add: (item) => add(context, item),
+    claim: (options) => claim(context, options),
+
+    async read(id) {
+      const row = await context.read.selectFrom('outbox').select('payload').where('id', '=', id).executeTakeFirst()
+      return row && storedJson('outbox.payload', row.payload)
+    },
+
+    async settle(id, fence, end) {
       const row = await context.write
-        .insertInto('outbox')
-        .values({
-          topic,
-          message_id: messageId ?? `${randomUUID()}@kumiki`,
-          payload: JSON.stringify(payload),
-          state: 'waiting',
-          tries: 0,
-          fence: 0,
-          due_at: dueAt ?? at,
+        .updateTable('outbox')
+        .set({
+          state: end.state,
+          outcome: JSON.stringify(end.outcome),
+          ...(end.state === 'waiting' && { due_at: end.dueAt }),
           claimed_by: null,
           claimed_until: null,
-          at,
-          last_error: null,
         })
-        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('state', '=', 'waiting')
         .returning('id')
         .executeTakeFirst()
-      return row?.id
+      if (!row) throw new FenceLost(`outbox item ${id}`)
     },
 
-    claim: ({ topic, limit, ms }) =>
-      context.transact(async (inside) => {
-        const due = inside.write
-          .selectFrom('outbox')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('due_at', '<=', inside.now())
-          .where((e) =>
-            e.or([
-              e('claimed_until', 'is', null),
-              e('claimed_until', '<=', inside.now()),
-              // Who had it where this one is alone is no more.
-              ...(inside.facts.manyNodes ? [] : [e('claimed_by', '!=', inside.shared.node)]),
-            ]),
-          )
-          .$call(whenGiven(topic, (query, topic) => query.where('topic', '=', topic)))
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
-        const rows = await inside.write
-          .updateTable('outbox')
-          .set((e) => ({
-            claimed_by: inside.shared.node,
-            claimed_until: inside.later(ms),
-            fence: e('fence', '+', 1),
-            tries: e('tries', '+', 1),
-          }))
-          .where('id', 'in', due)
-          .returningAll()
-          .execute()
-        return rows.map(itemOf).sort((a, b) => (a.dueAt === b.dueAt ? a.id - b.id : a.dueAt < b.dueAt ? -1 : 1))
-      }),
+    async again(id, payload) {
+      const row = await context.write
+        .updateTable('outbox')
+        .set({ state: 'waiting', due_at: context.now(), payload: JSON.stringify(payload) })
+        .where('id', '=', id)
+        .where('state', 'in', ['failed', 'kept'])
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
-    sent: (id, fence) => change(id, fence, { state: 'sent' }),
-
-    retry: (id, fence, { error, dueAt }) =>
-      change(id, fence, { last_error: error, ...(dueAt === undefined ? { state: 'failed' } : { due_at: dueAt }) }),
-
-    async list({ topic, state, limit = 100 }) {
-      const rows = await context.read
+    async get(topic, id) {
+      const row = await context.read
         .selectFrom('outbox')
-        .selectAll()
-        .$call(whenGiven(topic, (query, topic) => query.where('topic', '=', topic)))
-        .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(itemOf)
+        .select(shown)
+        .where('topic', '=', topic)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && itemOf(row)
     },
 
-    async sweep(days = 30) {
+    async list({ topic, state, find, siteId, offset = 0, limit = 50 }) {
+      const found = context.read
+        .selectFrom('outbox')
+        .where('topic', '=', topic)
+        .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
+        .$call(whenGiven(siteId, (query, siteId) => query.where('site_id', '=', siteId)))
+        .$call(
+          whenGiven(find === '' ? undefined : find, (query, find) =>
+            query.where(sql<SqlBool>`find_text like ${anywhere(find)} escape '\\'`),
+          ),
+        )
+      const count = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await found.select(shown).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+      return { rows: rows.map(itemOf), total: Number(count.total) }
+    },
+
+    async sweep(before) {
       const removed = await context.write
         .deleteFrom('outbox')
         .where('state', '!=', 'waiting')
-        .where('at', '<', context.later(-days * day))
+        .where('at', '<', before)
         .returning('id')
         .execute()
       return removed.length
@@ -112,17 +102,101 @@ export function makeOutbox(context: Context): OutboxStore {
   }
 }
 
+async function add(
+  context: Context,
+  {
+    topic,
+    messageId,
+    payload,
+    about,
+    find = [],
+    siteId,
+    state = 'waiting',
+    outcome,
+    dueAt,
+  }: Parameters<OutboxStore['add']>[0],
+): Promise<number | undefined> {
+  const at = context.now()
+  const row = await context.write
+    .insertInto('outbox')
+    .values({
+      ...{ topic, state, at, tries: 0, fence: 0 },
+      message_id: messageId,
+      payload: JSON.stringify(payload),
+      about: JSON.stringify(about),
+      outcome: outcome === undefined ? null : JSON.stringify(outcome),
+      find_text: findText(...find),
+      site_id: siteId ?? null,
+      due_at: dueAt ?? at,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function claim(
+  context: Context,
+  { topic, limit, ms }: Parameters<OutboxStore['claim']>[0],
+): Promise<OutboxItem[]> {
+  // Asked each second: as a rule nothing is there, and nobody who writes waits for that.
+  const any = await context.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('topic', '=', topic)
+    .where('due_at', '<=', context.now())
+    .limit(1)
+    .executeTakeFirst()
+  if (!any) return []
+  return context.transact(async (inside) => {
+    const due = inside.write
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('topic', '=', topic)
+      .where('due_at', '<=', inside.now())
+      .where((e) =>
+        e.or([
+          e('claimed_until', 'is', null),
+          e('claimed_until', '<=', inside.now()),
+          // Who had it where this one is alone is no more.
+          ...(inside.facts.manyNodes ? [] : [e('claimed_by', '!=', inside.shared.node)]),
+        ]),
+      )
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(limit)
+      .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
+    const rows = await inside.write
+      .updateTable('outbox')
+      .set((e) => ({
+        claimed_by: inside.shared.node,
+        claimed_until: inside.later(ms),
+        fence: e('fence', '+', 1),
+        tries: e('tries', '+', 1),
+      }))
+      .where('id', 'in', due)
+      .returning(shown)
+      .execute()
+    return rows.map(itemOf).sort((a, b) => (a.dueAt === b.dueAt ? a.id - b.id : a.dueAt < b.dueAt ? -1 : 1))
+  })
+}
+
 function itemOf(row: Row): OutboxItem {
   return {
     id: row.id,
     topic: row.topic,
     messageId: row.message_id,
-    payload: JSON.parse(row.payload) as unknown,
-    state: row.state as OutboxItem['state'],
+    about: storedJson('outbox.about', row.about),
+    state: row.state as OutboxState,
     tries: row.tries,
     fence: row.fence,
     dueAt: row.due_at,
     at: row.at,
-    ...(row.last_error === null ? {} : { lastError: row.last_error }),
+    ...(row.site_id !== null && { siteId: row.site_id }),
+    ...(row.outcome !== null && { outcome: storedJson('outbox.outcome', row.outcome) }),
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
 import { CallFailure, type CallOptions } from '../../call/call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
-import { fileNameOf, withDate } from './download/file-name.ts'
+import { fileNameOf, withDate } from '../../browser/file-name.ts'
 
 const saved: { name: string; text: Promise<string> }[] = []
 let made: Blob | undefined

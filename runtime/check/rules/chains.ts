@@ -51,12 +51,19 @@ export const apiExamples: Rule<'api'> = (document) =>
     }),
   )
 
-/** A report prints the rows of its last schema. */
+/** A report prints the rows of its last schema, and for each of them its lines. */
 export const reportChain: Rule<'report'> = (document, context) => {
-  const items = document.spec.dataSchemas ?? []
-  const at = '/spec/dataSchemas'
-  return [
-    ...checkChain(document, { at, items, selects: true }, context),
-    ...checkTimeouts(document, { at, items }, context),
+  const { dataSchemas = [], lines = [] } = document.spec
+  const chains = [
+    { at: '/spec/dataSchemas', items: dataSchemas, place: 'report' as const },
+    ...lines.map(({ dataSchemas: items }, index) => ({
+      at: `/spec/lines/${index}/dataSchemas`,
+      items,
+      place: 'reportLines' as const,
+    })),
   ]
+  return chains.flatMap((chain) => [
+    ...checkChain(document, { ...chain, selects: true }, context),
+    ...checkTimeouts(document, chain, context),
+  ])
 }

@@ -37,6 +37,7 @@ import {
 } from './schema.ts'
 import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
+import { reportTemplate } from './report-template.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
 import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
@@ -58,7 +59,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   ],
   'data-source': [connectString, sourceFile],
   folder: [folderInItself],
-  report: [reportChain],
+  report: [reportChain, reportTemplate],
   schema: [
     sqlGuiTables,
     sqlGuiFields,

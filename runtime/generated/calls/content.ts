@@ -503,6 +503,10 @@ export type DownloadStartRequest = {
    * Rows that the user was told.
    */
   total?: number
+  /**
+   * Which of the content's reports, where one is made.
+   */
+  report?: string
 }
 
 export type DownloadStartResponse = {
@@ -919,6 +923,37 @@ export type PurchaseResponse = {
    */
   at?: string
 }
+
+/**
+ * A report of all rows of a search, or of those that are named.
+ */
+export type ReportDownloadRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which of the content's reports.
+   */
+  report: string
+  search?: SearchValues
+  sort?: SortOrder
+  category?: CategoryPath
+  conditions?: DrilldownConditions
+  /**
+   * Only rows that this user has marked.
+   */
+  favorites?: boolean
+  /**
+   * Rows of which it is made: the key of each as JSON; without them all of the search.
+   */
+  rows?: string[]
+}
+
+/**
+ * The report.
+ */
+export type ReportDownloadResponse = string
 
 /**
  * Search values by field.

@@ -4,7 +4,7 @@ export type LogDownloadRequest = {
   /**
    * Which log.
    */
-  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'audit'
   /**
    * Text that the entry contains: user, call, object, message, or the reference that was shown.
    */
@@ -20,7 +20,7 @@ export type LogListRequest = {
   /**
    * Which log.
    */
-  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'audit'
   /**
    * Text that the entry contains: user, call, object, message, or the reference that was shown.
    */

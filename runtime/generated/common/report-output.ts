@@ -8,19 +8,23 @@ import type { Parameter } from '../statements/parameter.ts'
  */
 export type ReportOutput = {
   /**
-   * Written on the control.
+   * Written on the control; left out: the label of the report.
    */
-  label: Text
+  label?: Text
   /**
    * The report that is made.
    */
   report: `${string}/${string}`
   /**
+   * Which rows it is made of. Codes: search All of the search, chosen Chosen rows, row One row. Default: "search".
+   */
+  rows?: 'search' | 'chosen' | 'row'
+  /**
    * What happens with the report. Codes: download Download, mail Mail. Default: "download".
    */
   type?: 'download' | 'mail'
   /**
-   * Name of the file; {FIELD} and the date may stand in it.
+   * Name of the file without its end; {FIELD} of the row and {date} may stand in it; left out: that of the report.
    */
   fileName?: string
   /**
@@ -28,7 +32,7 @@ export type ReportOutput = {
    */
   mailSetting?: `${string}/${string}`
   /**
-   * What is passed to the report.
+   * What is passed to the schemas of the report that need it.
    */
   params?: Parameter[]
 }

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Email } from '../common/email.ts'
+import type { MailAddress } from '../common/mail-address.ts'
 import type { Text } from '../common/text.ts'
 import type { CsvDownload } from '../lists/csv-download.ts'
 import type { ExcelDownload } from '../lists/excel-download.ts'
@@ -10,33 +10,49 @@ import type { ExcelDownload } from '../lists/excel-download.ts'
  */
 export type MailSettingSpec = {
   /**
-   * Server that sends the mail.
+   * Server that sends the mail. Without, mails are kept in the mail log and sent from there.
    */
-  server: `${string}/${string}`
+  server?: `${string}/${string}`
   /**
-   * Address of the sender.
+   * Address of the sender, {COLUMN} or {login.COLUMN}.
    */
-  from: Email
+  from: MailAddress
   /**
-   * Addresses that get the mail.
+   * What the recipients see as the sender.
    */
-  to: Email[]
+  fromName?: Text
+  /**
+   * Addresses that get the mail; {COLUMN} and {login.COLUMN} are replaced.
+   */
+  to: MailAddress[]
   /**
    * Addresses that get a copy.
    */
-  cc?: Email[]
+  cc?: MailAddress[]
   /**
    * Addresses that get a copy without being named.
    */
-  bcc?: Email[]
+  bcc?: MailAddress[]
   /**
-   * Subject of the mail; {FIELD} is replaced.
+   * Address that gets the answers; left out: the sender.
+   */
+  replyTo?: MailAddress
+  /**
+   * In which language the mail is written. Codes: user Of the user, ja Japanese, en English. Default: "user".
+   */
+  language?: 'user' | 'ja' | 'en'
+  /**
+   * Subject of the mail; {COLUMN} and {login.COLUMN} are replaced.
    */
   title: Text
   /**
-   * Text of the mail; {FIELD} is replaced.
+   * Text of the mail; {COLUMN} and {login.COLUMN} are replaced, {lines} by the text of all rows.
    */
   message: Text
+  /**
+   * What {lines} of the text has for each row; {COLUMN} is a column of the row.
+   */
+  line?: Text
   /**
    * After which result the mail is sent. Codes: success Success, error Error, both Both. Default: "success".
    */
@@ -46,7 +62,7 @@ export type MailSettingSpec = {
    */
   valid?: boolean
   /**
-   * Files that go with the mail.
+   * Files with the rows that the mail tells of: those of an order.
    */
   attachment?: {
     /**

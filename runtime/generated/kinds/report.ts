@@ -2,12 +2,13 @@
 
 import type { BlobAddress } from '../common/blob.ts'
 import type { Code } from '../common/code.ts'
+import type { Picture } from '../common/picture.ts'
 import type { Text } from '../common/text.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
 import type { Parameter } from '../statements/parameter.ts'
 
 /**
- * A PDF or Excel file made from rows.
+ * A PDF made from rows, for lists and details of sites.
  */
 export type ReportSpec = {
   /**
@@ -15,7 +16,7 @@ export type ReportSpec = {
    */
   type: 'pdf' | 'excel'
   /**
-   * Written on the control that makes it.
+   * Written on the control that makes it, where the control says nothing of its own.
    */
   label: Text
   /**
@@ -23,11 +24,30 @@ export type ReportSpec = {
    */
   fileName: string
   /**
-   * Workbook into which the rows are filled.
+   * Run in this order; the last one returns the rows, narrowed as the control says: to the search, or to chosen rows by their keys.
    */
-  template?: BlobAddress
+  dataSchemas?: DataSchema[]
   /**
-   * HTML template of a page; values are put in with {{FIELD}}.
+   * Rows that belong to each row: the template reads them there by their name.
+   *
+   * Items: Rows that belong to a row.
+   */
+  lines?: {
+    /**
+     * By which the template reads them: {{#each lines}}.
+     */
+    name: string
+    /**
+     * Run for each row, with values of it; the last one returns its lines.
+     */
+    dataSchemas: DataSchema[]
+  }[]
+  /**
+   * What is passed to all of the schemas.
+   */
+  params?: Parameter[]
+  /**
+   * HTML of the pages, filled by {{…}}: values, each, if, with and helpers; "rows" are the rows of the schemas.
    */
   page?: Code
   /**
@@ -39,13 +59,79 @@ export type ReportSpec = {
    */
   orientation?: 'portrait' | 'landscape'
   /**
-   * Run in this order; the last one returns the rows.
+   * What stays free on each side of the paper.
    */
-  dataSchemas?: DataSchema[]
+  margin?: {
+    /**
+     * Free at the top. Default: 15.
+     */
+    top?: number
+    /**
+     * Free at the right. Default: 15.
+     */
+    right?: number
+    /**
+     * Free at the bottom. Default: 15.
+     */
+    bottom?: number
+    /**
+     * Free at the left. Default: 15.
+     */
+    left?: number
+  }
   /**
-   * What is passed to the schemas.
+   * Texts in the margin of every page.
+   *
+   * Items: A text in the margin.
    */
-  params?: Parameter[]
+  heads?: {
+    /**
+     * Where it stands. Codes: top-left Top left, top-center Top centre, top-right Top right, bottom-left Bottom left, bottom-center Bottom centre, bottom-right Bottom right.
+     */
+    place: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
+    /**
+     * {page} is the number of the page, {pages} how many there are, {date} today.
+     */
+    text: string
+  }[]
+  /**
+   * Font of the text; empty: that of the site, else the host's.
+   */
+  font?: `${string}/${string}`
+  /**
+   * Seals, logos and other pictures that the template shows by {{picture "name"}}.
+   *
+   * Items: A picture with a name.
+   */
+  pictures?: {
+    /**
+     * By which the template shows it.
+     */
+    name: string
+    /**
+     * The stored file.
+     */
+    picture: Picture
+  }[]
+  /**
+   * What a login, a search or a row gives, for the drawing beside the template.
+   *
+   * Items: A value by its field.
+   */
+  sample?: {
+    /**
+     * Field of the login, the search or the row.
+     */
+    name: string
+    /**
+     * What it is there.
+     */
+    value: string
+  }[]
+  /**
+   * Workbook into which the rows are filled.
+   */
+  template?: BlobAddress
   /**
    * What happens with the report.
    */

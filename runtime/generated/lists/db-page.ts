@@ -35,6 +35,12 @@ export type DbPage = {
    */
   dataSchemas: DataSchema[]
   /**
+   * Mails that are sent when the page has done its work, or could not: each mail setting once.
+   *
+   * Items: A mail that is sent.
+   */
+  mails?: `${string}/${string}`[]
+  /**
    * What the user fills in.
    */
   inputs?: InputField[]

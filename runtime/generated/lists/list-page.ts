@@ -138,6 +138,6 @@ export type ListPage = {
 }
 
 /**
- * Form of a file of rows. Codes: csv CSV, excel Excel.
+ * Form of a file of rows. Codes: csv CSV, excel Excel, report Report.
  */
-export type ListPageOutputFormat = 'csv' | 'excel'
+export type ListPageOutputFormat = 'csv' | 'excel' | 'report'

@@ -119,6 +119,12 @@ export type PurchaseSetting = {
    */
   afterOrderSchema?: DataSchema
   /**
+   * Mails that an order sends, to the customer and to the firm: each mail setting once.
+   *
+   * Items: A mail that is sent.
+   */
+  mails?: `${string}/${string}`[]
+  /**
    * Written beside the total of the rows.
    */
   totalAmountHeader?: Text

@@ -26,6 +26,7 @@ import type { JsonBlock } from '../blocks/json.ts'
 import type { LoginBlock } from '../blocks/login.ts'
 import type { MenuBlock } from '../blocks/menu.ts'
 import type { MessageBlock } from '../blocks/message.ts'
+import type { PdfViewBlock } from '../blocks/pdf-view.ts'
 import type { ProblemsBlock } from '../blocks/problems.ts'
 import type { ProgressBlock } from '../blocks/progress.ts'
 import type { SearchBlock } from '../blocks/search.ts'
@@ -71,6 +72,7 @@ export type Block =
   | LoginBlock
   | MenuBlock
   | MessageBlock
+  | PdfViewBlock
   | ProblemsBlock
   | ProgressBlock
   | SearchBlock

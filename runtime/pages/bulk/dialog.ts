@@ -14,7 +14,8 @@ import { clearedKey } from '../../input-check/cleared-key.ts'
 import { reloadRows } from '../../page-parts/reload-rows.ts'
 import { bulkInputs, isKept } from './bulk-inputs.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
-import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
+import { chosenState } from '../../page-parts/chosen-rows.ts'
+import { allState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
 import { rowCount } from './toolbar.ts'
 
 /** Seconds: as long as all statements of a page may take (specification, section 9). */

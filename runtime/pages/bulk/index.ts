@@ -9,7 +9,8 @@ import type { Rule } from '../../rules/rule.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { entryKey } from '../../compile/entry-key.ts'
 import { bulkPlans, type BulkPlans } from './plan.ts'
-import { allState, bulkStates, chosenState } from './states.ts'
+import { chosenState } from '../../page-parts/chosen-rows.ts'
+import { allState, bulkStates } from './states.ts'
 import { bulkBar } from './toolbar.ts'
 
 /** What is typed into a list is saved by a page; without one nobody could type. */
@@ -37,7 +38,7 @@ export const bulk: Page<BulkPlans, ListContent> = {
   },
   rows: {
     states: {
-      selection: { chosen: chosenState, all: allState },
+      selection: () => ({ chosen: chosenState, all: allState }),
       all: (content) => ({ ...bulkStates(content), ...entryStates(content) }),
     },
     data: {

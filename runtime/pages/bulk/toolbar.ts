@@ -4,7 +4,8 @@ import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
-import { allState, chosenState, openState } from './states.ts'
+import { chosenState } from '../../page-parts/chosen-rows.ts'
+import { allState, openState } from './states.ts'
 
 const isAll: ScreenCondition = { name: `state.${allState}`, condition: '=', value: true }
 

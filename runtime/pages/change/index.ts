@@ -4,6 +4,7 @@ import type { AroundRows, Page, RowParts } from '../../compile/page.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import { changes, chosenPage, dbPagesOf, isDialog, type Change } from './db-pages.ts'
 import { changeDialogs, dialogLoads, dialogStates, openState } from './dialog.ts'
+import { mailPlaceholders } from './mail-checks.ts'
 import { keyValues } from '../../page-parts/key-values.ts'
 import { changePlans, type ChangePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
@@ -29,6 +30,8 @@ export const add: Page<ChangePlans, ListContent> = {
     },
   },
   rows: windows('add', { above: addButtons }),
+  // Of every page that changes a row.
+  checks: [mailPlaceholders],
 }
 
 /** One row, found by its key, is changed. */

@@ -1,3 +1,4 @@
+import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
 import type { ListContent } from '../../page-parts/has-list.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
@@ -36,6 +37,8 @@ export interface ChangePlan extends PlanOf<'change'> {
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   steps: PlanStep[]
+  /** Sent when it was done, or could not be. */
+  mails?: MailPlan[]
   /** What runs after them for each row of a component's table that was typed into. */
   entered?: EnteredRows[]
 }
@@ -79,6 +82,7 @@ export function changePlans(
       inputFieldsOf(one, page.inputs, page.dataSchemas, { contentId: content.id, page: name }),
     ),
     steps,
+    ...(page.mails?.length && { mails: mailPlans(context, page.mails) }),
     ...(entered.length > 0 && { entered }),
   }
   return [plan, ...checks, ...choices, ...(row ? [row] : [])]

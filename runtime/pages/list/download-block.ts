@@ -2,32 +2,39 @@ import type { ListContent } from '../../page-parts/has-list.ts'
 import type { Context } from '../../compile/context.ts'
 import type { DownloadBlock } from '../../generated/blocks/download.ts'
 import { outputFormats, type OutputKey } from '../../output/index.ts'
-import type { OutputFormat } from '../../output/output-format.ts'
+import type { OutputButton, OutputFormat } from '../../output/output-format.ts'
 import { offeredOutputs } from '../../output/outputs.ts'
 import { favoritesAsked } from '../../page-parts/favorites-asked.ts'
 
 /** From so many rows on a file is made while its user goes on with something else. */
-const manyRows = 100_000
+const usualManyRows = 100_000
 
 /** What gets all of the search as a file; several formats are one button with a menu. */
 export function downloadBlocks(context: Context, content: ListContent): DownloadBlock[] {
-  const [first, ...more] = offeredOutputs(context, content).map(({ key, options }) =>
-    downloadBlock(context, content, key, options),
-  )
+  const [first, ...more] = offeredOutputs(context, content).flatMap(({ key, options }) => {
+    const format: OutputFormat = outputFormats[key]
+    const end = format.end(options)
+    return format.buttons(context, options).map((button) => downloadBlock(context, content, { key, end, button }))
+  })
   return first ? [more.length > 0 ? { ...first, more } : first] : []
 }
 
-function downloadBlock(context: Context, content: ListContent, key: OutputKey, options: unknown): DownloadBlock {
+interface Offered {
+  key: OutputKey
+  end: string
+  button: OutputButton
+}
+
+function downloadBlock(context: Context, content: ListContent, { key, end, button }: Offered): DownloadBlock {
   const { category, downloadSchemas } = content.spec.list
-  const format: OutputFormat = outputFormats[key]
-  const { fileName, defaultFileName } = format.name(options)
-  const { label, isChecked, lines } = format.button(context, options)
+  const { label, isChecked, lines, input, manyRows = usualManyRows } = button
+  const { fileName, defaultFileName } = button.name
   return {
     type: 'download',
-    label: label ?? context.t('Download {0}', format.title),
+    label: label ?? context.t('Download {0}', outputFormats[key].title),
     call: `${key}-download`,
     ...(isChecked && { check: `${key}-check` }),
-    end: format.end(options),
+    end,
     ...(lines && { lines }),
     input: {
       contentId: content.id,
@@ -36,6 +43,7 @@ function downloadBlock(context: Context, content: ListContent, key: OutputKey, o
       conditions: { $get: 'state.conditions' },
       ...favoritesAsked(context, content),
       ...(category && { category: { $get: 'state.category' } }),
+      ...input,
     },
     fileName: fileName ?? (context.text(defaultFileName) || context.text(content.name)),
     ...(fileName !== undefined && { fixedName: true }),

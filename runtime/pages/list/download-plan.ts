@@ -13,15 +13,20 @@ const chainAt = '/spec/list/downloadSchemas'
 
 /** The columns of the last download schema, in its order; one that the list shows too is written as there. */
 function downloadFields(context: Context, content: ListContent): PageFields | undefined {
-  const { downloadSchemas: chain, columns: options = [] } = content.spec.list
-  if (!chain) return undefined
-  const columns = columnsOf(context, chain)
+  const { downloadSchemas: chain } = content.spec.list
+  return chain && fileFields(context, content, { chain, chainAt, columns: columnsOf(context, chain) })
+}
+
+/** The columns of a chain that gives the rows of a file; one that the list shows too is written as there. */
+export function fileFields(context: Context, content: ListContent, rows: Omit<PageFields, 'fields'>): PageFields {
+  const { columns: options = [] } = content.spec.list
+  const { columns } = rows
   const fields = columns.flatMap(({ key }) => {
     const index = options.findIndex(({ field }) => field === key)
     const option = options[index] ?? { field: key }
     return fieldOf(context, content, columns, { option, at: `/spec/list/columns/${index}` })
   })
-  return { chain, chainAt, columns, fields }
+  return { ...rows, fields }
 }
 
 /** What a list with download schemas writes into files: their rows, narrowed by the same search. */

@@ -12,13 +12,15 @@ import { downloadPlan } from './download-plan.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { listFront } from './front.ts'
 import { listLink } from './link.ts'
+import { searchedReports } from './report-plans.ts'
 import { listScreen } from './screen.ts'
 import { searchChoices } from './search-choices.ts'
 import type { ChoicesPlan } from '../../compile/component-choices.ts'
 
 function listPlans(context: Context, content: ListContent): ListPlan[] {
   const plan = listPlan(context, content)
-  return [plan, downloadPlan(context, content, plan)].filter((one) => one !== undefined)
+  const written = downloadPlan(context, content, plan)
+  return [plan, ...(written ? [written] : []), ...searchedReports(context, content, plan)]
 }
 
 /** Rows of the last schema of a chain: search, categories, order, pages. */

@@ -43,7 +43,7 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
   const list = content.spec.list
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
-  const selection = parts.find((part) => part.states?.selection)?.states?.selection
+  const selection = parts.map((part) => part.states?.selection?.(content)).find((one) => one !== undefined)
   const header = headerColors(list)
   const rowActions = parts.flatMap((part) => part.row?.actions?.(context, content, 'row', isOnList) ?? [])
   // A card is called as the page that it opens.
@@ -78,7 +78,10 @@ export function tableBlock(context: Context, content: ListContent, press: RowAct
     ],
     ...press,
     ...(rowActions.length > 0 && { rowActions }),
-    ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
+    ...(selection && {
+      selection: selection.chosen,
+      ...(selection.all !== undefined && { selectsAll: selection.all }),
+    }),
     ...filtersOf(context, content),
     empty: emptyOf(context, content),
     clear: [

@@ -6,6 +6,7 @@ import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, amountChosen, purchaseChain } from './checks.ts'
+import { mailPlaceholders } from './mail-checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { mainScreen } from './main-screen.ts'
@@ -58,5 +59,11 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
     header: purchaseHeader,
   },
   rows: purchaseRows,
-  checks: [keysWhere((spec) => spec.type === codes.contentType.listPurchase), amountChosen, purchaseChain, amount],
+  checks: [
+    keysWhere((spec) => spec.type === codes.contentType.listPurchase),
+    amountChosen,
+    purchaseChain,
+    amount,
+    mailPlaceholders,
+  ],
 }

@@ -1,6 +1,7 @@
+import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
-import { keysOf } from '../../compile/fields.ts'
+import { keysOf, type PageField, type PageFields } from '../../compile/fields.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import type { CheckPlan } from '../../compile/check-plans.ts'
@@ -67,6 +68,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   /** Once for each cart row. */
   lines: PlanStep[]
   after: PlanStep[]
+  /** Sent when it came about, or when it failed. */
+  mails?: MailPlan[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
 }
@@ -150,8 +153,22 @@ export function purchasePlan(
     header,
     lines,
     after,
+    ...(purchase.mails?.length && {
+      mails: mailPlans(context, purchase.mails, { content, page: withCount(context, page) }),
+    }),
     answer: [...header, ...after].flatMap((step) => step.columns),
   }
+}
+
+/** The rows of an order as files of its mails hold them: how many, and what they come to. */
+function withCount(context: Context, page: PageFields): PageFields {
+  const number = (key: string, english: string): PageField => ({
+    option: { field: key, label: byLanguage(context, (one) => one.t(english)) },
+    column: { key, name: key, label: key, type: 'numeric', typeClass: 'Number' },
+    at: '/spec/purchase',
+  })
+  const fields = [...page.fields, number('PURCHASECOUNT', 'Quantity'), number('$subtotal', 'Subtotal')]
+  return { ...page, fields }
 }
 
 /** What becomes of an order that a Web API may have taken in part. */

@@ -1,3 +1,4 @@
+import type { Address } from '../../../../runtime/document.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { RunnerOf } from '../../../execution/runners/index.ts'
 import type { CartOf } from '../../../store/store.ts'
@@ -8,7 +9,7 @@ import { tabOf } from '../request/tab-of.ts'
 /** A call about the user's own cart of one content. */
 export interface CartRequest extends SiteRequest {
   /** Of the content. */
-  address: string
+  address: Address
   plan: PurchasePlan
   runner: RunnerOf<'purchase'>
   of: CartOf

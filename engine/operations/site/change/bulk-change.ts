@@ -2,13 +2,14 @@ import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { notDone, notFound } from '../../../codes/refusals.ts'
+import { notDone } from '../../../codes/refusals.ts'
 import { logUpdates } from '../../../data-updates/log-updates.ts'
 import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
+import { rowKeyOf } from '../request/row-key-of.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { noteProgress } from './bulk-progress.ts'
@@ -25,7 +26,7 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
   const { release, scope } = site
   const { address } = contentOf(site, contentId)
   const plan = planOf(release, `${contentId}/bulk/${page}`, 'bulk')
-  const rowKeys = input.rows?.map((row) => keyOf(row, plan))
+  const rowKeys = input.rows?.map((row) => rowKeyOf(row, plan.keys))
   context.audit({ object: [address, page, `${count}`].join(' ') })
   if (count > plan.most) throw notDone({ text: 'rows-too-many', values: [plan.most, count] })
   const list = planOf(release, plan.rows, 'list')
@@ -59,22 +60,6 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
     late: 'change-late',
     conflict: 'data-conflict',
   })
-}
-
-/** A row's key as the list told it; what is none is found nowhere. */
-function keyOf(text: string, { keys }: BulkPlan): (string | null)[] {
-  const key = parsed(text)
-  const isKey = (part: unknown): part is string | null => part === null || typeof part === 'string'
-  if (!Array.isArray(key) || key.length !== keys.length || !key.every(isKey)) throw notFound()
-  return key
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What a person is told: how many rows there are now, or which row is refused, and why. */

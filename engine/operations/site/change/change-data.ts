@@ -12,6 +12,8 @@ import { DataRefused } from '../../../execution/data-refused.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
+import { addPageMails, type PageWork } from './page-mails.ts'
 import { rowsEntered } from './entered-rows.ts'
 import { takenInputs } from './taken-inputs.ts'
 import { updateHead } from './update-head.ts'
@@ -28,32 +30,26 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   context.audit({ object: [address, page, ...rowKey].join(' ') })
   const work = async () => {
     const runner = await release.runner(plan)
-    if (await runner.isDone(context.wish)) return {}
-    const { fields, inputs, untouched } = await takenInputs(plan, { given, held: compared(plan, seen) }, site, context)
-    const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
-    try {
-      const scope = {
-        ...site.scope,
-        ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
-      }
-      const changed = await runner.change({
-        rowKey,
-        seen,
-        fields,
-        inputs,
-        untouched,
-        entered,
-        scope,
-        wish: context.wish,
-      })
-      logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
+    const typed = { site, content: address, plan, rowKey, inputs: given, once }
+    if (await runner.isDone(context.wish)) {
+      // The node that did it may have died before it wrote them.
+      await addPageMails({ ...typed, fields: inputFieldsIn(plan, context.language) }, { trigger: 'success' }, context)
       return {}
-    } catch (error) {
-      if (error instanceof DataRefused)
-        throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
-      if (error instanceof EnteredRefused) throw toldRow(error, fields, context)
-      throw toRefusal(error, plan, context.language)
     }
+    const { fields, inputs, untouched } = await takenInputs(plan, { given, held: compared(plan, seen) }, site, context)
+    const done = { ...typed, fields }
+    const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
+    const scope = {
+      ...site.scope,
+      ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
+    }
+    const { wish } = context
+    const { changed, columns } = await runner
+      .change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish })
+      .catch((error: unknown) => refuse(error, done, context))
+    logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
+    await addPageMails(done, { trigger: 'success', columns }, context)
+    return {}
   }
   return runGuarded(context, work, {
     unreachable: 'change-unreachable',
@@ -61,6 +57,17 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     late: 'change-late',
     conflict: 'data-conflict',
   })
+}
+
+/** Nothing was done: throws why, in words. */
+async function refuse(error: unknown, done: PageWork, context: Context): Promise<never> {
+  const { fields, plan } = done
+  // Whoever is shown another row goes on with it: that is no failure.
+  if (!(error instanceof RowChanged)) await addPageMails(done, { trigger: 'error' }, context)
+  if (error instanceof DataRefused)
+    throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
+  if (error instanceof EnteredRefused) throw toldRow(error, fields, context)
+  throw toRefusal(error, plan, context.language)
 }
 
 /** Of what the user saw, the columns that must still be the same. */

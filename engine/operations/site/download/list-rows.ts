@@ -1,13 +1,17 @@
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
+import type { FilePlan } from '../../../../runtime/output/outputs.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
+import { notFound } from '../../../codes/refusals.ts'
 import { searchValues } from '../../../execution/rows/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
-import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { reportPieces } from './report-pieces.ts'
 
 /** By what all rows of a search are asked for. */
-export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'>
+export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'> &
+  Pick<OperationRequests['report-download'], 'rows'>
 
 /** How a file is made. */
 export interface Making {
@@ -15,10 +19,13 @@ export interface Making {
   signal: AbortSignal
   /** Told how many rows came. */
   onRows?(count: number): void
+  /** Nobody waits at a connection: it may take longer. */
+  isInBackground?: boolean
 }
 
 export interface ListRows {
-  plan: ListPlan
+  plan: FilePlan
+  site: SiteRequest
   /** All rows of the search, read piece by piece as they are taken. */
   pieces: AsyncIterable<Row[]>
 }
@@ -28,7 +35,7 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const site = await siteRequest(context)
   const { address } = contentOf(site, input.contentId)
   const list = planOf(site.release, `${input.contentId}/list`, 'list')
-  const plan = site.release.plan(`${input.contentId}/download`, 'list') ?? list
+  const plan: FilePlan = filePlan(site, input) ?? list
   context.audit({ object: address })
   const runner = await site.release.runner<ListPlan>(plan)
   // The screen may be ordered by what the file does not have.
@@ -38,10 +45,19 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
     ...(await favoriteRows(input, site, context)),
   }
   const scope = { ...site.scope, search: searchValues(searched) }
-  const pieces = runner.stream({ ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }, scope, {
-    signal,
-  })
-  return { plan, pieces: onRows ? counted(pieces, onRows) : pieces }
+  const query = { ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }
+  const pieces = plan.report
+    ? await reportPieces({ plan, report: plan.report, query, rows: input.rows }, { ...site, scope }, signal)
+    : runner.stream(query, scope, { signal })
+  return { plan, site, pieces: onRows ? counted(pieces, onRows) : pieces }
+}
+
+/** The plan of a file whose rows are not those of the list. */
+function filePlan({ release }: SiteRequest, { contentId, report }: RowsAsked): FilePlan | undefined {
+  if (report === undefined) return release.plan(`${contentId}/download`, 'list')
+  const plan: FilePlan = planOf(release, `${contentId}/report/${report}`, 'list')
+  if (!plan.report) throw notFound()
+  return plan
 }
 
 async function* counted(pieces: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {

@@ -9,7 +9,8 @@ import { calledOf, keyOf } from '../../../execution/purchase/cart-lines.ts'
 import { attemptData, type AttemptData, type PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
-import { OrderChanged, OrderRefused, OrderUnknown } from '../../../execution/purchase/place-order.ts'
+import { failedOrderMails, orderMails, type Orderer } from '../../../execution/purchase/order-mails.ts'
+import { OrderChanged, OrderRefused, OrderUnknown, type Order } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { badInput, conflict, notDone } from '../../../codes/refusals.ts'
@@ -20,8 +21,12 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest, type CartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
+import { addMails } from '../../../mail/add-mails.ts'
+import type { Row } from '../../../execution/row.ts'
+import { inputsAsRead } from '../inputs/inputs-as-read.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
 import { askChoices, getValues } from '../inputs/ask-choices.ts'
+import { withFiles } from './with-files.ts'
 import { logFailure } from '../request/log-failure.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
@@ -98,14 +103,27 @@ async function order(wanted: WantedOrder, context: Context): Promise<PurchaseRes
   if (!begun.begun) return replay(begun.attempt, of, hash)
   const { fence } = begun.attempt
   const held = { purchaseId: PURCHASEID, fence, ms }
-  const work = () => runner.order({ cart, inputs, total, scope, language: context.language, receipts })
+  const orderer = plan.mails && (await ordererOf(wanted, context))
+  let known = data
+  const beforeCommit: Order['beforeCommit'] =
+    orderer &&
+    (async (ordered) => {
+      const mails = await withFiles(orderMails(plan, orderer, ordered), ordered.rows, context.language)
+      known = { ...data, mails }
+      await context.store.attempts.keep(PURCHASEID, fence, known)
+    })
+  const work = () =>
+    runner.order({
+      ...{ cart, inputs, total, scope, language: context.language, receipts },
+      ...(beforeCommit && { beforeCommit }),
+    })
   const placed = await holdAttempt(context.store, held, work).catch((error: unknown) =>
     error instanceof OrderUnknown
       ? lost(error, { wanted, fence, receipts }, context)
-      : refused(error, { wanted, fence }, context),
+      : refused(error, { wanted, fence, orderer }, context),
   )
   const answer = { ...placed, inputs: shownInputs(fields, wanted.inputs) }
-  const done = { ...data, purchaseId: PURCHASEID, fence, answer, of }
+  const done = { ...known, purchaseId: PURCHASEID, fence, answer, of }
   const settle = () => context.finish((inside) => settleDone(inside, done))
   // It is ordered, and only the store cannot say so: whoever asks again is told, see recover-purchases.ts.
   await settle()
@@ -134,12 +152,21 @@ async function acceptedInputs(
 /** Nothing was ordered: throws why, in words where they are known. */
 async function refused(
   error: unknown,
-  { wanted, fence }: { wanted: WantedOrder; fence: number },
+  { wanted, fence, orderer }: { wanted: WantedOrder; fence: number; orderer: Orderer | undefined },
   context: Context,
 ): Promise<never> {
-  const { request, PURCHASEID, fields, goesOn } = wanted
-  // Of what an earlier try left there, this one has said nothing.
-  await context.store.attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
+  const { request, PURCHASEID, fields, goesOn, cart } = wanted
+  const rows = linesOf(cart).map((line) => keptRow(request.plan, line))
+  // Whoever sees another price, or less of a row, goes on with the order: it has not failed.
+  const mails =
+    orderer && !(error instanceof OrderChanged)
+      ? await withFiles(failedOrderMails(request.plan, orderer, rows), rows, context.language)
+      : []
+  await context.store.transaction(async (inside) => {
+    // Of what an earlier try left there, this one has said nothing.
+    await inside.attempts.settle(PURCHASEID, fence, { state: goesOn ? 'unknown' : 'released' })
+    await addMails(inside, mails)
+  })
   if (error instanceof OrderChanged) {
     if (error.cause !== undefined) logFailure(error.cause, context, PURCHASEID)
     throw changed(changeTexts(request.plan, error.changes, context.language), error)
@@ -150,6 +177,20 @@ async function refused(
     throw toldRefusal(error.refused, words, context)
   }
   throw error
+}
+
+/** Who orders, for the mails of the order. */
+async function ordererOf({ request, PURCHASEID, fields, inputs }: WantedOrder, context: Context): Promise<Orderer> {
+  const { plan, of, scope, release, address } = request
+  const read = await inputsAsRead({ release, plan, fields }, inputs, scope, context)
+  const { language } = context
+  return { PURCHASEID, siteId: of.siteId, content: address, language, login: scope.login, inputs: read }
+}
+
+/** What the cart has kept of a row. */
+function keptRow({ keys, amountField }: CartRequest['plan'], { key, count, price }: PurchaseLine): Row {
+  const named = Object.fromEntries(keys.map((name, i) => [name, key[i] ?? null]))
+  return { ...named, [amountField]: price, PURCHASECOUNT: count }
 }
 
 /** Nobody knows yet what became of it: throws what its user is told meanwhile. */

@@ -10,6 +10,7 @@ import { badInput, conflict, notDone, unavailable } from '../../../codes/refusal
 import { parseRefused } from '../../../call/parse-refused.ts'
 import { OutboundFailed, type Failing } from '../../../outbound/errors.ts'
 import { ParseRefused } from '../../../parsing/errors.ts'
+import { PrintRefused, type NotPrinted } from '../../../printer/print-refused.ts'
 import {
   ConnectionFailed,
   OutcomeUnknown,
@@ -66,6 +67,7 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
   if (error instanceof OrderChanged) return notDone({ text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return notDone({ ...reasonOf(error), cause: error })
   if (error instanceof ParseRefused) return parseRefused(error)
+  if (error instanceof PrintRefused) return notDone({ text: notPrinted[error.why], cause: error })
   if (error instanceof CartFull) return notDone({ text: 'contents-limit', cause: error })
   if (error instanceof PartlyDone) {
     logFailure(error, context, texts.order)
@@ -97,6 +99,14 @@ function notKnown(error: OutcomeUnknown, { unknown = 'change-unknown', pending =
   return error instanceof OutcomePending
     ? unavailable({ text: pending, retryAfter: later, data: unknownOutcome, cause: error })
     : conflict({ text: unknown, data: unknownOutcome, cause: error })
+}
+
+/** Why a report is not there. */
+const notPrinted: Record<NotPrinted, string> = {
+  missing: 'report-not-here',
+  late: 'report-too-long',
+  large: 'report-too-large',
+  failed: 'report-failed',
 }
 
 /** Nothing of it is taken back: what is there, and what is not known. */

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import field from '../../../ui/field.module.css'
 import styles from '../download.module.css'
-import { fileNameOf, withDate } from './file-name.ts'
+import { fileNameOf, withDate } from '../../../browser/file-name.ts'
 import { sizeText } from '../../../ui/size-text.ts'
 import { receiveFile, type Received } from './receive-file.ts'
 

@@ -16,7 +16,7 @@ export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fil
     const owner = ownerOf(context)
     const leaving = new AbortController()
     let rows = 0
-    const making = { signal: leaving.signal, onRows: (count: number) => void (rows += count) }
+    const making = { isInBackground: true, signal: leaving.signal, onRows: (count: number) => void (rows += count) }
     const { type, source, bytes } = await listFile(format, input, context, making)
     const download = { ...owner, contentId: input.contentId, name: fileName, ...(total !== undefined && { total }) }
     try {

@@ -1,0 +1,51 @@
+import { fillMail, type FilledMail, type MailValues } from '../../runtime/mail/fill-mail.ts'
+import type { MailPlan } from '../../runtime/mail/mail-plan.ts'
+import type { OutgoingMail } from './add-mail.ts'
+
+/** What caused mails. */
+export interface MailCause
+  extends Pick<OutgoingMail, 'siteId'>, Pick<OutgoingMail['about'], 'type' | 'trigger' | 'content'> {
+  /** Of the user. */
+  language: string
+  /** The same cause sends each mail once. */
+  once: string
+}
+
+/** A mail in words, whose files are still to be made. */
+export interface PlannedMail extends OutgoingMail {
+  plan: MailPlan
+  /** Names of its files, by the key of their format. */
+  files: FilledMail['files']
+}
+
+/** The mails that a page's plan sends after this result, in words. */
+export function plannedMails(
+  plans: readonly MailPlan[] = [],
+  { language, siteId, once, ...about }: MailCause,
+  values: MailValues,
+): PlannedMail[] {
+  const meant = plans.filter(({ trigger }) => trigger === about.trigger || trigger === 'both')
+  return meant.map((plan) => {
+    const { from, fromName, to, cc, bcc, replyTo, subject, text, files } = fillMail(plan, values, language)
+    return {
+      plan,
+      files,
+      message: {
+        from: { address: from, name: fromName },
+        to: boxes(to),
+        cc: boxes(cc),
+        bcc: boxes(bcc),
+        ...(replyTo !== undefined && { replyTo: { address: replyTo } }),
+        subject,
+        text,
+      },
+      ...(plan.server !== undefined && { server: plan.server }),
+      setting: plan.setting,
+      about,
+      ...(siteId !== undefined && { siteId }),
+      once: `${once} ${about.trigger} ${plan.setting}`,
+    }
+  })
+}
+
+const boxes = (addresses: readonly string[]) => addresses.map((address) => ({ address }))

@@ -1,0 +1,99 @@
+import { byLanguage } from '../compile/by-language.ts'
+import type { ContentWith, Context } from '../compile/context.ts'
+import type { PageFields } from '../compile/fields.ts'
+import type { Address, DocumentOf } from '../document.ts'
+import type { MailSettingSpec } from '../generated/kinds/mail-setting.ts'
+import * as defaults from '../generated/defaults.ts'
+import type { OutputKey } from '../output/index.ts'
+import { attachedOutputs, endOfName, outputKeys, type OutputPlans } from '../output/outputs.ts'
+import { placeholdersOf } from './placeholders-of.ts'
+
+type Texts = Record<string, string>
+
+/** A mail setting as a release has it. Whether it is suspended, and its server's connection, are asked when it is used. */
+export interface MailPlan {
+  setting: Address
+  server?: Address
+  trigger: 'success' | 'error' | 'both'
+  /** In which language it is written; without: that of the user. */
+  language?: string
+  from: string
+  fromName: Texts
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  replyTo?: string
+  title: Texts
+  message: Texts
+  /** What `{lines}` has for each row. */
+  line: Texts
+  /** Files with the rows, by the key of their format. */
+  files?: { plans: OutputPlans; names: Partial<Record<OutputKey, string>> }
+}
+
+/** The rows that a mail tells of, as its files hold them. */
+export interface MailRows {
+  content: ContentWith<'list'>
+  page: PageFields
+}
+
+/** The mails that a page of the content sends, in this order. */
+export function mailPlans(context: Context, settings: readonly string[] = [], rows?: MailRows): MailPlan[] {
+  return settings.flatMap((address) => {
+    const document = context.document('mail-setting', address)
+    return document ? [planOf(context, document, rows)] : []
+  })
+}
+
+function planOf(context: Context, { key, spec }: DocumentOf<'mail-setting'>, rows: MailRows | undefined): MailPlan {
+  const { server, from, to, cc = [], bcc = [], replyTo } = spec
+  const { language = defaults.mailSettingSpec.language, trigger = defaults.mailSettingSpec.trigger } = spec
+  const texts = (of: 'fromName' | 'title' | 'message' | 'line') => byLanguage(context, (one) => one.text(spec[of]))
+  return {
+    setting: `mail-setting/${key}`,
+    ...(server !== undefined && { server: addressIn(server) }),
+    trigger,
+    ...(language !== 'user' && { language }),
+    ...{ from, to, cc, bcc, ...(replyTo !== undefined && { replyTo }) },
+    fromName: texts('fromName'),
+    title: texts('title'),
+    message: texts('message'),
+    line: texts('line'),
+    ...(rows && filesOf(context, spec, rows)),
+  }
+}
+
+function filesOf(context: Context, spec: MailSettingSpec, rows: MailRows): Pick<MailPlan, 'files'> {
+  const attached = attachedIn(spec)
+  if (attached.length === 0) return {}
+  const names = attached.map(({ key, options }) => [key, `${options.fileName ?? '{title}'}${endOfName(key, options)}`])
+  const options = Object.fromEntries(attached.map(({ key, options }) => [key, options]))
+  return { files: { plans: attachedOutputs(context, rows, options), names: Object.fromEntries(names) } }
+}
+
+/** What every format says of the file in a mail. */
+interface FileOptions {
+  attached?: boolean | undefined
+  fileName?: string | undefined
+}
+
+/** The formats in which a mail has files of rows, with what its setting says of each. */
+export const attachedIn = ({ attachment }: MailSettingSpec) => {
+  const asked: { readonly [Key in OutputKey]?: FileOptions | undefined } = attachment ?? {}
+  return outputKeys.flatMap((key) => {
+    const options = asked[key]
+    return options?.attached ? [{ key, options }] : []
+  })
+}
+
+const addressIn = (reference: string): Address => `mail-server/${reference.slice('mail-server/'.length)}`
+
+/** What the texts of mails name of the row that they are about. */
+export function columnsOfMails(mails: readonly MailPlan[] = []): string[] {
+  return mails.flatMap(({ from, to, cc, bcc, replyTo = '', ...texts }) =>
+    [
+      ...[from, ...to, ...cc, ...bcc, replyTo],
+      ...[texts.fromName, texts.title, texts.message].flatMap((one) => Object.values(one)),
+    ].flatMap(placeholdersOf),
+  )
+}

@@ -1,0 +1,41 @@
+import { ofKind, type Document } from '../document.ts'
+import type { ReportSpec } from '../generated/kinds/report.ts'
+import {
+  anything,
+  listOf,
+  plain,
+  recordOf,
+  type ListValue,
+  type RecordValue,
+  type ValueType,
+} from '../template/value.ts'
+
+/** What the template of a report is filled with. */
+export interface ReportData extends RecordValue {
+  /** The rows, each with its lines. */
+  rows: ListValue
+  /** The first of them, for reports of one. */
+  row: RecordValue
+  /** The row of the login. */
+  login: RecordValue
+  /** `yyyy-MM-dd` */
+  today: string
+}
+
+/** What is known of it before there are rows. `get` gives documents by their addresses. */
+export function reportData(
+  { dataSchemas, lines = [] }: ReportSpec,
+  get: (address: string) => Document | undefined,
+): ValueType {
+  const columnsOf = (chain: ReportSpec['dataSchemas'] = []): string[] | undefined => {
+    const schema = get(chain.at(-1)?.schema ?? '')
+    return schema && ofKind('schema', schema).spec.resultColumns?.map(({ key }) => key)
+  }
+  const rowOf = (columns: string[] | undefined, more: Record<string, ValueType>): ValueType =>
+    columns ? recordOf({ ...Object.fromEntries(columns.map((key) => [key, plain])), ...more }) : anything
+  const row = rowOf(
+    columnsOf(dataSchemas),
+    Object.fromEntries(lines.map(({ name, dataSchemas: own }) => [name, listOf(rowOf(columnsOf(own), {}))])),
+  )
+  return recordOf({ rows: listOf(row), row, login: anything, today: plain })
+}
