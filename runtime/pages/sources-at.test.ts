@@ -26,5 +26,5 @@ test('a login that another system decides is bound to what is typed', () => {
 
 test('of another place nothing is known', () => {
   expect(sourcesAt(content, '/spec/transfer/schemas/0/parameters/0/source')).toBeUndefined()
-  expect(sourcesAt({ ...content, kind: 'report' }, '/spec/list/dataSchemas/0')).toBeUndefined()
+  expect(sourcesAt({ ...content, kind: 'schema' }, '/spec/list/dataSchemas/0')).toBeUndefined()
 })
