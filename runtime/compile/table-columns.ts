@@ -61,7 +61,10 @@ export function drawnFields(
   })
 }
 
-/** What a card is called: as its detail is, else its first words, or the name that follows the code by which rows are found. */
+/**
+ * What a card is called: as its detail is, else its first words, or the name that follows the code by which rows are found; a
+ * code of something else, which leads there, may stand between them.
+ */
 function cardHead(
   context: Context,
   { spec }: Content,
@@ -71,12 +74,13 @@ function cardHead(
   const first = fields.findIndex(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
   )
-  const name = fields[first + 1]
+  const next = fields.findIndex(({ option }, at) => at > first && option.dispType !== 'drilldown')
+  const name = fields[next]
   const shownAs = name?.option.dispType ?? defaults.fieldOption.dispType
   const isName = name?.column.typeClass === 'String' && (shownAs === 'text' || shownAs === 'textbox')
   const isCode = fields[first] !== undefined && (spec.keys ?? []).includes(fields[first].option.field)
   const given = fields.findIndex(({ option }) => option.field === title)
-  const head = given >= 0 ? given : isCode && isName ? first + 1 : first
+  const head = given >= 0 ? given : isCode && isName ? next : first
   return { title: head, ...(isCode && head !== first && { code: first }) }
 }
 
