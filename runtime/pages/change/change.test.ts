@@ -12,9 +12,13 @@ describe('change', () => {
     ['a page that adds: its button', page(1), { type: 'button', label: 'Own page' }],
     ['a page that changes: its plan', page(2), { plan: '7/update/own' }],
     ['a page that changes: what reads its row', page(2), { plan: '7/update/own/row' }],
+    ['U-30 its button in the product’s words has a plus', page(1), { label: 'Add', icon: 'plus' }],
     ['a page that deletes', page(3), { plan: '7/delete/own' }],
     ['a page that deletes asks in red', page(3), { danger: true, label: 'Own page' }],
   ])
+  testRows(page(1), [
+    ['U-30 a button in words of its own, which may send something, has no plus', page(1, { submitText: 'Send' }), { submit: { icon: 'plus' } }, 'gone'],
+  ]) // oxfmt-ignore
   testRows(page(2), [
     ['it opens as a window', page(2, { opensAs: 'dialog' }), { type: 'dialog', title: 'Own page' }],
     ['schemas of its own that read', page(2, { readSchemas: [{ schema: 'schema/goods', timeout: 7 }] }), { plan: '7/update/own/row', steps: [{ ms: 7000 }] }],

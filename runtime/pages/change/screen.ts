@@ -162,9 +162,11 @@ function submitOf(context: Context, content: ListContent, form: ChangeForm): Inp
   const { change, page, kept } = form
   const isAdd = change === 'add'
   const label = context.text(page.submitText) || context.t(words[change])
+  const icon = isAdd && page.submitText ? undefined : icons[change]
   return {
     label,
-    icon: icons[change],
+    // Words of the builder's own may send or ask for something: a plus would say that something is added.
+    ...(icon && { icon }),
     ...(change === 'delete' && { danger: true }),
     onPress: [
       {
