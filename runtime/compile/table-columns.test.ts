@@ -79,6 +79,16 @@ test('B-18 numbers and their headings stand right unless said otherwise, and a f
   expect(JSON.stringify(drawn[1]!.cell)).toContain('個')
 })
 
+test('U-33 a number by which rows are found stands left, under its heading, as a name does', () => {
+  const columns = [{ field: 'QTY' }, { field: 'PRICE' }]
+  const keyed = goods({ columns }, { keys: ['QTY'] })
+  const drawn = columnsOf(compile(stock, keyed).screens['ja']!['/b2b/list/7/AbCdEfGhIj']!.spec.blocks)
+  expect(drawn.map(({ name, align, headerAlign }) => [name, align, headerAlign])).toEqual([
+    ['QTY', 'left', 'left'],
+    ['PRICE', 'right', 'right'],
+  ])
+})
+
 test('a column that the database calls an array is drawn by its items', () => {
   const tagged = document('schema', 'goods', {
     ...stock.spec,

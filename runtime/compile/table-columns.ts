@@ -40,7 +40,9 @@ export function drawnFields(
   const head = cardHead(context, content, fields, title)
   return fields.map((field, index) => {
     const { option, column } = field
-    const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
+    // A number by which rows are found is a name: nobody compares how large it is.
+    const isAmount = isNumber(option, column) && !(content.spec.keys ?? []).includes(option.field)
+    const align = option.style?.align ?? option.align ?? (isAmount ? 'right' : 'left')
     const drawn: TableColumn = {
       name: option.field,
       label: labelOf(context, option, column),
