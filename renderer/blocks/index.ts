@@ -71,4 +71,5 @@ export const blocks = {
   'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
   steps: lazy(() => import('./arrange/steps.tsx')),
   'pdf-view': lazy(() => import('./show/pdf-view.tsx')),
+  'html-view': lazy(() => import('./show/html-view.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -255,6 +255,7 @@ export const mailServerSpec = {
 
 export const mailSettingSpec = {
   language: 'user',
+  encoding: 'utf-8',
   trigger: 'success',
   valid: true,
 } as const

@@ -5,6 +5,7 @@ import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureImports } from './importing.ts'
+import { measureMails } from './mailing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
@@ -41,6 +42,7 @@ if (wants('update-per-second')) {
   if (hasPostgresql()) await measureChanges()
   else console.log('skipped: update-per-second (no server is installed)')
 }
+if (wants('mail-per-second')) await measureMails()
 if (callFigures.some(wants)) {
   if (hasPostgresql()) await measureCalls(wants)
   else console.log('skipped: api-list-postgresql (no server is installed)')

@@ -17,7 +17,7 @@ const readElsewhere: Record<string, [file: string, text: string]> = {
   'Secret/$secret': ['runtime/references/find-secrets.ts', '$secret'],
   'LicenceSpec/licenceKey': ['engine/kinds/licence.ts', "secrets.get('licenceKey')"],
   'UserSpec/password': ['engine/kinds/user.ts', "secrets.get('password')"],
-  'MailServerSpec/password': ['engine/mail/send-mails.ts', "'/spec/password': password"],
+  'MailServerSpec/password': ['engine/mail/named-server.ts', "opened['/spec/password']"],
   'WebApiSpec/password': ['engine/web-api/authorize.ts', "secretAt('password')"],
   'WebApiSpec/token': ['engine/web-api/authorize.ts', "secretAt('token')"],
   'WebApiSpec/value': ['engine/web-api/authorize.ts', "secretAt('value')"],

@@ -20,6 +20,7 @@ import type { Document } from '../../document.ts'
 import type { KindSpecs } from '../../generated/kinds.ts'
 import type { Problem } from '../../problem.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
+import { mailHtml } from './mail-html.ts'
 import { programParameters } from './program.ts'
 import {
   columnNames,
@@ -59,6 +60,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   ],
   'data-source': [connectString, sourceFile],
   folder: [folderInItself],
+  'mail-setting': [mailHtml],
   report: [reportChain, reportTemplate],
   schema: [
     sqlGuiTables,

@@ -19,6 +19,7 @@ import type { FindBlock } from '../blocks/find.ts'
 import type { FormBlock } from '../blocks/form.ts'
 import type { FormattedTextBlock } from '../blocks/formatted-text.ts'
 import type { GridBlock } from '../blocks/grid.ts'
+import type { HtmlViewBlock } from '../blocks/html-view.ts'
 import type { IconLinkBlock } from '../blocks/icon-link.ts'
 import type { ImageBlock } from '../blocks/image.ts'
 import type { InputsBlock } from '../blocks/inputs.ts'
@@ -65,6 +66,7 @@ export type Block =
   | FormBlock
   | FormattedTextBlock
   | GridBlock
+  | HtmlViewBlock
   | IconLinkBlock
   | ImageBlock
   | InputsBlock
