@@ -96,20 +96,12 @@ function filesOf(
   return { files: { plans, names: Object.fromEntries(names) } }
 }
 
-/** What every format says of the file in a mail. */
-interface FileOptions {
-  attached?: boolean | undefined
-  fileName?: string | undefined
-}
-
 /** The formats in which a mail has files of rows, with what its setting says of each. */
-export const attachedIn = ({ attachment }: MailSettingSpec) => {
-  const asked: { readonly [Key in OutputKey]?: FileOptions | undefined } = attachment ?? {}
-  return outputKeys.flatMap((key) => {
-    const options = asked[key]
-    return options?.attached ? [{ key, options }] : []
+export const attachedIn = ({ attachment = {} }: MailSettingSpec) =>
+  Object.entries(attachment).flatMap(([name, options]) => {
+    const key = outputKeys.find((one) => one === name)
+    return key !== undefined && typeof options === 'object' && options.attached ? [{ key, options }] : []
   })
-}
 
 const addressIn = (reference: string): Address => `mail-server/${reference.slice('mail-server/'.length)}`
 

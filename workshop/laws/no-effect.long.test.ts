@@ -18,6 +18,7 @@ const readElsewhere: Record<string, [file: string, text: string]> = {
   'LicenceSpec/licenceKey': ['engine/kinds/licence.ts', "secrets.get('licenceKey')"],
   'UserSpec/password': ['engine/kinds/user.ts', "secrets.get('password')"],
   'MailServerSpec/password': ['engine/mail/named-server.ts', "opened['/spec/password']"],
+  'MailServerSpec/dkim/privateKey': ['engine/mail/named-server.ts', "opened['/spec/dkim/privateKey']"],
   'WebApiSpec/password': ['engine/web-api/authorize.ts', "secretAt('password')"],
   'WebApiSpec/token': ['engine/web-api/authorize.ts', "secretAt('token')"],
   'WebApiSpec/value': ['engine/web-api/authorize.ts', "secretAt('value')"],
