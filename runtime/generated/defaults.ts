@@ -314,6 +314,7 @@ export const purchaseSetting = {
 export const reportOutput = {
   rows: 'search',
   type: 'download',
+  inPage: false,
 } as const
 
 export const reportSpec = {
