@@ -68,6 +68,7 @@ export const blocks = {
   problems: lazy(() => import('./show/problems.tsx')),
   transfer: lazy(() => import('./edit/transfer.tsx')),
   sql: lazy(() => import('./workbench/sql.tsx')),
+  'report-template': lazy(() => import('./workbench/report-template.tsx')),
   'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
   steps: lazy(() => import('./arrange/steps.tsx')),
   'pdf-view': lazy(() => import('./show/pdf-view.tsx')),

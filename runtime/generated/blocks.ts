@@ -30,6 +30,7 @@ import type { MessageBlock } from './blocks/message.ts'
 import type { PdfViewBlock } from './blocks/pdf-view.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
 import type { ProgressBlock } from './blocks/progress.ts'
+import type { ReportTemplateBlock } from './blocks/report-template.ts'
 import type { SearchBlock } from './blocks/search.ts'
 import type { SplitBlock } from './blocks/split.ts'
 import type { SqlBlock } from './blocks/sql.ts'
@@ -53,6 +54,7 @@ export interface Blocks {
   'html-view': HtmlViewBlock
   'icon-link': IconLinkBlock
   'pdf-view': PdfViewBlock
+  'report-template': ReportTemplateBlock
   'sql-gui': SqlGuiBlock
   adopt: AdoptBlock
   bar: BarBlock

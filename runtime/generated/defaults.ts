@@ -315,6 +315,7 @@ export const purchaseSetting = {
 export const reportOutput = {
   rows: 'search',
   type: 'download',
+  inPage: false,
 } as const
 
 export const reportSpec = {

@@ -357,6 +357,8 @@ export const problemTexts = {
   'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
   'report-rows-unknown':
     'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
+  'api-report-columns':
+    'The report has columns {0}, which the answer has not. Add them to the last schema, or choose another report.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

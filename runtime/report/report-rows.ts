@@ -90,6 +90,55 @@ const takesRow = (steps: readonly PlanStep[]): boolean =>
 export const reportOf = (context: Context, { output }: PlacedOutput): Report | undefined =>
   context.document('report', output.report)
 
+/** What says of which rows a report of a page is. */
+interface Narrowing {
+  /** Columns that tell its rows apart. */
+  keys: readonly string[]
+  /** Columns that are known of a row for which it runs; undefined: it is of a search. */
+  rowFields?: readonly string[]
+  /** What the plan says more. */
+  more?(head: ListPlan, columns: ResultColumn[]): Partial<ListPlan>
+  report: Pick<ReportPlan, 'seen' | 'isForEach' | 'ofOrder'>
+}
+
+function narrowedPlans(
+  context: Context,
+  content: Content,
+  placed: PlacedOutput,
+  of: Narrowing,
+): (ListPlan | PrintedPlan)[] {
+  const report = reportOf(context, placed)
+  if (!report) return []
+  const { key, rows, at, output } = placed
+  const { head, lines, columns } = reportRows(context, report, {
+    ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
+    ...(output.params && { params: output.params }),
+    ...(of.rowFields && { rowFields: of.rowFields }),
+  })
+  const isForEach = takesRow(head.steps)
+  const has = (one: string) => columns.some((column) => column.key === one)
+  // Of an order's columns the first that the report has too says which order it is.
+  const keys = of.report.ofOrder ? (isForEach ? [] : of.keys.filter(has).slice(0, 1)) : of.keys
+  const isKeyed = keys.length > 0 && keys.every(has)
+  if (of.rowFields && !isForEach && !isKeyed)
+    context.problem('report-rows-unknown', content, `${at}/report`, {
+      values: [of.keys.join(', ')],
+      found: output.report,
+    })
+  const plan: ReportPlan = {
+    rows,
+    ...of.report,
+    ...(of.rowFields && !of.report.ofOrder && isForEach && { isForEach: true }),
+    lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
+    ...printed(context, report, context.siteSpec.font),
+    title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
+  }
+  return [
+    { ...head, ...(isKeyed && { keys: [...keys] }), ...of.more?.(head, columns), report: plan },
+    ...lines.map((line) => line.plan),
+  ]
+}
+
 /**
  * Plans of one report of a content. Where all of a search are printed, `narrow` says by what; else its rows are those whose
  * keys are named, or what its schemas give for each of them.
@@ -100,32 +149,25 @@ export function reportPlans(
   placed: PlacedOutput,
   narrow?: (head: ListPlan, columns: ResultColumn[]) => Partial<ListPlan>,
 ): (ListPlan | PrintedPlan)[] {
-  const report = reportOf(context, placed)
-  if (!report) return []
   const { keys = [] } = content.spec
-  const { key, rows, page, at, output } = placed
-  const { head, lines, columns } = reportRows(context, report, {
-    ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
-    ...(output.params && { params: output.params }),
-    ...(!narrow && { rowFields: keys }),
-  })
-  const isForEach = takesRow(head.steps)
-  const isKeyed = keys.length > 0 && keys.every((one) => columns.some((column) => column.key === one))
-  if (!narrow && !isForEach && !isKeyed)
-    context.problem('report-rows-unknown', content, `${at}/report`, { values: [keys.join(', ')], found: output.report })
-  const plan: ReportPlan = {
-    rows,
-    ...(!narrow && { seen: `${content.id}/${page}` }),
-    ...(!narrow && isForEach && { isForEach: true }),
-    lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-    ...printed(context, report, context.siteSpec.font),
-    title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
-  }
-  return [
-    { ...head, ...(isKeyed && { keys }), ...narrow?.(head, columns), report: plan },
-    ...lines.map((line) => line.plan),
-  ]
+  return narrowedPlans(
+    context,
+    content,
+    placed,
+    narrow
+      ? { keys, more: narrow, report: {} }
+      : { keys, rowFields: keys, report: { seen: `${content.id}/${placed.page}` } },
+  )
 }
+
+/** Plans of a report of an order, whose row has what the order's schemas gave (`columns`). */
+export const orderReportPlans = (
+  context: Context,
+  content: Content,
+  placed: PlacedOutput,
+  columns: readonly string[],
+): (ListPlan | PrintedPlan)[] =>
+  narrowedPlans(context, content, placed, { keys: columns, rowFields: columns, report: { ofOrder: true } })
 
 /** What of a report has nothing to do with the page that it is made from. */
 export function printed(

@@ -12,6 +12,7 @@ import { printFigure } from './figure.ts'
 import { measureChanges } from './changing.ts'
 import { measurePurchases } from './purchasing.ts'
 import { measureGrowth } from './growth.ts'
+import { measurePrinting } from './printing.ts'
 import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
@@ -52,6 +53,7 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
   if (hasPostgresql()) await measureDownloads()
   else console.log('skipped: csv-million-rows (no server is installed)')
 }
+if (wants('pdf-per-second')) await measurePrinting()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {

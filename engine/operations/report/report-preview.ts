@@ -57,9 +57,13 @@ export const reportPreview: BytesOperation<'report-preview'> = ({ document }, co
     return fileAnswer(output, context)
   })
 
+/** What a new report may still lack while its page is drawn. */
+const notDrawn = /^\/(?:name|key|spec\/(?:label|fileName))(?:\/|$)/
+
 async function requireSound(report: Document, context: Context): Promise<void> {
   const problems = [...(await problemsOf(report, context)), ...foreignReferences(report, undefined, context)]
-  if (problems.some(({ severity }) => severity !== 'warning')) throw badInput(problems)
+  const drawn = problems.filter(({ at, severity }) => severity !== 'warning' && !notDrawn.test(at))
+  if (drawn.length > 0) throw badInput(drawn)
 }
 
 function scopeOf(context: Context): ExecutionScope {

@@ -1,4 +1,5 @@
 import type { ChainContext } from '../../../runtime/compile/context.ts'
+import type { DataSchema } from '../../../runtime/compile/content-spec.ts'
 import type { Bind } from '../../../runtime/compile/plan.ts'
 import { components } from '../../../runtime/components/index.ts'
 import { findOfKind, isAddress, ofKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
@@ -20,6 +21,7 @@ export interface SamplePlans {
 export async function samplePlans(report: DocumentOf<'report'>, context: Context): Promise<SamplePlans> {
   const documents = await documentsOf(report, context)
   const document: ChainContext['document'] = (kind, address) => findOfKind(kind, address, documents)
+  const sample = new Map((report.spec.sample ?? []).map(({ name, value }) => [name, value]))
   const { head, lines } = reportRows(
     {
       components,
@@ -32,19 +34,43 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
       // The check has told it.
       problem: () => {},
     },
-    report,
+    withTried(report, sample, (address) => document('schema', address)),
     { plan: 'preview', contentId: 0 },
   )
-  const sample = new Map((report.spec.sample ?? []).map(({ name, value }) => [name, value]))
-  const tried = (bind: Bind, schema: string): Bind => {
+  const valued = (bind: Bind, schema: string): Bind => {
     if (bind.from === 'value' || bind.from === 'system' || bind.from === 'executeSchemaMeta') return bind
     const { parameters = [] } = document('schema', schema)?.spec ?? {}
     const value = sample.get(bind.field ?? bind.name) ?? parameters.find(({ name }) => name === bind.name)?.data ?? null
     const { field: _field, ...rest } = bind
     return { ...rest, from: 'value', value }
   }
-  const steps = head.steps.map((step) => ({ ...step, binds: step.binds.map((bind) => tried(bind, step.schema)) }))
+  const steps = head.steps.map((step) => ({ ...step, binds: step.binds.map((bind) => valued(bind, step.schema)) }))
   return { head: { ...head, steps }, lines, document }
+}
+
+/** What nobody has bound yet has the value with which the schema is tried. */
+function withTried(
+  report: DocumentOf<'report'>,
+  sample: ReadonlyMap<string, string>,
+  schemaAt: (address: string) => DocumentOf<'schema'> | undefined,
+): DocumentOf<'report'> {
+  const { dataSchemas = [], lines = [], params = [] } = report.spec
+  const bound = (chain: readonly DataSchema[]): DataSchema[] =>
+    chain.map((link) => {
+      const named = [...(link.parameters ?? []), ...params].map(({ name }) => name)
+      const missing = (schemaAt(link.schema)?.spec.parameters ?? [])
+        .filter(({ name }) => !named.includes(name))
+        .map(({ name, data }) => ({ name, source: 'value' as const, value: sample.get(name) ?? data ?? '' }))
+      return { ...link, parameters: [...(link.parameters ?? []), ...missing] }
+    })
+  return {
+    ...report,
+    spec: {
+      ...report.spec,
+      dataSchemas: bound(dataSchemas),
+      lines: lines.map((one) => ({ ...one, dataSchemas: bound(one.dataSchemas) })),
+    },
+  }
 }
 
 /** The report, its schemas with what their statements are made of, their data sources, its font. */

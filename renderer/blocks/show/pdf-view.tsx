@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import styles from './pdf-view.module.css'
 
 /** Milliseconds without a change after which it is drawn again. */
-const restMs = 400
+const restMs = 250
 
 interface Drawn {
   pdf: PdfDocument

@@ -30,6 +30,7 @@ import type { MessageBlock } from '../blocks/message.ts'
 import type { PdfViewBlock } from '../blocks/pdf-view.ts'
 import type { ProblemsBlock } from '../blocks/problems.ts'
 import type { ProgressBlock } from '../blocks/progress.ts'
+import type { ReportTemplateBlock } from '../blocks/report-template.ts'
 import type { SearchBlock } from '../blocks/search.ts'
 import type { SplitBlock } from '../blocks/split.ts'
 import type { SqlBlock } from '../blocks/sql.ts'
@@ -77,6 +78,7 @@ export type Block =
   | PdfViewBlock
   | ProblemsBlock
   | ProgressBlock
+  | ReportTemplateBlock
   | SearchBlock
   | SplitBlock
   | SqlGuiBlock

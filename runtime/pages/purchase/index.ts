@@ -6,6 +6,9 @@ import { mailReports } from '../../mail/mail-reports.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
+import { orderReports } from '../../report/report-outputs.ts'
+import { orderReportPlans } from '../../report/report-rows.ts'
+import { answeredColumns } from './answered-columns.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, amountChosen, purchaseChain } from './checks.ts'
 import { mailPlaceholders } from './mail-checks.ts'
@@ -39,12 +42,17 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan | ListPlan, C
       const { inputs, mails } = content.spec.purchase
       const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
       const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
-      const reports = mailReports(context, content, { settings: mails, plan: `${content.id}/purchase` })
+      const mailed = mailReports(context, content, { settings: mails, plan: `${content.id}/purchase` })
+      const answered = answeredColumns(context, content).map(({ key }) => key)
+      const printed = orderReports(content.spec).flatMap((placed) =>
+        orderReportPlans(context, content, placed, answered),
+      )
       return [
-        purchasePlan(context, content, { checks, choices, reports }),
+        purchasePlan(context, content, { checks, choices, reports: mailed }),
         ...checks,
         ...choices,
-        ...reports.flatMap(({ plans }) => plans),
+        ...mailed.flatMap(({ plans }) => plans),
+        ...printed,
       ]
     },
     screens: (context, content) => [
