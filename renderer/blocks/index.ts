@@ -71,4 +71,7 @@ export const blocks = {
   'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
   steps: lazy(() => import('./arrange/steps.tsx')),
   'pdf-view': lazy(() => import('./show/pdf-view.tsx')),
+  chart: lazy(() => import('./show/chart.tsx')),
+  board: lazy(() => import('./show/board.tsx')),
+  filters: lazy(() => import('./show/filters.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -350,6 +350,9 @@ export const problemTexts = {
   'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
   'report-rows-unknown':
     'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
+  'graph-no-number': 'The column {0} holds no numbers. Choose one that does, or count its values.',
+  'graph-values': 'A pie, a gauge and a heat map have one value.',
+  'dashboard-filter-unused': 'No graph has a column {0}, so this filter narrows nothing.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts
