@@ -10,12 +10,13 @@ const builder = builderOfFile(shop)
 describe.skipIf(!hasChromium)(`the sales dashboard${needsBrowser}`, () => {
   test('is drawn on the first page; a filter narrows it and stays in the address; a number leads to its orders', async () => {
     const { page, client } = builder
+    const graph = page.getByRole('figure', { name: '月別売上' })
+    const drawn = graph.getByRole('img').locator('svg text').first()
     await page.goto(`${shop.console}/dashboardtop`)
-    await page.locator('figure svg path').first().waitFor()
+    await drawn.waitFor()
 
     await page.goto(`${shop.console}/report/dashboard/${await idOf(client, 'dashboard', 'wholesale-sales')}`)
-    const graph = page.getByRole('figure', { name: '月別売上' })
-    await graph.locator('svg path').first().waitFor()
+    await drawn.waitFor()
     await page.getByRole('group', { name: '注文日' }).getByLabel('開始').fill('2026-10-01')
     await expect.poll(() => decodeURIComponent(page.url())).toContain('"ORDERED_ON":{"from":"2026-10-01"}')
     await page.getByRole('searchbox', { name: '得意先' }).fill('山田工務店')
@@ -34,7 +35,7 @@ describe.skipIf(!hasChromium)(`the sales dashboard${needsBrowser}`, () => {
     await page.keyboard.press('Escape')
 
     await page.reload()
-    await graph.locator('svg path').first().waitFor()
+    await drawn.waitFor()
     expect(await page.getByRole('searchbox', { name: '得意先' }).inputValue()).toBe('山田工務店')
   })
 })
