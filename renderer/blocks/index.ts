@@ -73,4 +73,7 @@ export const blocks = {
   steps: lazy(() => import('./arrange/steps.tsx')),
   'pdf-view': lazy(() => import('./show/pdf-view.tsx')),
   'html-view': lazy(() => import('./show/html-view.tsx')),
+  chart: lazy(() => import('./show/chart.tsx')),
+  board: lazy(() => import('./show/board.tsx')),
+  filters: lazy(() => import('./show/filters.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -359,6 +359,9 @@ export const problemTexts = {
     'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
   'api-report-columns':
     'The report has columns {0}, which the answer has not. Add them to the last schema, or choose another report.',
+  'graph-no-number': 'The column {0} holds no numbers. Choose one that does, or count its values.',
+  'graph-values': 'A pie, a gauge and a heat map have one value.',
+  'dashboard-filter-unused': 'No graph has a column {0}, so this filter narrows nothing.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

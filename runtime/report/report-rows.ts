@@ -1,11 +1,10 @@
 import { withParameters } from '../chains/with-parameters.ts'
-import type { ChainPlace } from '../chains/parameter-sources.ts'
 import { byLanguage } from '../compile/by-language.ts'
 import { columnsOf, type ChainContext, type Content, type Context } from '../compile/context.ts'
 import type { DataSchema, Parameter, ResultColumn } from '../compile/content-spec.ts'
 import type { PlanKey, PlanStep } from '../compile/plan.ts'
-import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../compile/steps.ts'
 import { addressOf, type DocumentOf } from '../document.ts'
+import { chainRows } from '../page-parts/chain-rows.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import { codeText } from '../sql/code-text.ts'
 import { paperOf } from './paper.ts'
@@ -14,39 +13,9 @@ import type { ReportPlan } from './report-plan.ts'
 
 type Report = DocumentOf<'report'>
 
-/** Rows of all that a report prints; nobody pages through them. */
-const atOnce = 1000
-
 /** The plan of a report's rows holds how they are printed. */
 interface PrintedPlan extends ListPlan {
   report: ReportPlan
-}
-
-/** A chain of a report as a plan that reads its rows as they are. */
-interface ChainRows {
-  plan: PlanKey
-  contentId: number
-  chain: readonly DataSchema[]
-  at: string
-  place: ChainPlace
-  /** Fields that are known of the row for which it runs; without it, all of its fields. */
-  rowFields?: readonly string[]
-}
-
-function chainPlan(context: ChainContext, address: string, asked: ChainRows): ListPlan {
-  const { plan, contentId, chain, at, place, rowFields } = asked
-  const steps = stepsOf(context, { content: { address }, place, ...(rowFields && { rowFields }) }, chain, at)
-  const columns = columnsOf(context, chain)
-  return {
-    ...{ plan, kind: 'list', contentId, steps },
-    source: sourceOf(context, { address }, chain, at),
-    readOnly: readsOnly(steps),
-    totalMs: totalMs(steps),
-    columns: columns.map(planColumn),
-    send: columns.map(({ key }) => key),
-    ...{ keys: [], made: [], search: {}, sort: [], orderBy: [], category: [], conditions: {} },
-    ...{ limit: atOnce, maxLimit: atOnce, allDigits: true },
-  }
 }
 
 /** A chain with values for what its schemas ask, of the control first, then of the report. */
@@ -68,14 +37,14 @@ export function reportRows(
   const { plan, contentId, rowFields } = asked
   const chain = given(context, dataSchemas, [asked.params, params])
   return {
-    head: chainPlan(context, address, {
+    head: chainRows(context, address, {
       ...{ plan, contentId, chain, at: '/spec/dataSchemas', place: 'report' },
       ...(rowFields && { rowFields }),
     }),
     columns: columnsOf(context, chain),
     lines: lines.map(({ name, dataSchemas: own }, index) => ({
       name,
-      plan: chainPlan(context, address, {
+      plan: chainRows(context, address, {
         ...{ plan: `${plan}/${name}`, contentId, chain: given(context, own, [params]) },
         ...{ at: `/spec/lines/${index}/dataSchemas`, place: 'reportLines' },
       }),

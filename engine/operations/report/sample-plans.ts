@@ -1,14 +1,11 @@
 import type { ChainContext } from '../../../runtime/compile/context.ts'
 import type { DataSchema } from '../../../runtime/compile/content-spec.ts'
 import type { Bind } from '../../../runtime/compile/plan.ts'
-import { components } from '../../../runtime/components/index.ts'
-import { findOfKind, isAddress, ofKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
-import { loadLibrary } from '../../../runtime/check/load-library.ts'
+import type { DocumentOf } from '../../../runtime/document.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import { reportRows } from '../../../runtime/report/report-rows.ts'
 import type { Context } from '../../call/context.ts'
-import { schemaStatement } from '../../execution/schema-statement.ts'
-import { statementDocuments } from '../sql/run/statement-documents.ts'
+import { chainContext } from './chain-context.ts'
 
 export interface SamplePlans {
   head: ListPlan
@@ -19,24 +16,11 @@ export interface SamplePlans {
 
 /** Plans of a report that nobody has published: what a site would give is what its builder says, or what a schema is tried with. */
 export async function samplePlans(report: DocumentOf<'report'>, context: Context): Promise<SamplePlans> {
-  const documents = await documentsOf(report, context)
-  const document: ChainContext['document'] = (kind, address) => findOfKind(kind, address, documents)
+  const chain = await chainContext(report, context)
+  const { document } = chain
   const sample = new Map((report.spec.sample ?? []).map(({ name, value }) => [name, value]))
-  const { head, lines } = reportRows(
-    {
-      components,
-      document,
-      schema: (address) => document('schema', address)?.spec,
-      statement: (address) => {
-        const schema = documents.get(address)
-        return schema && schemaStatement(schema, documents)
-      },
-      // The check has told it.
-      problem: () => {},
-    },
-    withTried(report, sample, (address) => document('schema', address)),
-    { plan: 'preview', contentId: 0 },
-  )
+  const tried = withTried(report, sample, (address) => document('schema', address))
+  const { head, lines } = reportRows(chain, tried, { plan: 'preview', contentId: 0 })
   const valued = (bind: Bind, schema: string): Bind => {
     if (bind.from === 'value' || bind.from === 'system' || bind.from === 'executeSchemaMeta') return bind
     const { parameters = [] } = document('schema', schema)?.spec ?? {}
@@ -71,16 +55,4 @@ function withTried(
       lines: lines.map((one) => ({ ...one, dataSchemas: bound(one.dataSchemas) })),
     },
   }
-}
-
-/** The report, its schemas with what their statements are made of, their data sources, its font. */
-async function documentsOf(report: Document, { engine, store }: Context): Promise<Map<string, Document>> {
-  const documents = await loadLibrary(engine.set, [report], async (addresses) =>
-    (await store.documents.many(addresses.filter(isAddress))).map((stored) => stored.document),
-  )
-  for (const one of [...documents.values()])
-    if (one.kind === 'schema')
-      for (const [address, used] of await statementDocuments(ofKind('schema', one), undefined, { store }))
-        documents.set(address, used)
-  return documents
 }
