@@ -1,5 +1,4 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { drawerQuery } from '../../../renderer/ui/use-media.ts'
 import { settle, visit } from '../../../workshop/browser.ts'
 import { words, type Language } from './words.ts'
 
@@ -49,7 +48,7 @@ export async function openCustomer(
 
   async function openDrawer() {
     // Also in a large window, where its reader has set larger type.
-    if (await page.evaluate((query) => matchMedia(query).matches, drawerQuery))
+    if (await page.evaluate((query) => matchMedia(query).matches, '(max-width: 61.9375em)'))
       await page.getByRole('banner').getByRole('button').first().click()
   }
 

@@ -12,6 +12,11 @@ export const starts = { list, ...tradePapers, labels } satisfies Record<string, 
 
 export type StartName = keyof typeof starts
 
+/** In the order in which they are offered. */
+export const startNames = [
+  ...(['list', 'deliveryNote', 'invoice', 'quotation', 'orderForm', 'receipt', 'labels'] as const),
+] satisfies StartName[]
+
 /**
  * A report with the template, paper and running heads of a start, made for the columns that its rows have; its label and the
  * name of its file as well, where it has none. Nothing in it is a fault: what no column is known for stands there as a word.

@@ -28,7 +28,7 @@ export function reportAttacher(engine: Pick<Parts, 'sites' | 'printer'> & { stor
     const plan: FilePlan | undefined = release.plan(wish.plan, 'list')
     if (!plan?.report) throw notMade(wish, true)
     const ended = AbortSignal.any([AbortSignal.timeout(drawMs), ...(signal ? [signal] : [])])
-    const scope = scopeOf(wish, release, engine.store.now())
+    const scope = scopeOf({ ...wish, login }, release, engine.store.now())
     const asked = {
       ...{ language: wish.language, replaces: true },
       pieces: rowsOf(plan, { release, scope }, ended),
@@ -51,9 +51,13 @@ export function reportAttacher(engine: Pick<Parts, 'sites' | 'printer'> & { stor
 const notMade = ({ name }: MailReportWish, isFinal: boolean, cause?: unknown): MailFailed =>
   new MailFailed({ code: 'mail-report', at: '/spec/attachment/pdf', words: name, isFinal }, cause)
 
-function scopeOf({ row, login, language }: MailReportWish, release: RunningRelease, now: Date): ExecutionScope {
+function scopeOf(
+  { row, login, language }: MailReportWish & { login: Row },
+  release: RunningRelease,
+  now: Date,
+): ExecutionScope {
   return {
-    ...{ login: login as Row, row: row as Row },
+    ...{ login, row: row as Row },
     system: { now: isoMoment(now.getTime()), today: todayOf(release, now), userKey: null, language },
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Language } from '../../../../runtime/document.ts'
-import { starts, type StartName } from '../../../../runtime/report/starts/index.ts'
+import { startNames, starts, type StartName } from '../../../../runtime/report/starts/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './report-template.module.css'
@@ -50,13 +50,13 @@ export function StartChoice({ language: own, isReady, onChoose, onBlank }: Start
         <p role="status">{t`Choose the schema of its rows under “Settings” first: the template is made for its columns.`}</p>
       )}
       <ul>
-        {Object.entries(starts).map(([name, { title, about }]) => (
+        {startNames.map((name) => (
           <li key={name}>
-            <button type="button" disabled={!isReady} onClick={() => onChoose(name as StartName, language)}>
-              <Icon name={icons[name as StartName]} size={22} />
+            <button type="button" disabled={!isReady} onClick={() => onChoose(name, language)}>
+              <Icon name={icons[name]} size={22} />
               <span>
-                <strong>{title[own]}</strong>
-                <small>{about[own]}</small>
+                <strong>{starts[name].title[own]}</strong>
+                <small>{starts[name].about[own]}</small>
               </span>
             </button>
           </li>
