@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import { ofKind, type Document, type DocumentOf, type Language } from '../../../runtime/document.ts'
+import { isOfKind, type Document, type DocumentOf, type Language } from '../../../runtime/document.ts'
 import { getAt } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
@@ -57,14 +57,13 @@ function Template({ at, app, context, handle }: TemplateProps) {
   const view = useRef<TemplateView>(undefined)
   const place = useRef<HTMLElement>(null)
   const label = t`Template`
-  const document = asDocument(state.value)
-  if (document?.kind !== 'report') return <div className={styles.waiting} aria-busy="true" />
-  const report = ofKind('report', document)
+  const report = asDocument(state.value)
+  if (!report || !isOfKind('report', report)) return <div className={styles.waiting} aria-busy="true" />
   const root = reportData(report.spec, handle.documentAt)
   const begin = (name: StartName, ofPaper: Language) => {
     const now = asDocument(model.get().value)
-    if (now?.kind !== 'report') return
-    const begun = beginReport(ofKind('report', now).spec, { name, root, language: ofPaper })
+    if (!now || !isOfKind('report', now)) return
+    const begun = beginReport(now.spec, { name, root, language: ofPaper })
     model.set('/spec', begun, t`Begin with a template`)
   }
   // The rules of a report are asked when its form is sound: a template is looked at before.
