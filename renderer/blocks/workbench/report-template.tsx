@@ -57,9 +57,8 @@ function Template({ at, app, context, handle }: TemplateProps) {
   const view = useRef<TemplateView>(undefined)
   const place = useRef<HTMLElement>(null)
   const label = t`Template`
-  const document = asDocument(state.value)
-  if (!document || !isOfKind('report', document)) return <div className={styles.waiting} aria-busy="true" />
-  const report = document
+  const report = asDocument(state.value)
+  if (!report || !isOfKind('report', report)) return <div className={styles.waiting} aria-busy="true" />
   const root = reportData(report.spec, handle.documentAt)
   const begin = (name: StartName, ofPaper: Language) => {
     const now = asDocument(model.get().value)
