@@ -18,11 +18,11 @@ import { chartOption } from './chart-option.ts'
 addParts([BarChart, GaugeChart, HeatmapChart, LineChart, PieChart, ScatterChart, SVGRenderer])
 addParts([AriaComponent, GridComponent, LegendComponent, TooltipComponent, VisualMapContinuousComponent])
 
-export interface DrawnChart {
+interface DrawnChart {
   close(): void
 }
 
-export interface ChartToDraw {
+interface ChartToDraw {
   chart: Chart
   words: ChartWords
   language: string

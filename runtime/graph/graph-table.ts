@@ -14,7 +14,7 @@ export class TooManyGroups extends Error {
 const most = { categories: 2000, series: 100 }
 
 /** The numbers of a graph: a line for each series, a number or nothing for each category. */
-export interface GraphTable {
+interface GraphTable {
   /** In their order; of periods their first day. */
   categories: (string | null)[]
   series: GraphSeries[]

@@ -9,7 +9,7 @@ import type { ListPlan } from './list-plan.ts'
 const atOnce = 1000
 
 /** A chain that no page shows as a list. */
-export interface ChainRows {
+interface ChainRows {
   plan: PlanKey
   contentId: number
   chain: readonly DataSchema[]

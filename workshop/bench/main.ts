@@ -56,8 +56,8 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
 if (wants('pdf-per-second')) await measurePrinting()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
-if (wants('first-row')) {
-  if (hasChromium) await measureLooking()
+if (wants('first-row') || wants('dashboard-first-chart')) {
+  if (hasChromium) await measureLooking(wants)
   else console.log('skipped: first-row (no Chromium is installed)')
 }
 if (wants('start') || wants('idle')) await measureStart()

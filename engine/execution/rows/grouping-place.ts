@@ -30,7 +30,7 @@ import type { ExecutionScope } from '../scope.ts'
 type GroupedPlan = Pick<ListPlan, 'plan' | 'steps' | 'columns' | 'totalMs' | 'readOnly'>
 
 /** Runs the steps before the last one in this scope, and what is written around that one. */
-export type Ask = (scope: ExecutionScope, write: (bound: ExecutionScope) => Statement) => Promise<Pick<Result, 'rows'>>
+type Ask = (scope: ExecutionScope, write: (bound: ExecutionScope) => Statement) => Promise<Pick<Result, 'rows'>>
 
 /** Where rows are put into groups: a database, or a table in memory of what a Web API or a program gives. */
 export interface GroupingPlace {
@@ -44,7 +44,7 @@ export interface GroupingPlace {
   write(asked: GroupsWritten, scope: ExecutionScope): Statement
 }
 
-export interface GroupsWritten {
+interface GroupsWritten {
   /** Texts that tell groups apart; they come in their order. */
   by: readonly string[]
   /** Texts of what is computed of each. */

@@ -12,7 +12,7 @@ import type { ExecutionScope } from '../scope.ts'
 const maxGroups = 20_000
 
 /** What groups are wanted, of which rows: `search` by the names of the plan. */
-export interface GroupsAsked {
+interface GroupsAsked {
   grouping: Grouping
   search?: Readonly<Record<string, unknown>>
   signal?: Signal

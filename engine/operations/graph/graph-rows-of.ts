@@ -12,7 +12,7 @@ import { consoleScope } from '../report/console-scope.ts'
 import { narrowedPlan, type Filtering } from './narrowed-plan.ts'
 
 /** The rows of a graph: how they are read, from where, and what is known of them. */
-export interface GraphRows {
+interface GraphRows {
   plan: ListPlan
   search: Record<string, unknown>
   columns: readonly ResultColumn[]

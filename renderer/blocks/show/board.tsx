@@ -16,7 +16,7 @@ export default function Board({ block, scope }: BlockProps<'board'>) {
   const items = listOf(block.items, scope)
   const label = textOf(block.label, scope)
   const empty = textOf(block.empty, scope)
-  if (items.length === 0) return empty === '' ? null : <Empty icon="dashboard" title={empty} />
+  if (items.length === 0) return empty === '' ? null : <Empty icon="chart-bar" title={empty} />
   const tiles = items.map((item) => {
     const own = scope.with({ item })
     const span = Number(evaluate(block.span ?? whole, own))

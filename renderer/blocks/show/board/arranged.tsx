@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import styles from '../board.module.css'
 
-export interface ArrangedProps {
+interface ArrangedProps {
   label: string
   tiles: { span: number; content: ReactNode }[]
   handle: EditHandle

@@ -39,7 +39,7 @@ function Change({ series: { numbers, decimals } }: { series: Series }) {
   return (
     <p className={styles.change} data-falls={by.lt(0) || undefined}>
       <span aria-hidden>{mark}</span> {percent === undefined ? amount : `${percent} (${amount})`}{' '}
-      <span>{t`than in the period before`}</span>
+      <span>{t`compared with the period before`}</span>
     </p>
   )
 }
