@@ -10,8 +10,10 @@ const page = (body: string): string =>
 
 /** Markup in a frame that has no origin, no script and no way out. */
 export default function HtmlView({ block, scope }: BlockProps<'html-view'>) {
-  const html = textOf(block.html, scope)
-  if (html === '') return null
+  const text = textOf(block.html, scope)
+  if (text === '') return null
+  const lines = textOf(block.lines, scope)
+  const html = text.replaceAll('{lines}', () => lines || '{lines}')
   return (
     <iframe className={styles.view} title={textOf(block.label, scope)} sandbox="" srcDoc={page(safeHtml(html).html)} />
   )

@@ -178,12 +178,14 @@ test('html-view: markup stands in a frame that may do nothing, without what woul
         label: 'Mail',
         html: '<p onclick="x()">A</p><script>x</script><img src="https://example.com/">',
       },
+      { type: 'html-view', label: 'Rows', html: '<ul>{lines}</ul>', lines: '<li onclick="x()">$&</li>' },
       { type: 'html-view', label: 'Nothing', html: '' },
     ],
   })
   const frame = await screen.findByTitle('Mail')
   expect(frame.getAttribute('sandbox')).toBe('')
   expect(frame.getAttribute('srcdoc')).toMatch(/<body [^>]*><p>A<\/p><\/body>/)
+  expect(screen.getByTitle('Rows').getAttribute('srcdoc')).toContain('<ul><li>$&</li></ul>')
   expect(screen.queryByTitle('Nothing')).toBeNull()
 })
 

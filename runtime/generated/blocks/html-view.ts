@@ -21,6 +21,10 @@ export type HtmlViewBlock = {
    */
   html: ScreenText
   /**
+   * Markup of a row, in the place of {lines}.
+   */
+  lines?: ScreenText
+  /**
    * Place of the document that this was made of; in previews only.
    */
   from?: string

@@ -122,13 +122,13 @@ describe('of a change whose node died before it could say what became of it (DU-
   }
   const recover = () => recoverMails(shop.parts)
   // The store's clock is that of the machine.
-  const later = () => vi.setSystemTime(Date.now() + 61_000)
+  const passMinute = () => vi.setSystemTime(Date.now() + 61_000)
   afterEach(() => void vi.useRealTimers())
 
   test('after the COMMIT the mails are sent once: its receipt says that it came about', async () => {
     await killedAfter(1)
     expect([await mails(), await recover()]).toEqual([[], 0])
-    later()
+    passMinute()
     expect(await recover()).toBe(1)
     expect(await mails()).toEqual([['add', 'success', 'C1', '[急ぎ] [] []']])
     // Who asks again is told that it is done, and adds no other one.
@@ -140,7 +140,7 @@ describe('of a change whose node died before it could say what became of it (DU-
     await killedAfter(1)
     await change('add/new', { inputs: { NOTE: 'u' }, once: 'e' }, { wish: { ...wish, mayBeDone: true } })
     expect(await mails()).toHaveLength(1)
-    later()
+    passMinute()
     expect(await recover()).toBe(0)
   })
 
@@ -153,7 +153,7 @@ describe('of a change whose node died before it could say what became of it (DU-
     })
     await expect(change('add/new', { inputs: { NOTE: 'u' }, once: 'f' }, { wish })).rejects.toThrow()
     spy.mockRestore()
-    later()
+    passMinute()
     await recover()
     expect((await mails()).filter(([, trigger]) => trigger === 'success')).toEqual([])
   })
