@@ -196,14 +196,14 @@ function tooMany(resetAt: string, { now, language }: TriedBy, timeZone?: string)
   })
 }
 
-/** A time of day with its zone, as a sentence says until when: `14:05:30 JST`. */
+/** A time of day with its zone, as a sentence says until when: `14:06 JST`; who comes in that minute waits no more. */
 function untilText(at: Date, language: Language, timeZone = 'Asia/Tokyo'): string {
+  const minute = 60_000
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     timeZone,
     hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
     timeZoneName: 'short',
-  }).format(at)
+  }).format(Math.ceil(at.getTime() / minute) * minute)
 }
