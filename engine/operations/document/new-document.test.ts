@@ -58,7 +58,9 @@ test('documents to choose from: those that fit go first, others say so, however 
   await admin('POST /document/web-api', { document: api })
   const add = async (key: string, type: number) => {
     const spec = { type, connectionType: 2, webApi: 'web-api/of-choice', request: { method: 'GET', path: '/' } }
-    const made = await admin('POST /document/schema', { document: { kind: 'schema', version: 1, key, name: key, spec } })
+    const made = await admin('POST /document/schema', {
+      document: { kind: 'schema', version: 1, key, name: key, spec },
+    })
     expect(made.code, JSON.stringify(made)).toBe(20000)
   }
   await add('a-list', 1)
