@@ -39,7 +39,7 @@ export function useDocuments({ leaf, props, find, isOpen }: Asking): Documents {
     const ending = new AbortController()
     const { model } = context
     const read = async (): Promise<void> => {
-      const input = JSON.parse(asked) as { kinds: string[]; fits?: string[] }
+      const input: { kinds: string[]; fits?: string[] } = JSON.parse(asked)
       const options = await context.options({ ...input, find: wanted }, ending.signal)
       const [only, ...more] = offeredOf(options, fits?.only).fitting
       const isStillUnset = getAt(model.get().value, props.at) === undefined

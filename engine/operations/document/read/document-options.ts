@@ -2,6 +2,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document, Text } from '../../../../runtime/document.ts'
 import { codesOf } from '../../../../runtime/json-schema/codes.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { getAt } from '../../../../runtime/pointer.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 
 interface Option {
@@ -40,11 +41,11 @@ export const documentOptions: DeclaredOperation<'document-options'> = async (
 }
 
 /** Whether a code that the document holds has one of the facts (`type.reads`). */
-function hasFact(set: JsonSchemaSet, { kind, spec }: Document, facts: readonly string[]): boolean {
+function hasFact(set: JsonSchemaSet, document: Document, facts: readonly string[]): boolean {
   return facts.some((path) => {
     const [name = '', fact = ''] = path.split('.')
-    const property = set.kind(kind).properties?.[name]
-    const held: unknown = (spec as Record<string, unknown>)[name] ?? property?.default
+    const property = set.kind(document.kind).properties?.[name]
+    const held: unknown = getAt(document, `/spec/${name}`) ?? property?.default
     const code = property && codesOf(set, property)?.find(({ value }) => value === held)
     return code?.facts?.[fact] === true
   })
