@@ -44,6 +44,20 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
     expect(refused.message).toMatch(/^After several failed logins, please wait until \d\d:\d\d \S+\./)
   })
 
+  test('U-43 who is about to wait is told before, whether the account is there or not', async () => {
+    const { id } = await people[door](name(8))
+    for (const tried of [id, `nobody-${name(8)}`]) {
+      const from = somewhere()
+      const told: (string | undefined)[] = []
+      for (let at = 0; at < 5; at++) {
+        const { code, message } = await login(tried, 'wrong-password', from)
+        expect(code).toBe(60101)
+        told.push(/wait for some minutes: (\d)/.exec(message)?.[1])
+      }
+      expect(told).toEqual([undefined, undefined, '2', '1', undefined])
+    }
+  })
+
   test('AN-03 fifty guesses at once are few, from fifty networks; each wait is longer', async () => {
     const { id } = await people[door](name(2))
     const round = async () => {
