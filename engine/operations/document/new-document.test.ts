@@ -83,3 +83,28 @@ test('documents to choose from: those that fit go first, others say so, however 
     ['schema/b-order', false],
   ])
 })
+
+test('a content that is begun at a schema lists its rows, with the columns that may be seen', async () => {
+  await admin('POST /document/data-source', { document: source('listed') })
+  const resultColumns = ['code', 'name', 'secret'].map((key) => ({
+    ...{ key, name: key, typeClass: 'String' },
+    ...(key === 'secret' && { passwordHash: true }),
+  }))
+  const spec = { type: 1, connectionType: 1, dataSource: 'data-source/listed', sql: 'SELECT 1', resultColumns }
+  const made = await admin('POST /document/schema', {
+    document: { kind: 'schema', version: 1, key: 'to-list', name: { en: 'Parcels', ja: '荷物' }, spec },
+  })
+  expect(made.code, JSON.stringify(made)).toBe(20000)
+  const begun = async (from: string) => {
+    const { document } = (await admin(`GET /document/content/0?from=${from}`)).data as { document: object }
+    return document
+  }
+  expect(await begun('schema/to-list')).toMatchObject({
+    name: { en: 'Parcels', ja: '荷物' },
+    spec: {
+      type: 1,
+      list: { dataSchemas: [{ schema: 'schema/to-list' }], columns: [{ field: 'code' }, { field: 'name' }] },
+    },
+  })
+  expect(await begun('schema/missing')).not.toHaveProperty('name')
+})
