@@ -350,6 +350,12 @@ export const problemTexts = {
   'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
   'report-rows-unknown':
     'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
+  'time-zone-unknown': 'There is no time zone "{0}". Write one as in "Asia/Tokyo".',
+  'schedule-time': '"{0}" is no time of a day. Write one from 00:00 to 23:59.',
+  'schedule-cron':
+    '"{0}" cannot be read. Write minute, hour, day, month and weekday with spaces between them, as in "0 8 * * MON-FRI".',
+  'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
+  'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -1,7 +1,6 @@
 import type { OutputKey } from '../output/index.ts'
-import { asText } from '../values/as-text.ts'
 import type { MailPlan } from './mail-plan.ts'
-import { mailPlaces } from './placeholders-of.ts'
+import { fillPlaces } from './fill-places.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,10 +32,7 @@ export interface FilledMail {
 export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, language: string): FilledMail {
   const inLanguage = (texts: Record<string, string>) =>
     texts[plan.language ?? language] || texts[language] || Object.values(texts).find(Boolean) || ''
-  const fill = (text: string, values: Values) =>
-    text.replaceAll(mailPlaces, (_place, name: string) =>
-      name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name),
-    )
+  const fill = (text: string, values: Values) => fillPlaces(text, values, login)
   const line = inLanguage(plan.line)
   const values = { ...of, lines: lines.map((row) => fill(line, row)).join('\n') }
   const addresses = (all: readonly string[]) => all.map((one) => fill(one, of).trim()).filter((one) => one !== '')
@@ -58,5 +54,3 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     files: Object.fromEntries(names),
   }
 }
-
-const valueOf = (values: Values, name: string): string => (Object.hasOwn(values, name) ? asText(values[name]) : '')

@@ -23,7 +23,7 @@ interface PrintedPlan extends ListPlan {
 }
 
 /** A chain of a report as a plan that reads its rows as they are. */
-interface ChainRows {
+export interface ChainRows {
   plan: PlanKey
   contentId: number
   chain: readonly DataSchema[]
@@ -33,7 +33,8 @@ interface ChainRows {
   rowFields?: readonly string[]
 }
 
-function chainPlan(context: ChainContext, address: string, asked: ChainRows): ListPlan {
+/** The plan of a chain whose rows are read as they are. */
+export function chainPlan(context: ChainContext, address: string, asked: ChainRows): ListPlan {
   const { plan, contentId, chain, at, place, rowFields } = asked
   const steps = stepsOf(context, { content: { address }, place, ...(rowFields && { rowFields }) }, chain, at)
   const columns = columnsOf(context, chain)

@@ -13,6 +13,7 @@ import { measurePurchases } from './purchasing.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
+import { measureSchedules } from './scheduling.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
 import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
@@ -40,6 +41,10 @@ if (wants('purchase-per-second')) {
 if (wants('update-per-second')) {
   if (hasPostgresql()) await measureChanges()
   else console.log('skipped: update-per-second (no server is installed)')
+}
+if (wants('schedule-claims')) {
+  if (hasPostgresql()) await measureSchedules()
+  else console.log('skipped: schedule-claims-per-second (no server is installed)')
 }
 if (callFigures.some(wants)) {
   if (hasPostgresql()) await measureCalls(wants)

@@ -16,6 +16,8 @@ const known: Record<string, string> = {
   'runtime/pages/list/': 'makes its plans for all rows of a search',
   'runtime/pages/papers/': 'it, of chosen rows and of one',
   'engine/operations/site/download/': 'whose rows have lines, and may be named by their keys',
+  'runtime/schedule/': 'draws one at its times',
+  'engine/schedules/': 'the same',
   'engine/printer/': 'what it draws for',
   'engine/operations/report/': 'draws one for its builder',
   'engine/operations/index.ts': 'the list of operations',

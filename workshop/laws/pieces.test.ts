@@ -114,6 +114,7 @@ describe('pieces', () => {
     'mail-setting-edit',
     'mail-log',
     'report-edit',
+    'schedule-edit',
   ]
 
   test('no file of the console has more than 500 lines', () => {

@@ -56,6 +56,7 @@ const types: Record<MailType, string> = {
   add: 'mail-type-add',
   update: 'mail-type-update',
   delete: 'mail-type-delete',
+  schedule: 'mail-type-schedule',
 }
 
 const boxText = ({ name, address }: Mailbox): string => (name ? `${name} <${address}>` : address)

@@ -32,7 +32,7 @@ export interface MailMessage {
 }
 
 /** Where a mail comes from. */
-export type MailType = 'order' | 'add' | 'update' | 'delete'
+export type MailType = 'order' | 'add' | 'update' | 'delete' | 'schedule'
 
 /** What the mail log shows of a mail. */
 export interface MailAbout {

@@ -39,6 +39,7 @@ import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { reportTemplate } from './report-template.ts'
 import { ranges } from './ranges.ts'
+import { scheduleChain, scheduleContent, scheduleMails, scheduleReport, scheduleTimes } from './schedule.ts'
 import { subqueries } from './subqueries.ts'
 import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
@@ -60,6 +61,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   'data-source': [connectString, sourceFile],
   folder: [folderInItself],
   report: [reportChain, reportTemplate],
+  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleReport, scheduleMails],
   schema: [
     sqlGuiTables,
     sqlGuiFields,
