@@ -5,6 +5,7 @@ import type { DataSchema } from '../compile/content-spec.ts'
 import type { PlanStep } from '../compile/plan.ts'
 import { stepsOf, sourceOf, totalMs } from '../compile/steps.ts'
 import { addressOf, type Address, type Document, type DocumentOf } from '../document.ts'
+import { contentType } from '../generated/codes.ts'
 import * as defaults from '../generated/defaults.ts'
 import { mailPlans, type MailPlan } from '../mail/mail-plan.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
@@ -114,7 +115,7 @@ function ownContent(
   return {
     address: addressOf(document),
     id: 0,
-    spec: { type: 1, list: { dataSchemas: [...dataSchemas] } },
+    spec: { type: contentType.listDetail, list: { dataSchemas: [...dataSchemas] } },
     name,
     columns: columnsOf(context, dataSchemas),
     listed: false,
