@@ -15,6 +15,7 @@ import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
 import { makeJobRunner } from './job-runner/job-runner.ts'
+import { makeTasks } from './job-runner/tasks.ts'
 import { makeJobRuns } from './job-runner/job-runs.ts'
 import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
@@ -131,6 +132,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     downloads: makeDownloads(store, log),
     streams: makeStreams(options.streams),
     transfers: makeTransfers(store, log),
+    scheduled: makeTasks({ what: 'a run of a schedule', log, beatMs: 1_000 }),
     webApis: makeWebApis({ store, set, outbound, now }),
     ...parsers,
     isReady: () => ready,

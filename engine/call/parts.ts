@@ -10,6 +10,7 @@ import type { ChoicesParser } from '../choices/choices-parser.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { JobRuns } from '../job-runner/job-runs.ts'
+import type { Tasks } from '../job-runner/tasks.ts'
 import type { Printer } from '../printer/printer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
@@ -54,6 +55,8 @@ export interface Parts {
   downloads: Downloads
   /** Answers that are made while they are sent. */
   streams: Streams
+  /** Runs of schedules that are under way here. */
+  scheduled: Tasks
   /** Files that become rows in the background. */
   transfers: Transfers
   /** The only way to other servers. */

@@ -7,6 +7,8 @@ import { publishJob } from './publish.ts'
 import { recoverMailsJob } from './recover-mails.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
 import { recoverTransfersJob } from './recover-transfers.ts'
+import { runSchedulesJob } from './run-schedules.ts'
+import { scheduleJob } from './schedule.ts'
 import { sendMailsJob } from './send-mails.ts'
 import { sweepLogsJob } from './sweep-logs.ts'
 import { sweepSecretsJob } from './sweep-secrets.ts'
@@ -23,8 +25,10 @@ export const jobs = {
   'recover-purchases': recoverPurchasesJob,
   'recover-transfers': recoverTransfersJob,
   'send-mails': sendMailsJob,
+  'run-schedules': runSchedulesJob,
   download: downloadJob,
   transfer: transferJob,
   'import-documents': importDocumentsJob,
   publish: publishJob,
+  schedule: scheduleJob,
 } satisfies Record<string, Job<Engine>>

@@ -7,6 +7,7 @@ import { fontHooks } from './font.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
 import { roleHooks } from './role.ts'
+import { scheduleHooks } from './schedule.ts'
 import { schemaHooks } from './schema.ts'
 import { siteHooks } from './site.ts'
 import { userHooks } from './user.ts'
@@ -21,6 +22,7 @@ const hooks = new Map<string, KindHooks>(
     role: roleHooks,
     site: siteHooks,
     licence: licenceHooks,
+    schedule: scheduleHooks,
     schema: schemaHooks,
     folder: folderHooks,
     font: fontHooks,

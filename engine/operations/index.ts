@@ -7,6 +7,7 @@ import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
 import { reportOperations } from './report/index.ts'
+import { scheduleOperations } from './schedule/index.ts'
 import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
@@ -22,6 +23,7 @@ export const operations: DeclaredOperations = {
   ...purchaseOutcomeOperations,
   ...siteOperations,
   ...reportOperations,
+  ...scheduleOperations,
   ...sqlGuiOperations,
   ...programOperations,
   ...sqlOperations,

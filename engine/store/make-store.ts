@@ -21,6 +21,7 @@ import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
 import { makeReleases } from './parts/releases.ts'
 import { makeRuns } from './parts/runs.ts'
+import { makeSchedules } from './parts/schedules.ts'
 import { makeSecrets } from './parts/secrets.ts'
 import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
@@ -81,6 +82,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     settings: makeSettings(context, memory.settings),
     runs: makeRuns(context),
     leases: makeLeases(context),
+    schedules: makeSchedules(context),
     events: makeEvents(context),
     transaction: (work, options) => context.transact((inside) => work(storeOn(inside, memory, close)), options),
     install: async () => {

@@ -12,6 +12,7 @@ import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
 import type { ReleaseStore } from './contract/releases.ts'
 import type { RunStore } from './contract/runs.ts'
+import type { ScheduleStore } from './contract/schedules.ts'
 import type { SecretStore } from './contract/secrets.ts'
 import type { SessionStore } from './contract/sessions.ts'
 import type { SettingStore } from './contract/settings.ts'
@@ -39,6 +40,7 @@ export type * from './contract/favorites.ts'
 export type * from './contract/list-views.ts'
 export type * from './contract/logs.ts'
 export type * from './contract/runs.ts'
+export type * from './contract/schedules.ts'
 export type * from './contract/settings.ts'
 export type * from './contract/events.ts'
 
@@ -72,6 +74,7 @@ export interface Store {
   settings: SettingStore
   runs: RunStore
   leases: LeaseStore
+  schedules: ScheduleStore
   events: EventStore
   /**
    * All that `work` does through the store it is given becomes durable together, or not at all when it throws.

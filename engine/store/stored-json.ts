@@ -12,6 +12,7 @@ import type {
   MailPayload,
   ReleaseManifest,
   RunFault,
+  ScheduleRunAbout,
   TransferAbout,
   ViewColumn,
 } from './store.ts'
@@ -27,6 +28,7 @@ interface StoredJson {
   'outbox.outcome': MailOutcome
   'outbox.payload': MailPayload
   'runs.fault': RunFault
+  'schedule-runs.about': ScheduleRunAbout
   'sessions.data': Record<string, unknown>
   'transfers.about': TransferAbout
   'users.recovery-codes': string[]

@@ -203,6 +203,28 @@ export interface Tables {
     outcome: string | null
     find_text: string
   }
+  schedules: {
+    schedule_id: number
+    revision: number
+    next_at: string | null
+    failures: number
+    stopped_at: string | null
+  }
+  schedule_runs: {
+    id: Generated<number>
+    schedule_id: number
+    slot: string
+    cause: string
+    state: string
+    tries: number
+    fence: number
+    node: string | null
+    /** While it runs: until when its node has it. */
+    until: string
+    at: string
+    ended_at: string | null
+    about: string
+  }
   leases: { name: string; node: string; fence: number; until: string }
   counters: { name: string; count: number; reset_at: string }
   logs: {

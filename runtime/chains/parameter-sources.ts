@@ -15,6 +15,7 @@ export type ChainPlace =
   | 'report'
   | 'reportLines'
   | 'graph'
+  | 'schedule'
 
 /** A chain of a page that gives rows. */
 export interface PageChain {
@@ -43,10 +44,12 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   api: [...everywhere.filter((source) => source !== 'login'), 'input'],
   // Nobody is logged in yet, and nothing else is asked.
   authentication: ['input', 'value', 'userVariable'],
-  // A report of a search, or of a row of the page.
-  report: [...everywhere, 'search', 'row'],
+  // A report of a search, of a row of the page, or of the days of a schedule.
+  report: [...everywhere, 'search', 'row', 'calendar'],
   // What belongs to a row of a report.
-  reportLines: [...everywhere, 'row'],
+  reportLines: [...everywhere, 'row', 'calendar'],
   // A graph of all rows.
   graph: everywhere,
+  // Nobody has logged in; its calendar are the days that a run is about.
+  schedule: [...everywhere.filter((source) => source !== 'login'), 'calendar'],
 }

@@ -19,6 +19,7 @@ import type * as message from './calls/message.ts'
 import type * as navigation from './calls/navigation.ts'
 import type * as program from './calls/program.ts'
 import type * as report from './calls/report.ts'
+import type * as schedule from './calls/schedule.ts'
 import type * as screen from './calls/screen.ts'
 import type * as site from './calls/site.ts'
 import type * as siteUser from './calls/site-user.ts'
@@ -193,6 +194,9 @@ export interface Calls {
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
+  'schedule-log': { request: schedule.ScheduleLogRequest; response: schedule.ScheduleLogResponse }
+  'schedule-next': { request: schedule.ScheduleNextRequest; response: schedule.ScheduleNextResponse }
+  'schedule-run': { request: schedule.ScheduleRunRequest; response: schedule.ScheduleRunResponse }
   'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
   'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }

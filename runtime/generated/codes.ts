@@ -13,6 +13,16 @@ export const authType = {
   oauth2: 4,
 } as const
 
+export const businessDays = {
+  sunday: 0,
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+} as const
+
 export const calendarDisplayFirstDay = {
   sunday: 0,
   monday: 1,

@@ -347,7 +347,12 @@ export const roleSpec = {
 } as const
 
 export const scheduleSpec = {
+  action: 'content',
+  each: false,
   timeZone: 'Asia/Tokyo',
+  missed: 'once',
+  repeat: false,
+  maxFailures: 5,
   suspend: false,
 } as const
 

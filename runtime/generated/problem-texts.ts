@@ -362,6 +362,12 @@ export const problemTexts = {
   'graph-no-number': 'The column {0} holds no numbers. Choose one that does, or count its values.',
   'graph-values': 'A pie, a gauge and a heat map have one value.',
   'dashboard-filter-unused': 'No graph has a column {0}, so this filter narrows nothing.',
+  'time-zone-unknown': 'There is no time zone "{0}". Write one as in "Asia/Tokyo".',
+  'schedule-time': '"{0}" is no time of a day. Write one from 00:00 to 23:59.',
+  'schedule-cron':
+    '"{0}" cannot be read. Write minute, hour, day, month and weekday with spaces between them, as in "0 8 * * MON-FRI".',
+  'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
+  'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

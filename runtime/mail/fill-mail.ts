@@ -1,7 +1,7 @@
 import type { OutputKey } from '../output/index.ts'
-import { asText } from '../values/as-text.ts'
 import type { MailPlan } from './mail-plan.ts'
 import { escapeMarkup } from '../template/escape-markup.ts'
+import { fillPlaces } from './fill-places.ts'
 import { mailPlaces } from './placeholders-of.ts'
 import { safeHtml } from './safe-html.ts'
 
@@ -39,10 +39,7 @@ export interface FilledMail {
 export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, language: string): FilledMail {
   const inLanguage = (texts: Record<string, string>) =>
     texts[plan.language ?? language] || texts[language] || Object.values(texts).find(Boolean) || ''
-  const fill = (text: string, values: Values) =>
-    text.replaceAll(mailPlaces, (_place, name: string) =>
-      name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name),
-    )
+  const fill = (text: string, values: Values) => fillPlaces(text, values, login)
   const line = inLanguage(plan.line)
   const values = { ...of, lines: lines.map((row) => fill(line, row)).join('\n') }
   const html = plan.html && filledHtml(inLanguage(plan.html.text), inLanguage(plan.html.line), { of, login, lines })
@@ -70,8 +67,7 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
 
 /** Values are text of the markup, with their line ends; what they would make of an attribute is judged afterwards. */
 function filledHtml(text: string, line: string, { of, login, lines }: MailValues): string {
-  const value = (values: Values, name: string) =>
-    escapeMarkup(name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name))
+  const value = (values: Values, name: string) => escapeMarkup(fillPlaces(`{${name}}`, values, login))
   const fill = (template: string, given: (name: string) => string) =>
     template.replaceAll(mailPlaces, (_place, name: string) => given(name).replaceAll(/\r\n?|\n/g, '<br>'))
   const rows = lines.map((row) => fill(line, (name) => value(row, name))).join('')
@@ -80,5 +76,3 @@ function filledHtml(text: string, line: string, { of, login, lines }: MailValues
   )
   return safeHtml(filled).html
 }
-
-const valueOf = (values: Values, name: string): string => (Object.hasOwn(values, name) ? asText(values[name]) : '')

@@ -17,6 +17,7 @@ export function sourcesAt(document: Document, at: string): readonly string[] | u
   if (document.kind === 'component' || at.includes('/custom/params/')) return parameterSources.component
   if (document.kind === 'api') return parameterSources.api
   if (document.kind === 'authentication-api') return parameterSources.authentication
+  if (document.kind === 'schedule') return parameterSources.schedule
   if (document.kind === 'report') return parameterSources[at.startsWith('/spec/lines/') ? 'reportLines' : 'report']
   if (document.kind === 'graph') return parameterSources.graph
   if (!isOfKind('content', document)) return undefined

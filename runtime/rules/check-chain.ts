@@ -119,11 +119,11 @@ function checkChanges(document: Document, { at, items, place }: Chain, library: 
 }
 
 /** Nothing that a Web API did is taken back, and an answer that gets lost leaves open whether it did it. */
-const asksForChange = (schema: Document): boolean =>
+export const asksForChange = (schema: Document): boolean =>
   isOfKind('schema', schema) && isObject(schema.spec) && changesThere(schema.spec)
 
 /** Whether the schema is known to change nothing. */
-function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
+export function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
   return specOf(schema).type !== codes.schemaType.clProgram && givesRows(schema, context)
 }
 

@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts'
 import { measurePrinting } from './printing.ts'
 import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
+import { measureSchedules } from './scheduling.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
 import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
@@ -44,6 +45,10 @@ if (wants('update-per-second')) {
   else console.log('skipped: update-per-second (no server is installed)')
 }
 if (wants('mail-per-second')) await measureMails()
+if (wants('schedule-claims')) {
+  if (hasPostgresql()) await measureSchedules()
+  else console.log('skipped: schedule-claims-per-second (no server is installed)')
+}
 if (callFigures.some(wants)) {
   if (hasPostgresql()) await measureCalls(wants)
   else console.log('skipped: api-list-postgresql (no server is installed)')

@@ -26,7 +26,7 @@ const dataOf: Record<string, string[]> = {
 }
 
 /** What pure code may build on. */
-const purePackages = ['big.js', 'temporal-polyfill', 'handlebars/dist/cjs/handlebars/compiler/base.js']
+const purePackages = ['big.js', 'temporal-polyfill', 'croner', 'handlebars/dist/cjs/handlebars/compiler/base.js']
 
 /** Relative paths that stand in a file as text: `new URL('../editor', import.meta.url)`. */
 function pathsOf(file: string): Reference[] {

@@ -116,6 +116,7 @@ describe('pieces', () => {
     'report-edit',
     'graph-edit',
     'dashboard-edit',
+    'schedule-edit',
   ]
 
   test('no file of the console has more than 500 lines', () => {

@@ -63,6 +63,7 @@ const types: Record<MailType, string> = {
   update: 'mail-type-update',
   delete: 'mail-type-delete',
   transfer: 'mail-type-transfer',
+  schedule: 'mail-type-schedule',
 }
 
 const boxText = ({ name, address }: Mailbox): string => (name ? `${name} <${address}>` : address)

@@ -1,6 +1,7 @@
 import { openApi } from '../../../runtime/apis/open-api.ts'
 import { isoMoment } from '../../../runtime/values/iso-moment.ts'
 import { tokenOf } from '../../apis/api-tokens.ts'
+import { keptSequences } from '../../execution/kept-sequences.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
 import type { ApiInput } from './read-api-call.ts'
@@ -11,7 +12,6 @@ import { runOnce, type ApiWish } from './run-once.ts'
 const graceMs = 5_000
 /** Milliseconds of drawing a report. */
 const drawMs = 60_000
-const forever = 1000 * 365 * 86_400_000
 
 /** What the method answers within its own time, once for a key; without input what a client is generated from. */
 export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Promise<ApiAnswer> {
@@ -39,9 +39,7 @@ export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Pr
 function scopeOf({ engine, store, session, now }: ApiCall): Pick<ExecutionScope, 'sequences' | 'system'> {
   const moment = isoMoment(now().getTime())
   return {
-    sequences: {
-      add: async (name, by) => (await store.counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
-    },
+    sequences: keptSequences(store),
     system: {
       now: moment,
       today: moment.slice(0, 10),

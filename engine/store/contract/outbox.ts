@@ -34,7 +34,7 @@ export interface MailMessage {
 }
 
 /** Where a mail comes from. */
-export type MailType = 'order' | 'add' | 'update' | 'delete' | 'transfer'
+export type MailType = 'order' | 'add' | 'update' | 'delete' | 'transfer' | 'schedule'
 
 /** What the mail log shows of a mail. */
 export interface MailAbout {

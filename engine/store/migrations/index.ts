@@ -17,6 +17,7 @@ import { favorites } from './013-favorites.ts'
 import { unclearAnswers } from './014-unclear-answers.ts'
 import { jobRuns } from './015-job-runs.ts'
 import { mailsInOutbox } from './016-mails-in-outbox.ts'
+import { schedules } from './017-schedules.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -36,4 +37,5 @@ export const migrations = {
   '014-unclear-answers': unclearAnswers,
   '015-job-runs': jobRuns,
   '016-mails-in-outbox': mailsInOutbox,
+  '017-schedules': schedules,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -5,6 +5,7 @@ import { nextOpening } from '../../../../runtime/usage-time.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'
 import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
+import { keptSequences } from '../../../execution/kept-sequences.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { loggedOut, notDone, notFound } from '../../../codes/refusals.ts'
@@ -43,17 +44,12 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   }
 }
 
-const forever = 1000 * 365 * 86_400_000
-
 /** What plans may bind besides the request's own values. */
 export function scopeOf(context: Context, release: RunningRelease, login: Row | undefined): ExecutionScope {
   const now = context.now()
-  const { counters } = context.store
   return {
     login,
-    sequences: {
-      add: async (name, by) => (await counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
-    },
+    sequences: keptSequences(context.store),
     system: {
       now: isoMoment(now.getTime()),
       today: todayOf(release, now),

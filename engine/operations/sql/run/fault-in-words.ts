@@ -12,7 +12,7 @@ import { worded } from './worded.ts'
 export function faultInWords(
   fault: RunFault,
   schema: string,
-  { context, tells }: { context: Context; tells: boolean },
+  { context, tells }: { context: Pick<Context, 'engine' | 'language'>; tells: boolean },
 ): string {
   const { code, values = [] } = tells || openFaults.has(fault.code) ? fault : { code: 'sql-check-failed', values: [] }
   // Without a text of its own (`sql-failed`) it is the database's sentence.

@@ -1,0 +1,74 @@
+import { findOfKind, isOfKind, type DocumentOf } from '../../document.ts'
+import { mailProblems, type MailNames } from '../../mail/mail-problems.ts'
+import { schemaColumns } from '../../parts/schema-columns.ts'
+import type { Library } from '../../parts/part.ts'
+import type { Problem } from '../../problem.ts'
+import { runNames } from '../../schedule/run-names.ts'
+import { hasList } from '../../page-parts/has-list.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
+import type { Rule } from '../../rules/rule.ts'
+import { unsoundTime } from '../../schedule/executions.ts'
+
+const codes = { timeZone: 'time-zone-unknown', executeTime: 'schedule-time', cron: 'schedule-cron' } as const
+
+/** Its times are real ones. */
+export const scheduleTimes: Rule<'schedule'> = (document) => {
+  const at = unsoundTime(document.spec)
+  const found = at && document.spec[at]
+  return at ? [makeProblem(codes[at], document, `/spec/${at}`, { values: [found ?? ''], found })] : []
+}
+
+/** Its schemas run on one data source, within the total time. */
+export const scheduleChain: Rule<'schedule'> = (document, context) => {
+  const { dataSchemas: items = [] } = document.spec
+  const at = '/spec/dataSchemas'
+  return [
+    ...checkChain(document, { at, items, selects: false, place: 'schedule' }, context),
+    ...checkTimeouts(document, { at, items }, context),
+    ...checkTransaction(document, at, items, context),
+  ]
+}
+
+/** What its mails name: a run, and the columns of its rows. */
+export const scheduleMails: Rule<'schedule'> = (document, { library }) => {
+  const { mailSetting, stopMailSetting, action } = document.spec
+  // Rows of contents and reports are known by their own documents.
+  const columns = action === 'schemas' ? schemaColumns(document.spec.dataSchemas?.at(-1)?.schema, library) : undefined
+  const own = columns?.map(({ key }) => key)
+  return [
+    ...(mailSetting !== undefined && own
+      ? atPlace(document, 'mailSetting', { of: [...runNames, ...own], line: own }, library)
+      : []),
+    ...(stopMailSetting === undefined ? [] : atPlace(document, 'stopMailSetting', { of: runNames, line: [] }, library)),
+  ]
+}
+
+function atPlace(
+  document: DocumentOf<'schedule'>,
+  place: 'mailSetting' | 'stopMailSetting',
+  names: MailNames,
+  library: Library,
+): Problem[] {
+  const at = `/spec/${place}`
+  const mails = [document.spec[place] ?? '']
+  return mailProblems(document, { mails, at }, names, library).map((problem) => ({ ...problem, at }))
+}
+
+/** A PDF alone is drawn. */
+export const scheduleReport: Rule<'schedule'> = (document, { library }) => {
+  const { report } = document.spec
+  const found = report === undefined ? undefined : findOfKind('report', report, library)
+  return found && found.spec.type !== 'pdf'
+    ? [makeProblem('schedule-report', document, '/spec/report', { values: [found.key], found: report })]
+    : []
+}
+
+/** Only a list has rows to read. */
+export const scheduleContent: Rule<'schedule'> = (document, { library }) => {
+  const { content } = document.spec
+  const found = content === undefined ? undefined : library.get(content)
+  return found && isOfKind('content', found) && !hasList(found.spec)
+    ? [makeProblem('schedule-content', document, '/spec/content', { values: [found.key], found: content })]
+    : []
+}

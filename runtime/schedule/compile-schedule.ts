@@ -1,0 +1,159 @@
+import { components } from '../components/index.ts'
+import { byLanguage } from '../compile/by-language.ts'
+import { columnsOf, type CompileInput, type ContentWith, type Context } from '../compile/context.ts'
+import type { DataSchema } from '../compile/content-spec.ts'
+import type { PlanStep } from '../compile/plan.ts'
+import { stepsOf, sourceOf, totalMs } from '../compile/steps.ts'
+import { addressOf, type Address, type Document, type DocumentOf } from '../document.ts'
+import { contentType } from '../generated/codes.ts'
+import * as defaults from '../generated/defaults.ts'
+import { mailPlans, type MailPlan } from '../mail/mail-plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
+import { hasList } from '../page-parts/has-list.ts'
+import { listFields } from '../page-parts/list-fields.ts'
+import { endOfName } from '../output/outputs.ts'
+import { pages } from '../pages/index.ts'
+import { listPlan } from '../pages/list/plan.ts'
+import type { Problem } from '../problem.ts'
+import { makeContext } from '../release/make-context.ts'
+import type { ReportPlan } from '../report/report-plan.ts'
+import { chainRows } from '../page-parts/chain-rows.ts'
+import { printed, reportRows } from '../report/report-rows.ts'
+import { asksForChange, reads } from '../rules/check-chain.ts'
+import { filesPlan, type FilesPlan } from './files-plan.ts'
+
+/** What a schedule does at each of its times. */
+export interface SchedulePlan {
+  /** What reads its rows, where nothing of it changes anything. */
+  rows?: ListPlan
+  /** Else its schemas, as one transaction. */
+  chain?: ScheduleChain
+  /** What is drawn of the rows, and what belongs to each of them. */
+  report?: { plan: ReportPlan; lines: { name: string; plan: ListPlan }[]; fileName: string }
+  files?: FilesPlan
+  mails: MailPlan[]
+  /** The mail when it stops after failures. */
+  stopMails: MailPlan[]
+}
+
+export interface ScheduleChain {
+  source: Address
+  steps: PlanStep[]
+  /** Milliseconds that all of them may take. */
+  totalMs: number
+}
+
+interface Parts extends Pick<CompileInput, 'texts' | 'statementOf'> {
+  /** The schedule and all that it refers to. */
+  documents: ReadonlyMap<string, Document>
+}
+
+type Schedule = DocumentOf<'schedule'>
+type Work = Pick<SchedulePlan, 'rows' | 'chain' | 'report'> & { content: ContentWith<'list'> }
+
+/** A schedule as the engine runs it, made of its documents as they are saved; no plan where they do not give one. */
+export function compileSchedule(
+  schedule: Schedule,
+  parts: Parts,
+): { plan: SchedulePlan | undefined; problems: Problem[] } {
+  const context = contextOf(schedule, parts)
+  const work = workOf(context, schedule, parts.documents)
+  const { mailSetting, stopMailSetting } = schedule.spec
+  if (!work || context.problems.length > 0) return { plan: undefined, problems: context.problems }
+  const { content, ...plan } = work
+  const rows = { content, page: listFields(context, content) }
+  const files = filesPlan(context, schedule, rows)
+  return {
+    plan: {
+      ...plan,
+      ...(files && { files }),
+      mails: mailPlans(context, mailSetting === undefined ? [] : [mailSetting], { rows }),
+      stopMails: mailPlans(context, stopMailSetting === undefined ? [] : [stopMailSetting]),
+    },
+    problems: context.problems,
+  }
+}
+
+const ownSite = 'site/schedule'
+const ownNumber = 1
+
+/** It stands in no site: what it reads is compiled as if it were alone in one. */
+function contextOf({ spec }: Schedule, { documents, ...tools }: Parts): Context {
+  const site: Document = {
+    kind: 'site',
+    version: 1,
+    key: 'schedule',
+    spec: { path: 'schedule', language: 'ja', languages: ['ja', 'en'], sections: [] },
+  }
+  const ids: Record<string, string> = spec.content === undefined ? {} : { [ownNumber]: spec.content }
+  const all = new Map([...documents, [ownSite, site]])
+  return makeContext({ ...tools, site: ownSite, ids, documents: all }, { pages, components })
+}
+
+function workOf(context: Context, schedule: Schedule, library: ReadonlyMap<string, Document>): Work | undefined {
+  const { action = defaults.scheduleSpec.action } = schedule.spec
+  if (action === 'content') return contentWork(context, schedule)
+  return action === 'report' ? reportWork(context, schedule) : schemasWork(context, schedule, library)
+}
+
+function contentWork(context: Context, schedule: Schedule): Work | undefined {
+  const found = context.content(schedule.spec.content)
+  if (!found || !hasList(found.spec)) {
+    const { content = '' } = schedule.spec
+    context.problem('schedule-content', { address: addressOf(schedule) }, '/spec/content', { values: [content] })
+    return undefined
+  }
+  const content = { ...found, spec: found.spec }
+  return { content, rows: listPlan(context, content) }
+}
+
+/** Rows of a chain, as if a list showed all of their columns. */
+function ownContent(
+  context: Context,
+  { name, ...document }: Document,
+  dataSchemas: readonly DataSchema[],
+): ContentWith<'list'> {
+  return {
+    address: addressOf(document),
+    id: 0,
+    spec: { type: contentType.listDetail, list: { dataSchemas: [...dataSchemas] } },
+    name,
+    columns: columnsOf(context, dataSchemas),
+    listed: false,
+  }
+}
+
+function schemasWork(context: Context, schedule: Schedule, library: ReadonlyMap<string, Document>): Work {
+  const { dataSchemas: chain = [] } = schedule.spec
+  const [address, at] = [addressOf(schedule), '/spec/dataSchemas']
+  const content = ownContent(context, schedule, chain)
+  const schemas = chain.map(({ schema }) => library.get(schema))
+  if (schemas.every((schema) => schema && reads(schema, { library }) && !asksForChange(schema)))
+    return { content, rows: chainRows(context, address, { plan: address, contentId: 0, chain, at, place: 'schedule' }) }
+  const steps = stepsOf(context, { content: { address }, place: 'schedule' }, chain, at)
+  return { content, chain: { source: sourceOf(context, { address }, chain, at), steps, totalMs: totalMs(steps) } }
+}
+
+/** A template of a name may end as its file does. */
+const withEnd = (name: string): string => (/\.pdf$/i.test(name) ? name : `${name}${endOfName('report', undefined)}`)
+
+function reportWork(context: Context, schedule: Schedule): Work | undefined {
+  const found = context.document('report', schedule.spec.report)
+  if (!found || found.spec.type !== 'pdf') {
+    const { report = '' } = schedule.spec
+    context.problem('schedule-report', { address: addressOf(schedule) }, '/spec/report', { values: [report] })
+    return undefined
+  }
+  const { head, lines } = reportRows(context, found, { plan: addressOf(schedule), contentId: 0 })
+  const plan: ReportPlan = {
+    rows: 'search',
+    lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
+    ...printed(context, found),
+    title: byLanguage(context, (one) => one.text(found.spec.label)),
+  }
+  return {
+    content: ownContent(context, found, found.spec.dataSchemas ?? []),
+    rows: head,
+    report: { plan, lines, fileName: withEnd(found.spec.fileName) },
+  }
+}
