@@ -32,3 +32,6 @@ export const pages = {
 } satisfies Record<string, AnyPage>
 
 export type PageName = keyof typeof pages
+
+/** The plan of a list's rows, for what reads them without a page. */
+export { listPlan } from './list/plan.ts'

@@ -72,7 +72,6 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['graph-no-number', 'graph/words', '/spec/values/0/field'],
   ['graph-values', 'graph/slices', '/spec/values'],
   ['dashboard-filter-unused', 'dashboard/filtered', '/spec/filters/0/field'],
-  ['no-effect.kind', 'schedule/open', '/kind'],
   ['no-effect.idle', 'component/idle', '/spec/columns/0/columnTotal'],
   ['component-rows-incomplete', 'component/untaken', '/spec/inputSchemas'],
   ['component-rows-incomplete.columns', 'component/untyped', '/spec/columns'],

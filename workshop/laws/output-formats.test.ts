@@ -24,6 +24,7 @@ const known: Record<string, string> = {
   'engine/server/apis/': 'media types of APIs, whose CSV has no guard and quotes only what must be (RFC 4180)',
   'engine/operations/log/log-download.ts': 'the log for a spreadsheet',
   'renderer/blocks/workbench/sql/': 'rows of a statement for a spreadsheet',
+  'renderer/fields/lists/headings-button.tsx': 'reads the heading line of a file',
   'renderer/blocks/show/chart/numbers.tsx': 'numbers of a graph for a spreadsheet',
   'renderer/blocks/rows/download/receive-file.ts': 'counts lines of any text whose values stand in quotes',
 }

@@ -34,6 +34,7 @@ const known: Record<string, string> = {
   'engine/execution/rows/rows-asked.ts': 'which rows touch the days that are shown',
   'engine/execution/bind-values.ts': 'the same, when they are bound',
   'engine/execution/scope.ts': 'the same, when they are bound',
+  'engine/schedules/do-work.ts': 'the same, of a run',
   'runtime/page-parts/list-plan.ts': 'what a list may be shown as',
   'runtime/compile/datetime-of.ts': 'the sheet of days of an input',
   'runtime/check/rules/ranges.ts': 'the sheet of days of an input',

@@ -123,10 +123,10 @@ describe('pieces', () => {
     expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
   })
 
-  test('all of its files have less than 6,000 lines, and 130 for the page of each later kind', () => {
+  test('all of its files have less than 6,000 lines, and 150 for the page of each later kind', () => {
     expect(lengths.length).toBeGreaterThan(40)
     const pages = lengths.filter(({ file }) => later.includes(basename(file, '.json')))
-    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000 + 130 * pages.length)
+    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000 + 150 * pages.length)
   })
 })
 
