@@ -189,18 +189,21 @@ describe('IN-07 stored SQL', () => {
     ])
     expect(using(/runTransaction\(/)).toEqual([
       'execution/idempotency/write-once.ts',
-      'execution/rows/read-categories.ts',
+      'execution/rows/grouping-place.ts',
       'execution/rows/request-rows.ts',
       'execution/rows/statement-rows.ts',
       'execution/run-check.ts',
       'execution/runners/login.ts',
       'execution/runners/transfer.ts',
       'execution/transfer/run-transfer.ts',
+      'schedules/do-work.ts',
     ])
     expect(using(/(?<!function )\bwriteOnce(?:<\w+>)?\(/)).toEqual([
       'execution/change/change-row.ts',
       'execution/change/change-rows.ts',
       'execution/purchase/place-order.ts',
+      // A schedule's chain of schemas.
+      'schedules/do-work.ts',
       // A published API's POST, PUT, PATCH and DELETE; its GET is read-only.
       'server/apis/run-method.ts',
     ])
@@ -287,6 +290,10 @@ describe('BR-10 documents bring no code', () => {
         .filter((name) => makesCode.test(readFileSync(join(root, folder, name), 'utf8')))
         .map((name) => `${folder}/${name}`),
     )
-    expect(found).toEqual([])
+    // A frame with neither scripts nor an origin (`sandbox`), for markup that is written anew of what is allowed.
+    expect(found).toEqual(['renderer/blocks/show/html-view.tsx'])
+    expect(readFileSync(join(root, 'renderer/blocks/show/html-view.tsx'), 'utf8')).toMatch(
+      /sandbox="" srcDoc=\{page\(safeHtml\(/,
+    )
   })
 })

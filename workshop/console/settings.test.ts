@@ -340,7 +340,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
     if (process.env.KUMIKI_SHOTS)
       await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/authentication-run-${language}.png` })
     await page.getByRole('dialog').getByRole('button').last().click()
-    await page.getByRole('cell', { name: 'S-17', exact: true }).waitFor()
+    await page.getByRole('cell', { name: 'S-17', exact: true }).first().waitFor()
     await page.getByRole('tab', { name: word('結果列', 'Result columns') }).click()
     if (!hasColumns) {
       await press('結果列を取得', 'Read result columns')
