@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { drawerQuery } from '../../../renderer/ui/use-media.ts'
 import { settle, visit } from '../../../workshop/browser.ts'
 import { words, type Language } from './words.ts'
 
@@ -47,7 +48,9 @@ export async function openCustomer(
   const main = page.getByRole('main')
 
   async function openDrawer() {
-    if (isNarrow) await page.getByRole('banner').getByRole('button').first().click()
+    // Also in a large window, where its reader has set larger type.
+    if (await page.evaluate((query) => matchMedia(query).matches, drawerQuery))
+      await page.getByRole('banner').getByRole('button').first().click()
   }
 
   return {

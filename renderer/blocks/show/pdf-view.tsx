@@ -24,7 +24,7 @@ export default function PdfView({ block, scope }: BlockProps<'pdf-view'>) {
   const sent = evaluate(block.input ?? {}, scope)
   const { drawn, failure, isDrawing } = useDrawn(block.call, sent, scope.app)
   return (
-    <section className={styles.view} aria-label={label} aria-busy={isDrawing}>
+    <section className={styles.view} data-stays="" aria-label={label} aria-busy={isDrawing}>
       <p role="status" className={styles.state}>
         {failure ?? (isDrawing ? t`Drawing…` : '')}
       </p>
