@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { hasChromium } from '../../workshop/browser.ts'
+import { closedDays } from './closed-days.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { findCut } from './test/find-cut.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
@@ -17,14 +18,15 @@ const keepPicture = async (page: Customer['page'], name: string) => {
 
 interface DeliveryInput {
   key: string
-  datetime?: { weekdays: number[]; stopDates: string[]; cutOff: string }
+  datetime?: { weekdays: number[]; cutOff: string }
 }
 
 /** As the example says it: working days that are no holiday. */
 const products = JSON.parse(readFileSync(new URL('documents/products.json', import.meta.url), 'utf8')) as {
   spec: { purchase: { inputs: DeliveryInput[] } }
 }
-const { weekdays, stopDates, cutOff } = products.spec.purchase.inputs.find(({ key }) => key === 'DELIVERY')!.datetime!
+const { weekdays, cutOff } = products.spec.purchase.inputs.find(({ key }) => key === 'DELIVERY')!.datetime!
+const stopDates = closedDays.map(([day]) => day)
 const inTokyo = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(at)
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 const daysAfter = (day: string, count: number) =>

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { closedDays } from './closed-days.ts'
 import { families, type Family } from './families.ts'
 
 /** How much of everything is made; figures that the walkthrough and the README quote. */
@@ -73,6 +74,7 @@ const tables = `
     customer TEXT NOT NULL REFERENCES customer, code TEXT NOT NULL REFERENCES product, price INTEGER NOT NULL,
     valid_from TEXT, note TEXT, PRIMARY KEY (customer, code)
   ) WITHOUT ROWID;
+  CREATE TABLE closed_day (day TEXT PRIMARY KEY, reason TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 `
 
@@ -300,6 +302,9 @@ export function generate(path: string, seed = 20_261_120): void {
           price.run(one.code, rank, Math.max(1, Math.round((one.price * percent) / 100)))
         stock.run(one.code, random() < 0.04 ? 0 : 5 + below(one.price < 500 ? 2000 : 120))
       }
+
+      const closed = insert('closed_day', 2)
+      for (const [one, reason] of closedDays) closed.run(one, reason)
 
       const customer = insert('customer', 7)
       const rankNames = Object.keys(ranks)

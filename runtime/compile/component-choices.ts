@@ -24,6 +24,8 @@ export interface ChoicesPlan extends PlanOf<'choices'> {
   fixed: string[]
   /** Choices that are given at a time. */
   limit: number
+  /** They are what cannot be chosen. */
+  closes?: true
   /** What is supplied, where it is no plain choices. */
   shows?: 'table' | 'days' | 'value'
   /** Further columns that people read, and by which choices are found. */
@@ -35,6 +37,9 @@ export interface ChoicesPlan extends PlanOf<'choices'> {
   /** Rows come page by page. */
   pages?: true
 }
+
+/** What is left out of the closed could be chosen. */
+const mostClosed = 1000
 
 export const choicesKey = ({ id }: { id: number }, page: string, key: string): string => `${id}/${page}/choices/${key}`
 
@@ -124,6 +129,7 @@ export function choicesPlan(
   if (typed && !takesRows(context, page))
     context.problem('component-rows-not-here', content, `${at}/custom/componentId`, { found: custom.componentId })
   const taken = rowFields(typed?.chain ?? []).filter((field) => columnOf(field))
+  const closes = supplies.isClosing?.(spec) === true
   const made = aids.flatMap((option) => calculated(option, columns))
   return [
     {
@@ -139,7 +145,8 @@ export function choicesPlan(
       value: value.key,
       label: label.key,
       fixed: (spec.data ?? []).map((choice) => String(choice.value)),
-      limit: supplies.limit ?? spec.setting?.limit ?? defaults.componentSpec.setting.limit,
+      limit: closes ? mostClosed : (supplies.limit ?? spec.setting?.limit ?? defaults.componentSpec.setting.limit),
+      ...(closes && { closes }),
       ...(shows && { shows }),
       aids: aids.filter((option) => !isMade(option)).map(({ field }) => field),
       ...(made.length > 0 && { made }),

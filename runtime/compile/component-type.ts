@@ -34,6 +34,8 @@ export interface Supplies {
   readonly limit?: number
   /** It supplies something without schemas, too, and then asks nothing. */
   readonly isFree?: true
+  /** What it supplies cannot be chosen, and all else can. */
+  isClosing?(spec: ComponentSpec): boolean
   /** What the browser is told of it beside where it asks. */
   asks?(context: Context, component: SuppliedComponent, asking: AskingInput): Partial<ChoicesFrom>
   readonly rows?: SuppliedRows

@@ -5,12 +5,14 @@ import { normalizeInput } from '../input-check/normalize-input.ts'
 import { asText } from '../values/as-text.ts'
 import { parseDay, toIsoDay } from '../values/dates.ts'
 
-/** Days of a calendar: those of its schemas, without schemas every day. */
+/** Days of a calendar: those of its schemas, or all but those; without schemas every day. */
 export const days: ComponentType = {
   supplies: {
     shows: 'days',
     isFree: true,
-    asks: (_context, { chain }) => (chain.length === 0 ? { free: true } : {}),
+    isClosing: ({ days }) => days === 'closed',
+    asks: (_context, { spec, chain }) =>
+      chain.length === 0 ? { free: true } : spec.days === 'closed' ? { closed: true } : {},
     given: { asked: dayOf, isItsOwnWord: true },
   },
 }

@@ -73,6 +73,7 @@ export const componentSpec = {
   setting: {
     limit: 50,
   },
+  days: 'open',
   height: 234,
 } as const
 

@@ -1,4 +1,4 @@
-import { toIsoDay, type Day } from './dates.ts'
+import { parseDay, toIsoDay, type Day } from './dates.ts'
 import { partsOf, type IsoDay } from './iso-days.ts'
 import { offsetDay, type DateOffset } from './offset-day.ts'
 import { isOpenDay, openDayFrom, type OpenDays } from './open-day.ts'
@@ -15,6 +15,8 @@ export interface DayRules extends OpenDays {
   min?: string | DateOffset
   /** The last one. */
   max?: string | DateOffset
+  /** Why days are closed, by day as `yyyy-MM-dd`, where that is known. */
+  reasons?: Readonly<Record<IsoDay, string>>
   /** `HH:mm`: later, and on closed days, is counted from the next open day, before which none can be chosen. */
   cutOff?: string
 }
@@ -24,6 +26,8 @@ export interface Closed {
   because: 'too-early' | 'cut-off' | 'too-late' | 'closed'
   /** The first or last day that can be chosen, or the next one behind a closed day; undefined: none comes. */
   instead: IsoDay | undefined
+  /** Why it is closed, where somebody says it. */
+  reason?: string | undefined
 }
 
 /** The day from which others are counted: the system date, with a cut-off the open day that is still before its own. */
@@ -47,7 +51,24 @@ export function closedOn(day: IsoDay, rules: DayRules, now?: Now): Closed | unde
     return { because, instead: openFrom(min, rules) ?? min }
   }
   if (max !== undefined && day > max) return { because: 'too-late', instead: max }
-  return isOpenDay(partsOf(day), rules) ? undefined : { because: 'closed', instead: openFrom(day, rules) }
+  if (isOpenDay(partsOf(day), rules)) return undefined
+  return { because: 'closed', instead: openFrom(day, rules), reason: rules.reasons?.[day] }
+}
+
+/** The rules with further closed days; the label of a day says why, another than the day itself. */
+export function closing<Rules extends DayRules>(
+  rules: Rules,
+  days: readonly { value: string; label: string }[],
+): Rules & DayRules {
+  const known = days.flatMap(({ value, label }) => {
+    const day = parseDay(value)
+    return day ? [[toIsoDay(day), label === value ? '' : label] as const] : []
+  })
+  return {
+    ...rules,
+    stopDates: [...(rules.stopDates ?? []), ...known.map(([day]) => day)],
+    reasons: Object.fromEntries(known),
+  }
 }
 
 function limitsFrom({ min, max, cutOff }: DayRules, now?: Day, from?: Day): { min?: IsoDay; max?: IsoDay } {

@@ -1,7 +1,7 @@
 import type { MomentFormat } from '../../../runtime/generated/fields/moment-format.ts'
 import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
 import type { ComponentLook } from '../../../runtime/generated/screens/component-look.ts'
-import { closedOn, dayLimits } from '../../../runtime/values/day-limits.ts'
+import { closedOn, closing, dayLimits } from '../../../runtime/values/day-limits.ts'
 import { formatDate, parseDay, toIsoDay } from '../../../runtime/values/dates.ts'
 import type { IsoDay } from '../../../runtime/values/iso-days.ts'
 import type { Call } from '../../call/call.ts'
@@ -42,18 +42,20 @@ export function ChosenDay({ call, from, look, datetime, field, title, inputs, va
     }),
   )
   const now = localDay()
-  const { min } = dayLimits(datetime ?? {}, now)
+  const rules = from.closed ? closing(datetime ?? {}, supplied.choices) : (datetime ?? {})
+  const isAny = from.free === true || from.closed === true
+  const { min } = dayLimits(rules, now)
   const stateOf = (day: IsoDay): DayState => {
-    const closed = closedOn(day, datetime ?? {}, now)
+    const closed = closedOn(day, rules, now)
     if (closed) return { isOpen: false, about: closedText(closed, datetime?.cutOff) }
-    return { isOpen: from.free === true || labels.has(day), about: labels.get(day) ?? '' }
+    return isAny ? { isOpen: true, about: '' } : { isOpen: labels.has(day), about: labels.get(day) ?? '' }
   }
   const chosen = isoOf(value)
   const chooser = (then?: () => void) => (
     <DayChooser
       label={title}
       chosen={chosen}
-      first={from.free ? min : [...labels.keys()].sort()[0]}
+      first={isAny ? min : [...labels.keys()].sort()[0]}
       stateOf={stateOf}
       disabled={common.disabled ?? false}
       onChoose={(day) => {

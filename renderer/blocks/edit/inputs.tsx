@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import type { InputsBlock } from '../../../runtime/generated/blocks/inputs.ts'
 import { run } from '../../actions/run.ts'
 import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy, nothing } from '../../ui/lazy.tsx'
 import { holds, isOn, textOf } from '../../state/scope.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,16 +15,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { keepComposition } from '../../ui/keep-composition.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FieldFrame } from '../frames/field-frame.tsx'
+import type { Closing } from './inputs/closed-days.tsx'
 import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { useToldProblems } from './inputs/use-told-problems.ts'
 import { useTypedValues, type TypedValues } from './inputs/use-typed-values.ts'
 import styles from './inputs.module.css'
 
+type OnClosed = ReturnType<typeof useClosedDays>['close']
+
 const SuppliedInput = lazy(() => import('./inputs/supplied-input.tsx'))
+const ClosedDays = lazy(() => import('./inputs/closed-days.tsx'), nothing)
 
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
-export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
+export default function Inputs({ block: own, scope }: BlockProps<'inputs'>) {
   const id = useId()
+  const { block, close } = useClosedDays(own)
   const input = useTypedValues({ block, scope })
   const placed = fieldsIn(block.layout)
   const inputScope = makeScope({ input: input.values })
@@ -35,7 +41,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const { back } = block
   const title = textOf(block.title, scope)
   const submit = <Submit {...{ block, scope, busy }} onStop={stop} />
-  const draw = (field: InputField) => <Field key={field.key} {...{ scope, id, field, input, told }} />
+  const draw = (field: InputField) => <Field key={field.key} {...{ scope, id, field, input, told, close }} />
   return (
     <form
       className={styles.inputs}
@@ -72,6 +78,17 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       </div>
     </form>
   )
+}
+
+/** The fields with the days that their components close, once those are known. */
+function useClosedDays(own: InputsBlock) {
+  const [closings, setClosings] = useState<Readonly<Record<string, Closing>>>({})
+  const fields = own.fields.map((field) => {
+    const closing = closings[field.key]
+    return closing ? { ...field, datetime: closing(field.datetime) } : field
+  })
+  const close = (key: string, closing: Closing): void => setClosings((known) => ({ ...known, [key]: closing }))
+  return { block: { ...own, fields }, close }
 }
 
 /** The fields with what stands beside them. */
@@ -136,7 +153,8 @@ function Field({
   field,
   input,
   told,
-}: Pick<FormProps, 'scope' | 'id' | 'input' | 'told'> & { field: InputField }) {
+  close,
+}: Pick<FormProps, 'scope' | 'id' | 'input' | 'told'> & { field: InputField; close: OnClosed }) {
   const { values, today } = input
   const shown = {
     id: `${id}${field.key}`,
@@ -151,10 +169,13 @@ function Field({
       told.leave(field.key)
     },
   }
-  return field.choices ? (
-    <SuppliedInput {...shown} {...{ scope, values, today }} from={field.choices} />
-  ) : (
-    <FieldFrame {...shown} />
+  const from = field.choices
+  if (from && !from.closed) return <SuppliedInput {...shown} {...{ scope, values, today, from }} />
+  return (
+    <>
+      {from && <ClosedDays call={scope.app.call} {...{ field, from, values }} onKnown={close} />}
+      <FieldFrame {...shown} />
+    </>
   )
 }
 

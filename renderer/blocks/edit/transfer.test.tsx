@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../../call/call.ts'
 import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
@@ -271,6 +271,40 @@ test('rows of the table are found by their key', async () => {
   await press('Find the rows')
   await screen.findByRole('button', { name: 'Check the rows' })
   expect(calls.find(({ key }) => key === 'transfer-find')?.input).toEqual({ contentId: 7, keys: { code: 'A' } })
+})
+
+test('U-34 a day of a row is chosen in a calendar, and what cannot be read stays as it is', async () => {
+  const { choose, calls } = open(
+    {
+      'transfer-check': () => checked,
+      'transfer-edit': () => ({ ...checked, id: 'T2' }),
+      'transfer-rows': () => ({
+        columns: [
+          { from: 1, label: 'Code' },
+          { from: 2, label: 'From', day: 'yyyy-MM-dd' },
+        ],
+        rows: [
+          { line: 2, cells: ['A', '2026/11/20'], faults: [] },
+          { line: 3, cells: ['B', 'soon'], faults: [] },
+        ],
+        total: 2,
+      }),
+    },
+    { edit: true },
+  )
+  await choose(file('a.csv'))
+  await press('Check the file')
+  const cell = await screen.findByLabelText<HTMLInputElement>('From, line 2')
+  expect(cell.value).toBe('2026-11-20')
+  expect(screen.getByLabelText<HTMLInputElement>('From, line 3').value).toBe('soon')
+  fireEvent.click(within(cell.closest('td')!).getByRole('button', { name: 'Choose a date' }))
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: /26/ })).find((one) => one.dataset['day'] === '2026-11-26')!,
+  )
+  await press('Check the rows')
+  expect(calls.find(({ key }) => key === 'transfer-edit')?.input).toMatchObject({
+    rows: [{ line: 2, cells: ['A', '2026-11-26'] }],
+  })
 })
 
 test('one that is under way is found again, and its end is told', async () => {

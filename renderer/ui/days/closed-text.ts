@@ -3,7 +3,7 @@ import type { Closed } from '../../../runtime/values/day-limits.ts'
 import { dayText } from './day-texts.ts'
 
 /** Why a day cannot be chosen, in words. */
-export function closedText({ because, instead }: Closed, cutOff = ''): string {
+export function closedText({ because, instead, reason }: Closed, cutOff = ''): string {
   const day = instead === undefined ? '' : dayText(instead)
   switch (because) {
     case 'too-early':
@@ -13,6 +13,6 @@ export function closedText({ because, instead }: Closed, cutOff = ''): string {
     case 'too-late':
       return t`Can be chosen until ${day}`
     case 'closed':
-      return t`Closed on this day`
+      return reason || t`Closed on this day`
   }
 }

@@ -293,6 +293,10 @@ export type TransferRowsResponse = {
      * What it is called.
      */
     label: string
+    /**
+     * It holds days, written in this format.
+     */
+    day?: string
   }[]
   /**
    * Some of the rows.

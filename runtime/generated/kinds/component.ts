@@ -63,6 +63,10 @@ export type ComponentSpec = {
     limit?: number
   }
   /**
+   * Which days the schemas give. Codes: open Days that can be chosen, closed Closed days. Default: "open".
+   */
+  days?: 'open' | 'closed'
+  /**
    * Component whose schemas this one uses.
    */
   componentId?: `${string}/${string}`

@@ -30,6 +30,10 @@ export type ChoicesFrom = {
    */
   free?: boolean
   /**
+   * What is supplied are days that cannot be chosen.
+   */
+  closed?: boolean
+  /**
    * How rows look among which one is chosen.
    */
   table?: {

@@ -38,7 +38,7 @@ export async function takenInputs(
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, given, { today, held })
   if (problems.length > 0) throw badInput(problems)
-  const form = { release, plan, fields }
+  const form = { release, plan, fields, held }
   const untouched = fields
     .filter(({ key, editable, rowInputs }) => editable && !rowInputs && isUntouched(key, given[key], held))
     .map(({ key }) => key)

@@ -1,24 +1,32 @@
 import { suppliesOf } from '../../../../runtime/components/index.ts'
+import type { MomentFormat } from '../../../../runtime/generated/fields/moment-format.ts'
 import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
 import type { PurchasePlan } from '../../../../runtime/pages/purchase/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import { isUntouched } from '../../../../runtime/input-check/is-untouched.ts'
 import { inputMessages } from '../../../../runtime/inputs/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
+import { closing } from '../../../../runtime/values/day-limits.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
 import type { InputForm } from './input-form.ts'
 import { valuesOf } from './values-of.ts'
 
-/** The problems of `inputs` whose value is not among what their component supplies to this user now. */
+/**
+ * The problems of `inputs` whose value is not among what their component supplies to this user now, or is a day that it
+ * closes, or that cannot be chosen since it closes others.
+ */
 export async function askChoices(
-  { release, plan: { choices }, fields }: InputForm<Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>>,
+  { release, plan: { choices }, fields, held }: InputForm<Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>>,
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
-  { signal }: Pick<Context, 'signal'>,
+  { signal, now }: Pick<Context, 'signal' | 'now'>,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const key of choices) {
@@ -26,6 +34,14 @@ export async function askChoices(
     const field = fields.find((one) => one.key === plan?.field)
     // Rows that are typed into are read with what is typed.
     if (!plan || !field?.editable || field.rowInputs) continue
+    if (plan.closes) {
+      if (isUntouched(field.key, inputs[field.key], held)) continue
+      const { choices: closed } = await (await release.runner(plan)).find({}, scope, () => signal)
+      const today = localMoment(now(), release.site.spec.usageTime?.timeZone)
+      const rules = closing(field.datetime ?? usualDays, closed)
+      problems.push(...checkInputs([{ ...field, datetime: rules }], inputs, { today }))
+      continue
+    }
     const reads = suppliesOf(plan).given
     if (reads?.fills) continue
     const own = inputs[plan.field]
@@ -38,6 +54,8 @@ export async function askChoices(
   }
   return problems
 }
+
+const usualDays: MomentFormat = { format: 'yyyy-MM-dd', timeDigit: 6 }
 
 /** What is said of a value that its component does not supply to this user now. */
 export const notAmongChoices = ({ key, label, messages }: InputField): Problem => ({

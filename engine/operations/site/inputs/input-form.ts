@@ -6,4 +6,6 @@ export interface InputForm<OfPlan> {
   release: RunningRelease
   plan: OfPlan
   fields: readonly InputField[]
+  /** The row with which it opened. */
+  held?: Readonly<Record<string, unknown>> | undefined
 }

@@ -53,6 +53,7 @@ function withChoices(all: Document[]): Document[] {
             custom: { componentId: 'component/rows', componentType: 7, searchAidColumns: ['CODE', 'NAME', 'PRICE'] },
           },
           { key: 'DAY', inputType: 'date', custom: { componentId: 'component/days' } },
+          { key: 'OPEN_DAY', inputType: 'date', custom: { componentId: 'component/closed' } },
           { key: 'NAME', inputFlg: false, custom: { componentId: 'component/name' } },
           { key: 'OFF', ...select, custom: { componentId: 'component/several', disabledFlg: true } },
         ],
@@ -106,6 +107,11 @@ function withChoices(all: Document[]): Document[] {
     namedDocument('component', 'days', {
       ...{ type: 11, schemas: [{ schema: 'schema/days' }] },
       setting: { valueField: 'DAY', labelField: 'WHY' },
+    }),
+    namedDocument('component', 'closed', {
+      ...{ type: 11, schemas: [{ schema: 'schema/days' }] },
+      days: 'closed',
+      setting: { valueField: 'DAY', labelField: 'WHY', limit: 1 },
     }),
     namedDocument('component', 'name', {
       ...{ type: 6, schemas: [{ schema: 'schema/name-of' }] },
@@ -215,6 +221,15 @@ describe('choices that a component supplies', () => {
     ])
     await expect(add({ DAY: '2026-12-02' })).rejects.toMatchObject({ details: { problems: [{ at: '/DAY' }] } })
     await add({ DAY: '2026/12/24', ITEM: '-' })
+  })
+
+  it('U-11 a closed day of the component is refused with the next one, all others go', async () => {
+    expect((await ask('OPEN_DAY')).choices).toHaveLength(2)
+    const refused = {
+      problems: [{ at: '/OPEN_DAY', code: 'input-closed-day', values: ['OPEN_DAY', '2026-12-24', '2026-12-25'] }],
+    }
+    await expect(add({ OPEN_DAY: '2026/12/24' })).rejects.toMatchObject({ details: refused })
+    await add({ OPEN_DAY: '2026-12-02', ITEM: '-' })
   })
 
   it('what a component gets is the engine’s own, and what is switched off is not taken', async () => {

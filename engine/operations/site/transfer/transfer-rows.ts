@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { callerOf } from '../../../call/caller-of.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
@@ -39,8 +40,9 @@ export const transferRows: DeclaredOperation<'transfer-rows'> = async (input, co
     }
   })
   const columns = rules.plan.columns.flatMap(({ name, from: number }) => {
-    const { label = name } = rules.fields.find(({ key }) => key === name) ?? {}
-    return number === undefined ? [] : [{ from: number, label }]
+    const { label = name, input, datetime } = rules.fields.find(({ key }) => key === name) ?? {}
+    const isDay = input !== undefined && inputTypeOf(input).moment === 'date'
+    return number === undefined ? [] : [{ from: number, label, ...(isDay && datetime && { day: datetime.format }) }]
   })
   return { columns, rows, total: faulty ? total : about.lines }
 }

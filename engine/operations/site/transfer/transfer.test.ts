@@ -471,12 +471,12 @@ describe('rows that their user changes before they are transferred', () => {
     shop.call<Shown>('transfer-find', { contentId: ids[key], keys }, session)
   const file = lines('コード,名称,価格,日', 'A,りんご,x,', ',b,2,', 'C,c,666,', 'D,d,1')
 
-  test('are held to the same rules as a file, and are what is written; the file itself stays as it was', async () => {
+  test('U-34 are held to the same rules as a file, and are what is written; the file itself stays as it was', async () => {
     const { id, faulty } = await check('edit', iconv.encode(file, 'cp932'))
     expect(faulty).toBe(3)
     expect(await shown('edit', id)).toMatchObject({
       total: 4,
-      columns: [{ from: 1, label: 'コード' }, { from: 2 }, { from: 3 }, { from: 4 }],
+      columns: [{ from: 1, label: 'コード' }, { from: 2 }, { from: 3 }, { from: 4, day: 'yyyy-MM-dd' }],
       rows: [{ line: 2, cells: ['A', 'りんご', 'x', ''], faults: [{ column: 3 }] }, {}, { line: 4, faults: [] }, {}],
     })
     const wrong = await edit('edit', id, {

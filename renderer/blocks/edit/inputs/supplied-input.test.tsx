@@ -11,6 +11,7 @@ vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
+afterEach(() => vi.useRealTimers())
 
 const kind = { key: 'KIND', label: 'Kind', input: 'textbox', check: {}, editable: true, messages: {} }
 const item = {
@@ -273,6 +274,39 @@ test('a day is chosen among those of the component, by keys and by presses', asy
   fireEvent.click(document.activeElement!)
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2026-12-24' } } }))
+})
+
+test('U-11 closed days of a component cannot be chosen and say why; the first value passes over them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00') })
+  const closed = [
+    { value: '2026-12-01', label: 'Stocktaking' },
+    { value: '2026-12-24', label: '2026-12-24' },
+  ]
+  const initial = { sign: '+', number: 0, unit: 'day' }
+  const { calls } = drawRows(
+    {
+      ...{ input: 'date', datetime: { format: 'yyyy-MM-dd', timeDigit: 6, initial, weekdays: [1, 2, 3, 4, 5] } },
+      choices: { ...from, reads: ['KIND'], shows: 'days', closed: true },
+    },
+    () => ({ choices: closed, more: false }),
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>('Item')
+  await waitFor(() => expect(field.value).toBe('2026-12-02'))
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a date' }))
+  const day = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-day="2026-12-01"]')
+    expect(found?.getAttribute('aria-label')).toContain('Stocktaking')
+    return found
+  })
+  if (day) fireEvent.click(day)
+  expect(field.value).toBe('2026-12-02')
+  fireEvent.change(field, { target: { value: '2026-12-24' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.change(field, { target: { value: '2026-12-25' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2026-12-25' } } }))
+  expect(asked(calls)).toHaveLength(1)
 })
 
 test('choices that could not be fetched are asked for again, told once, and what is stored stays chosen', async () => {

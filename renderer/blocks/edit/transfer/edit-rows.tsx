@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import field from '../../../ui/field.module.css'
 import { Pages } from '../../../ui/pages.tsx'
+import { MomentInput } from '../../../ui/days/moment-input.tsx'
 import styles from '../transfer.module.css'
 
 const limit = 20
@@ -177,7 +178,7 @@ function FoundRow({ edited, isBusy, name, columns, row }: RowProps & { row: File
           </small>
         ))}
       </th>
-      {columns.map(({ from, label }) => {
+      {columns.map(({ from, label, day }) => {
         const text = shown[from - 1] ?? ''
         const fault =
           text === (cells[from - 1] ?? '') ? faults.find(({ column }) => column === from)?.reason : undefined
@@ -186,7 +187,7 @@ function FoundRow({ edited, isBusy, name, columns, row }: RowProps & { row: File
             <Cell
               id={`${name}-${line}-${from}`}
               label={t`${label}, line ${number}`}
-              text={text}
+              {...{ text, day }}
               fault={isOut ? undefined : fault}
               isOff={isBusy || isOut}
               onChange={(given) => edited.change(line, put(shown, from, given))}
@@ -213,12 +214,13 @@ function AddedRow({ edited, isBusy, name, columns, cells, at }: RowProps & { cel
   return (
     <tr>
       <th scope="row">{t`New`}</th>
-      {columns.map(({ from, label }) => (
+      {columns.map(({ from, label, day }) => (
         <td key={from} data-label={label}>
           <Cell
             id={`${name}-new-${at}-${from}`}
             label={t`${label}, new row ${number}`}
             text={cells[from - 1] ?? ''}
+            day={day}
             isOff={isBusy}
             onChange={(given) => edited.changeAdded(at, put(cells, from, given))}
           />
@@ -246,6 +248,7 @@ function Cell({
   id,
   label,
   text,
+  day,
   fault,
   isOff,
   onChange,
@@ -253,12 +256,13 @@ function Cell({
   id: string
   label: string
   text: string
+  /** How days are written in it; undefined: it holds none. */
+  day: string | undefined
   fault?: string | undefined
   isOff: boolean
   onChange(text: string): void
 }) {
   const shared = {
-    className: field.input,
     'aria-label': label,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault === undefined ? undefined : id,
@@ -268,9 +272,11 @@ function Cell({
   return (
     <>
       {/[\r\n]/.test(text) ? (
-        <textarea {...shared} rows={2} onChange={({ target }) => onChange(target.value)} />
+        <textarea {...shared} className={field.input} rows={2} onChange={({ target }) => onChange(target.value)} />
+      ) : day !== undefined ? (
+        <MomentInput {...shared} kind="date" format={day} onChange={onChange} />
       ) : (
-        <input {...shared} onChange={({ target }) => onChange(target.value)} />
+        <input {...shared} className={field.input} onChange={({ target }) => onChange(target.value)} />
       )}
       {fault !== undefined && (
         <small id={id} className={styles.refusal}>
