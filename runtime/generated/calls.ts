@@ -185,8 +185,10 @@ export interface Calls {
   'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'report-cells': { request: report.ReportCellsRequest; response: report.ReportCellsResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
+  'report-sheets': { request: report.ReportSheetsRequest; response: report.ReportSheetsResponse }
   'screen-read': { request: screen.ScreenReadRequest; response: screen.ScreenReadResponse }
   'sessions': { request: user.SessionsRequest; response: user.SessionsResponse }
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }

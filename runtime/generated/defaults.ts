@@ -328,8 +328,11 @@ export const reportSpec = {
   output: {
     type: 'download',
   },
+  as: 'workbook',
+  macros: false,
   rowOffset: 1,
   rowLength: 1,
+  drawnRows: 1,
 } as const
 
 export const roleSpec = {

@@ -10,7 +10,8 @@ import type { ListPlan } from '../page-parts/list-plan.ts'
 import { codeText } from '../sql/code-text.ts'
 import { paperOf } from './paper.ts'
 import type { PlacedOutput } from './report-outputs.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { PagePlan, ReportPlan, WorkbookPlan } from './report-plan.ts'
+import { workbookSetting } from './workbook-setting.ts'
 
 type Report = DocumentOf<'report'>
 
@@ -57,12 +58,19 @@ function given(context: ChainContext, chain: readonly DataSchema[], values: (rea
   })
 }
 
+/** What a report reads. */
+export interface ReportChains {
+  head: ListPlan
+  lines: { name: string; plan: ListPlan; columns: ResultColumn[] }[]
+  columns: ResultColumn[]
+}
+
 /** Plans that read the rows of a report: the one that begins, and those of the lines of each row. */
 export function reportRows(
   context: ChainContext,
   report: Report,
   asked: { plan: PlanKey; contentId: number; params?: readonly Parameter[]; rowFields?: readonly string[] },
-): { head: ListPlan; lines: { name: string; plan: ListPlan }[]; columns: ResultColumn[] } {
+): ReportChains {
   const address = addressOf(report)
   const { dataSchemas = [], lines = [], params } = report.spec
   const { plan, contentId, rowFields } = asked
@@ -75,6 +83,7 @@ export function reportRows(
     columns: columnsOf(context, chain),
     lines: lines.map(({ name, dataSchemas: own }, index) => ({
       name,
+      columns: columnsOf(context, own),
       plan: chainPlan(context, address, {
         ...{ plan: `${plan}/${name}`, contentId, chain: given(context, own, [params]) },
         ...{ at: `/spec/lines/${index}/dataSchemas`, place: 'reportLines' },
@@ -104,11 +113,12 @@ export function reportPlans(
   if (!report) return []
   const { keys = [] } = content.spec
   const { key, rows, page, at, output } = placed
-  const { head, lines, columns } = reportRows(context, report, {
+  const chains = reportRows(context, report, {
     ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
     ...(output.params && { params: output.params }),
     ...(!narrow && { rowFields: keys }),
   })
+  const { head, lines, columns } = chains
   const isForEach = takesRow(head.steps)
   const isKeyed = keys.length > 0 && keys.every((one) => columns.some((column) => column.key === one))
   if (!narrow && !isForEach && !isKeyed)
@@ -118,7 +128,7 @@ export function reportPlans(
     ...(!narrow && { seen: `${content.id}/${page}` }),
     ...(!narrow && isForEach && { isForEach: true }),
     lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-    ...printed(context, report, context.siteSpec.font),
+    ...made(context, report, { chains, siteFont: context.siteSpec.font }),
     title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
   }
   return [
@@ -128,16 +138,35 @@ export function reportPlans(
 }
 
 /** What of a report has nothing to do with the page that it is made from. */
-export function printed(
+export function made(
   context: Pick<ChainContext, 'document'>,
-  { spec }: Report,
-  siteFont?: string,
-): Pick<ReportPlan, 'template' | 'paper' | 'pictures' | 'font'> {
+  report: Report,
+  { chains, siteFont }: { chains: ReportChains; siteFont?: string | undefined },
+): PagePlan | WorkbookPlan {
+  return report.spec.type === 'excel' ? filled(report, chains) : printed(context, report, siteFont)
+}
+
+function printed(context: Pick<ChainContext, 'document'>, { spec }: Report, siteFont?: string): PagePlan {
   const font = context.document('font', spec.font ?? siteFont)?.spec.file
   return {
     template: codeText(spec.page),
     paper: paperOf(spec),
     pictures: Object.fromEntries((spec.pictures ?? []).map(({ name, picture }) => [name, picture])),
     ...(font !== undefined && { font }),
+  }
+}
+
+/** A column of the lines stands for that of the row, where both have one of its name. */
+function filled({ spec }: Report, { columns, lines }: ReportChains): WorkbookPlan {
+  const all = [...columns, ...(lines[0]?.columns ?? [])]
+  const types = new Map(all.map(({ key, typeClass }) => [key, typeClass]))
+  return {
+    workbook: {
+      template: spec.template ?? '',
+      ...workbookSetting(spec),
+      ...(spec.macros && { hasMacros: true }),
+      ...(spec.as === 'pdf' && { isPrinted: true }),
+      fields: [...types].map(([key, type]) => ({ key, type })),
+    },
   }
 }

@@ -7,6 +7,7 @@ import { measureKeystrokes } from './keystrokes.ts'
 import { measureImports } from './importing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
+import { measureFilling } from './filling.ts'
 import { printFigure } from './figure.ts'
 import { measureChanges } from './changing.ts'
 import { measurePurchases } from './purchasing.ts'
@@ -50,6 +51,7 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
   if (hasPostgresql()) await measureDownloads()
   else console.log('skipped: csv-million-rows (no server is installed)')
 }
+if (wants('excel-report-rows')) await measureFilling()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {

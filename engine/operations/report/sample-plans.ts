@@ -4,7 +4,7 @@ import { components } from '../../../runtime/components/index.ts'
 import { findOfKind, isAddress, ofKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { reportRows } from '../../../runtime/report/report-rows.ts'
+import { reportRows, type ReportChains } from '../../../runtime/report/report-rows.ts'
 import type { Context } from '../../call/context.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { statementDocuments } from '../sql/run/statement-documents.ts'
@@ -12,6 +12,7 @@ import { statementDocuments } from '../sql/run/statement-documents.ts'
 export interface SamplePlans {
   head: ListPlan
   lines: { name: string; plan: ListPlan }[]
+  chains: ReportChains
   /** What the report refers to. */
   document: ChainContext['document']
 }
@@ -20,7 +21,7 @@ export interface SamplePlans {
 export async function samplePlans(report: DocumentOf<'report'>, context: Context): Promise<SamplePlans> {
   const documents = await documentsOf(report, context)
   const document: ChainContext['document'] = (kind, address) => findOfKind(kind, address, documents)
-  const { head, lines } = reportRows(
+  const chains = reportRows(
     {
       components,
       document,
@@ -35,6 +36,7 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
     report,
     { plan: 'preview', contentId: 0 },
   )
+  const { head, lines } = chains
   const sample = new Map((report.spec.sample ?? []).map(({ name, value }) => [name, value]))
   const tried = (bind: Bind, schema: string): Bind => {
     if (bind.from === 'value' || bind.from === 'system' || bind.from === 'executeSchemaMeta') return bind
@@ -44,7 +46,7 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
     return { ...rest, from: 'value', value }
   }
   const steps = head.steps.map((step) => ({ ...step, binds: step.binds.map((bind) => tried(bind, step.schema)) }))
-  return { head: { ...head, steps }, lines, document }
+  return { head: { ...head, steps }, lines, document, chains }
 }
 
 /** The report, its schemas with what their statements are made of, their data sources, its font. */

@@ -2,6 +2,7 @@ import type { Context } from '../../compile/context.ts'
 import type { RowAction } from '../../compile/page.ts'
 import type { ListContent } from '../../page-parts/has-list.ts'
 import type { PlacedOutput } from '../../report/report-outputs.ts'
+import { fileEnd, plainName } from '../../report/file-type.ts'
 import { reportOf } from '../../report/report-rows.ts'
 
 /** What makes a report of a row; `row` is its path in the scope. One press, and the file is there. */
@@ -25,12 +26,14 @@ export const reportLabel = (context: Context, placed: PlacedOutput): string =>
 
 /** A name with `{FIELD}` of the row; `{date}` is what the browser's clock says. */
 export function nameOf(context: Context, placed: PlacedOutput, row: string | undefined) {
-  const name = placed.output.fileName ?? reportOf(context, placed)?.spec.fileName ?? ''
+  const report = reportOf(context, placed)?.spec
+  const name = placed.output.fileName ?? report?.fileName ?? ''
+  const end = report ? fileEnd(report) : ''
+  if (row === undefined) return `${plainName(name)}${end}`
   const fields: { $get: string }[] = []
   const text = name.replace(/\{(?!date\})([^{}]+)\}/g, (_all, field: string) => {
-    if (row === undefined) return ''
     fields.push({ $get: `${row}.${field}` })
     return `{${fields.length - 1}}`
   })
-  return fields.length > 0 ? ({ $op: 'message', text: `${text}.pdf`, of: fields } as const) : `${text}.pdf`
+  return fields.length > 0 ? ({ $op: 'message', text: `${text}${end}`, of: fields } as const) : `${text}${end}`
 }
