@@ -57,9 +57,9 @@ function textProblems(
 /** What no workbook can have twice, where its sheet would be repeated. */
 function whatIsOnce(document: DocumentOf<'report'>, { standing }: TemplateSeen): Problem[] {
   const isBound = standing.some(({ what }) => what === 'table' || what === 'pivot' || what === 'control')
-  return document.spec.group !== undefined && isBound
-    ? [makeProblem('workbook-sheets-bound', document, '/spec/group')]
-    : []
+  const { group, pageRows } = document.spec
+  if (!isBound || (group === undefined && pageRows === undefined)) return []
+  return [makeProblem('workbook-sheets-bound', document, group === undefined ? '/spec/pageRows' : '/spec/group')]
 }
 
 /** Told, and no reason not to save. */

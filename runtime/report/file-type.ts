@@ -8,7 +8,7 @@ export const workbookTypes = {
 }
 
 /** How the name of a report's file ends, with its point. */
-export function fileEnd({ type, as, macros = false }: Pick<ReportSpec, 'type' | 'as' | 'macros'>): string {
+export function fileEnd({ type, as, macros }: Pick<ReportSpec, 'type' | 'as' | 'macros'>): string {
   if (type === 'pdf' || as === 'pdf') return '.pdf'
   return macros ? '.xlsm' : '.xlsx'
 }

@@ -4,7 +4,7 @@ import type { Aggregation } from './workbook-setting.ts'
 export type CellPart = string | CellField
 
 export interface CellField {
-  /** Field of the rows, or `login.FIELD`, or `today`. */
+  /** Field of the rows, or `login.FIELD`, `today`, `page`, `pages`. */
   field: string
   aggregation?: Aggregation
 }
@@ -33,4 +33,5 @@ export function cellParts(text: string): CellPart[] {
 }
 
 /** Fields that the texts of cells may name beside those of the rows. */
-export const isBeside = (field: string): boolean => field === 'today' || field.startsWith('login.')
+export const isBeside = (field: string): boolean =>
+  field === 'today' || field === 'page' || field === 'pages' || field.startsWith('login.')

@@ -24,6 +24,8 @@ export interface WorkbookSetting {
   cells: WorkbookCell[]
   /** Field whose values have a sheet each; left out: all rows stand on one. */
   group?: string
+  /** Rows of a sheet at most; left out: all of them stand on one. */
+  pageRows?: number
 }
 
 export function workbookSetting({
@@ -33,6 +35,7 @@ export function workbookSetting({
   drawnRows,
   cells = [],
   group,
+  pageRows,
 }: ReportSpec): WorkbookSetting {
   const usual = defaults.reportSpec
   return {
@@ -42,5 +45,6 @@ export function workbookSetting({
     drawnRows: drawnRows ?? usual.drawnRows,
     cells,
     ...(group !== undefined && { group }),
+    ...(pageRows !== undefined && { pageRows }),
   }
 }

@@ -262,3 +262,20 @@ test('rows of one value stand on a sheet of their own, with its chart and its ar
     `<definedName name="_xlnm.Print_Area" localSheetId="1">'figures'!$A$1:$E$9</definedName>`,
   )
 })
+
+test('a sheet has as many rows as it may, and more go on on another one; sums are those of all', async () => {
+  const made: MadeWorkbook = {
+    texts: ['{{page}}/{{pages}}', '{{sum QTY}}', '{{NAME}}'],
+    sheets: [
+      {
+        name: 'A',
+        xml: `<sheetData><row r="1">${cell('A1', 0)}${cell('B1', 1)}</row><row r="3">${cell('A3', 2)}</row></sheetData>`,
+      },
+    ],
+  }
+  const { after } = await filled(made, { pageRows: 2, drawnRows: 2 })
+  expect(after['xl/workbook.xml']).toContain('<sheet name="A (2)" sheetId="2" r:id="rIdCopy1"/>')
+  expect(cellsOf(after)).toMatchObject({ A1: "'1/2", B1: '60', A3: "'六角ボルト" })
+  const more = { 'xl/worksheets/sheet1.xml': after['xl/worksheets/sheet1-1.xml'] ?? '' }
+  expect(cellsOf(more)).toMatchObject({ A1: "'2/2", B1: '60', A3: "'=1+1_x0001_\n" })
+})

@@ -47,11 +47,11 @@ async function* filled(
   const texts = await textsOf(template)
   const named = namedCells(setting, fields, template.names)
   const group = setting.group === undefined ? -1 : fields.names.indexOf(setting.group)
-  const groups = await keepRows(lines, {
-    ...{ fields: fields.names.length, beside },
-    summed: summedFields(setting, texts, fields),
-    ...(group >= 0 && { group }),
-  })
+  const groups = await keepRows(
+    lines,
+    { fields: fields.names.length, beside, summed: summedFields(setting, texts, fields) },
+    { ...(group >= 0 && { group }), pageRows: setting.pageRows },
+  )
   const cells = new Map(
     texts.flatMap((text, at) => {
       const cell = cellOfText(text, fields)
@@ -89,9 +89,15 @@ function filledSheets(
     const repeated: Repeated = { first: begin, length, drawn, count: data.count }
     if (begin + Math.max(data.count, drawn) * length > mostRows) throw tooManyRows()
     const moves = rowMoves(repeated)
-    const renamed = data.group === undefined ? undefined : freeName(data.group, taken)
+    const renamed = nameOf(data, sheet, taken)
     return { moving: { moves, sheet, renamed }, rows: { repeated, moves, data, sheet, renamed } }
   })
+}
+
+/** The first sheet keeps its name where no value names it. */
+function nameOf({ group, page }: FormData, sheet: string, taken: Set<string>): string | undefined {
+  const name = freeName(group ?? sheet, taken)
+  return group === undefined && page === 1 ? undefined : name
 }
 
 function freeName(wanted: string, taken: Set<string>): string {

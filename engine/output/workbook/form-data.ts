@@ -8,10 +8,12 @@ export interface FormData {
   count: number
   first: readonly unknown[] | undefined
   sums: RowSums
-  /** Values that are no row's: `today`, `login.FIELD`. */
+  /** Values that are no row's: `today`, `page`, `pages`, `login.FIELD`. */
   beside: Readonly<Record<string, unknown>>
   /** What they have in common, where each value has a sheet of its own. */
   group: string | undefined
+  /** Number of the sheet among those of its group. */
+  page: number
   rows(): Iterable<readonly unknown[]>
 }
 
@@ -35,62 +37,69 @@ interface Keeping {
   beside: FormData['beside']
 }
 
+/** Where another sheet begins. */
+export interface Sheets {
+  /** Place of the field whose value has sheets of its own. */
+  group?: number | undefined
+  /** Rows of a sheet at most. */
+  pageRows?: number | undefined
+}
+
 /**
- * Rows that come as lines of JSON. They are read twice, since what stands above them may need their sums: they are kept packed,
- * a tenth of what they are. `group`: place of the field whose value begins another sheet; without it there is one.
+ * Rows that come as lines of JSON, for each sheet. They are read twice, since what stands above them may need their sums: they are
+ * kept packed, a tenth of what they are. Sums are those of all sheets of a group.
  */
-export async function keepRows(
-  lines: AsyncIterable<string>,
-  { group, ...keeping }: Keeping & { group?: number | undefined },
-): Promise<FormData[]> {
+export async function keepRows(lines: AsyncIterable<string>, keeping: Keeping, sheets: Sheets): Promise<FormData[]> {
+  const { group, pageRows = mostRows } = sheets
   const kept = { bytes: 0 }
-  let current = new RowKeeper(keeping, kept)
+  let current = new RowKeeper(keeping, kept, new RowSums(keeping.fields))
   const all = [current]
   let count = 0
-  let name: string | undefined
+  const begin = (next: RowKeeper): void => {
+    current.pack()
+    current = next
+    if (all.push(next) > mostSheets) throw tooManyRows()
+  }
   for await (const line of lines) {
     if (++count > mostRows) throw tooManyRows()
-    if (group !== undefined) {
-      const own = asText(rowOf(line)[group])
-      if (name !== undefined && own !== name) {
-        current.pack()
-        current = new RowKeeper(keeping, kept)
-        if (all.push(current) > mostSheets) throw tooManyRows()
-      }
-      name = own
-      current.group = own
-    }
+    const name = group === undefined ? undefined : asText(rowOf(line)[group])
+    if (current.count > 0 && name !== current.group) begin(new RowKeeper(keeping, kept, new RowSums(keeping.fields)))
+    else if (current.count >= pageRows) begin(new RowKeeper(keeping, kept, current.sums, current.page + 1))
+    current.group = name
     current.add(line)
   }
-  return all.map((keeper) => keeper.data())
+  return all.map((keeper) => keeper.data(all.filter(({ sums }) => sums === keeper.sums).length))
 }
 
 /** Keeps the rows of a sheet. */
 class RowKeeper {
   /** What the rows of the sheet have in common. */
   group: string | undefined
+  count = 0
+  readonly sums: RowSums
+  /** Number of the sheet among those of its group. */
+  readonly page: number
   readonly #keeping: Keeping
   /** Of all sheets. */
   readonly #kept: { bytes: number }
   readonly #packs: Uint8Array[] = []
-  readonly #sums: RowSums
   #first: readonly unknown[] | undefined
-  #count = 0
   #waiting: string[] = []
   #length = 0
 
-  constructor(keeping: Keeping, kept: { bytes: number }) {
+  constructor(keeping: Keeping, kept: { bytes: number }, sums: RowSums, page = 1) {
     this.#keeping = keeping
     this.#kept = kept
-    this.#sums = new RowSums(keeping.fields)
+    this.sums = sums
+    this.page = page
   }
 
   add(line: string): void {
     const { summed } = this.#keeping
-    if (this.#count++ === 0 || summed.length > 0) {
+    if (this.count++ === 0 || summed.length > 0) {
       const row = rowOf(line)
       this.#first ??= row
-      this.#sums.add(row, summed)
+      this.sums.add(row, summed)
     }
     this.#waiting.push(line)
     this.#length += line.length
@@ -107,11 +116,13 @@ class RowKeeper {
     this.#length = 0
   }
 
-  data(): FormData {
+  data(pages: number): FormData {
     this.pack()
     const packs = this.#packs
+    const { count, sums, group, page } = this
     return {
-      ...{ count: this.#count, first: this.#first, sums: this.#sums, beside: this.#keeping.beside, group: this.group },
+      ...{ count, first: this.#first, sums, group, page },
+      beside: { ...this.#keeping.beside, page, pages },
       *rows() {
         for (const packed of packs) for (const line of inflateRawSync(packed).toString().split('\n')) yield rowOf(line)
       },

@@ -174,6 +174,10 @@ export type ReportSpec = {
    */
   group?: string
   /**
+   * So many rows of data stand on a sheet at most, more begin another one; empty: all stand on one. {{page}} and {{pages}} in a cell count the sheets, {{sum FIELD}} is the sum of all of them.
+   */
+  pageRows?: number
+  /**
    * Cells that get a value, beside those in which {{FIELD}} stands: in the repeated rows of each row, above and below of the first.
    *
    * Items: A cell that gets a value.
