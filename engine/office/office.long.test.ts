@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -42,13 +43,14 @@ test.skipIf(program === undefined)(
       requests++
       response.end('x')
     }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const bytes = await makeTemplate({
       texts: ['𠮷野 髙橋 ① ㈱'],
       sheets: [
         {
           name: 'A',
-          xml: `<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><f>SUM(C1:D1)</f><v>7</v></c><c r="C1"><v>40</v></c><c r="D1"><v>2</v></c><c r="E1"><f>WEBSERVICE("http://127.0.0.1:${port}/")</f></c></row></sheetData>`,
+          xml: `<cols><col min="1" max="1" width="40" customWidth="1"/></cols><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><f>SUM(C1:D1)</f><v>7</v></c><c r="C1"><v>40</v></c><c r="D1"><v>2</v></c><c r="E1"><f>_xlfn.WEBSERVICE("http://127.0.0.1:${port}/")</f></c></row></sheetData>`,
         },
       ],
     })
