@@ -13,8 +13,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keptFile } from './workshop/kept-file.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const purpose = process.argv[2] ?? 'test'
@@ -162,21 +164,38 @@ function mendOdbc(folder) {
 }
 
 /**
- * The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach.
- * Resolves when it is there; the browser's program is built meanwhile.
+ * The ODBC binding is compiled on this machine: it offers no download that we could trust or reach. Each copy of the checkout
+ * takes the one that another one has compiled, where it loads here. Resolves when it is there; the browser's program is built
+ * meanwhile.
  */
 async function odbcBinding() {
   const folder = join(root, 'node_modules', 'odbc')
   if (!existsSync(folder)) return
   const mended = mendOdbc(folder)
-  if (existsSync(join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node')) && !mended) return
-  const headers = join(
-    root,
-    'node_modules',
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-  )
+  const file = join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node')
+  if (existsSync(file) && !mended) return
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const made = createHash('sha256')
+    .update(JSON.stringify([version, odbcMistakes]))
+    .digest('hex')
+    .slice(0, 16)
+  await keptFile({
+    file,
+    folder: join(process.env.XDG_CACHE_HOME ?? process.env.LOCALAPPDATA ?? join(homedir(), '.cache'), 'kumiki'),
+    name: `odbc-${process.platform}-${process.arch}-${made}.node`,
+    isRight: () =>
+      spawnSync(process.execPath, ['-e', 'require(process.argv[1])', file], { stdio: 'ignore' }).status === 0,
+    make: () => compileOdbc(folder),
+  })
+}
+
+/** Says whether it is there. */
+async function compileOdbc(folder) {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const headers = join(root, 'node_modules', `node-${system}-${process.arch}`)
   if (!Object.values(odbcPackages()).every((files) => files.some(exists))) {
-    return say('ODBC data sources are off: unixodbc-dev, g++, make and python3 are needed for them')
+    say('ODBC data sources are off: unixodbc-dev, g++, make and python3 are needed for them')
+    return false
   }
   say('compiling the ODBC binding')
   const env = { ...process.env, npm_config_nodedir: headers, npm_config_loglevel: 'error' }
@@ -188,6 +207,7 @@ async function odbcBinding() {
   })
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
   if (status !== 0) say('it could not be compiled: ODBC data sources are off')
+  return status === 0
 }
 
 /** What is built: by which script of npm, and everything that it is made from. */

@@ -10,6 +10,8 @@ export const notAllowed = 40300
 export const foreignOrigin = 40301
 export const notFound = 40400
 export const methodNotAllowed = 40500
+/** Nothing of what the call accepts is offered. */
+export const notAcceptable = 40600
 export const conflict = 40900
 export const alreadyRegistered = 40901
 export const inUse = 40902

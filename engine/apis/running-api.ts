@@ -30,6 +30,8 @@ export interface RunningMethod {
   filtered(json: string | Uint8Array, caller: JqCaller): Promise<string | Uint8Array>
   /** What reads its rows; of a method that writes there is none. */
   rows(): Promise<RowsRunner>
+  /** What reads the lines of its report, for each row. */
+  lines(): Promise<{ name: string; runner: RowsRunner }[]>
 }
 
 /** A published API in memory. */
@@ -93,11 +95,12 @@ function runningMethod(
   { sources, jq }: { sources: Sources; jq: Jq },
 ): RunningMethod {
   let made: RowsRunner | undefined
-  const source = (): Promise<Source> => {
-    const document = documents.get(spec.source)
-    if (!document) throw new Error(`The API's release has no data source ${spec.source}`)
+  const open = (address: string): Promise<Source> => {
+    const document = documents.get(address)
+    if (!document) throw new Error(`The API's release has no data source ${address}`)
     return sources.open(document)
   }
+  const source = () => open(spec.source)
   return {
     spec,
     parameters: pathParameters(spec.path),
@@ -110,6 +113,13 @@ function runningMethod(
       if (made?.source !== opened) made = makeRowsRunner(required(spec.list, 'list of the method'), opened)
       return made
     },
+    lines: () =>
+      Promise.all(
+        (spec.report?.lines ?? []).map(async ({ name, plan }) => ({
+          name,
+          runner: makeRowsRunner(plan, await open(plan.source)),
+        })),
+      ),
   }
 }
 

@@ -28,6 +28,9 @@ export const notFound = refusal(codes.notFound)
 /** The path is there, and has not this verb. */
 export const methodNotAllowed = refusal(codes.methodNotAllowed)
 
+/** Nothing of what the call accepts is offered. */
+export const notAcceptable = refusal(codes.notAcceptable)
+
 /** Something else happened meanwhile. */
 export const conflict = refusal(codes.conflict)
 

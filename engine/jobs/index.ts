@@ -4,6 +4,7 @@ import { checkClockJob } from './check-clock.ts'
 import { downloadJob } from './download.ts'
 import { importDocumentsJob } from './import-documents.ts'
 import { publishJob } from './publish.ts'
+import { recoverMailsJob } from './recover-mails.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
 import { recoverTransfersJob } from './recover-transfers.ts'
 import { sendMailsJob } from './send-mails.ts'
@@ -18,6 +19,7 @@ export const jobs = {
   'sweep-secrets': sweepSecretsJob,
   'sweep-logs': sweepLogsJob,
   'check-clock': checkClockJob,
+  'recover-mails': recoverMailsJob,
   'recover-purchases': recoverPurchasesJob,
   'recover-transfers': recoverTransfersJob,
   'send-mails': sendMailsJob,

@@ -1,3 +1,4 @@
+import type { Language } from '../../runtime/document.ts'
 import type { PeriodicJob } from '../job-runner/job.ts'
 import type { Engine } from '../server/engine.ts'
 import { recoverTransfers } from '../sites/recover-transfers.ts'
@@ -7,5 +8,9 @@ export const recoverTransfersJob: PeriodicJob<Engine> = {
   // Known within five seconds, as orders are.
   everyMs: 500,
   nodes: 'each',
-  run: (engine, signal) => recoverTransfers({ ...engine, ...engine.config, texts: engine.definitions.texts }, signal),
+  run: (engine, signal) => {
+    const { texts, messages } = engine.definitions
+    const say = (key: string, language: Language) => messages.get(key)?.[language] ?? key
+    return recoverTransfers({ ...engine, ...engine.config, texts, say }, signal)
+  },
 }

@@ -41,7 +41,21 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
     const refused = answers.find(({ code }) => code === 42900)!
     expect(refused).toMatchObject({ status: 429, data: { until: expect.any(String) as string } })
     expect(refused.retryAfter).toBeGreaterThan(0)
-    expect(refused.message).toMatch(/^After several failed logins, please wait until \d\d:\d\d:\d\d \S+\./)
+    expect(refused.message).toMatch(/^After several failed logins, please wait until \d\d:\d\d \S+\./)
+  })
+
+  test('U-43 who is about to wait is told before, whether the account is there or not', async () => {
+    const { id } = await people[door](name(8))
+    for (const tried of [id, `nobody-${name(8)}`]) {
+      const from = somewhere()
+      const told: (string | undefined)[] = []
+      for (let at = 0; at < 5; at++) {
+        const { code, message } = await login(tried, 'wrong-password', from)
+        expect(code).toBe(60101)
+        told.push(/wait for some minutes: (\d)/.exec(message)?.[1])
+      }
+      expect(told).toEqual([undefined, undefined, '2', '1', undefined])
+    }
   })
 
   test('AN-03 fifty guesses at once are few, from fifty networks; each wait is longer', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../runtime/document.ts'
 import { CallError } from '../codes/call-error.ts'
-import { tooManyRequests } from '../codes/refusals.ts'
+import { tooManyRequests, wrongLogin } from '../codes/refusals.ts'
 import type { Store } from '../store/store.ts'
 import { makeFairQueue } from './fair-queue.ts'
 import { networkOf } from './rate-limits.ts'
@@ -11,6 +11,8 @@ const accountMs = 15 * 60_000
 const longestWaitMs = 30_000
 /** Tries of one account: from one network in five minutes, and from everywhere before each further one waits. */
 const free = 5
+/** So few that are left are told. */
+const few = 2
 /** Tries of all accounts from one network in five minutes. */
 const perNetwork = 60
 const goodMs = 30 * 86_400_000
@@ -39,6 +41,8 @@ export interface LoginTry extends Disposable {
   check<Result>(work: Promise<Result>): Promise<Result>
   /** The login is done: this network is the account's from now on. */
   succeeded(): Promise<void>
+  /** What is thrown when it is wrong; who is about to wait is told how many tries are left. */
+  wrong(): CallError
 }
 
 /**
@@ -55,8 +59,9 @@ export async function countLogin(scope: string, id: string, by: TriedBy, timeZon
   const isKnown = (await store.counters.get(names.good)) !== undefined
   // Those of strangers have turns of their own.
   const end = await turns.enter({ principal: isKnown ? names.pair : names.account, signal })
+  let left: number
   try {
-    await addTry(names, isKnown, by, timeZone)
+    left = free - (await addTry(names, isKnown, by, timeZone))
   } catch (error) {
     end()
     throw error
@@ -82,19 +87,21 @@ export async function countLogin(scope: string, id: string, by: TriedBy, timeZon
         await inside.counters.reset(names.good)
         await inside.counters.add(names.good, { windowMs: goodMs })
       }, together),
+    wrong: () => wrongLogin(left > 0 && left <= few ? { text: 'wrong-login-left', values: [left] } : {}),
   }
 }
 
+/** How many tries of this account there were from this network, this one included. */
 async function addTry(
   names: ReturnType<typeof namesOf>,
   isKnown: boolean,
   by: TriedBy,
   timeZone: string | undefined,
-): Promise<void> {
+): Promise<number> {
   const refuse = (resetAt: string): never => {
     throw tooMany(resetAt, by, timeZone)
   }
-  await by.store.transaction(async ({ counters }) => {
+  return by.store.transaction(async ({ counters }) => {
     // Always in this order: no two wait for each other. What is refused is not counted.
     const account = await counters.add(names.account, { windowMs: accountMs })
     if (account.count > free && !isKnown) {
@@ -105,6 +112,7 @@ async function addTry(
     if (pair.count > free) refuse(pair.resetAt)
     const all = await counters.add(names.network, { windowMs: pairMs })
     if (all.count > perNetwork) refuse(all.resetAt)
+    return pair.count
   }, together)
 }
 
@@ -196,14 +204,14 @@ function tooMany(resetAt: string, { now, language }: TriedBy, timeZone?: string)
   })
 }
 
-/** A time of day with its zone, as a sentence says until when: `14:05:30 JST`. */
+/** A time of day with its zone, as a sentence says until when: `14:06 JST`; who comes in that minute waits no more. */
 function untilText(at: Date, language: Language, timeZone = 'Asia/Tokyo'): string {
+  const minute = 60_000
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     timeZone,
     hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
-    second: '2-digit',
     timeZoneName: 'short',
-  }).format(at)
+  }).format(Math.ceil(at.getTime() / minute) * minute)
 }

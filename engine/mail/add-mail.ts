@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isMailAddress } from '../../runtime/mail/mail-address.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import type { Address } from '../../runtime/document.ts'
-import type { MailAbout, MailMessage, NewOutboxItem, Store } from '../store/store.ts'
+import type { MailAbout, MailIntent, MailMessage, MailReportWish, NewOutboxItem, Store } from '../store/store.ts'
 import { oneLine, recipientsOf } from './message.ts'
 
 /** Topic of mails in the outbox. */
@@ -14,6 +14,8 @@ const most = { recipients: 100, subject: 256, text: 100_000, attachments: 10_000
 /** A mail that something causes. */
 export interface OutgoingMail {
   message: MailMessage
+  /** Made and attached when it is sent. */
+  reports?: MailReportWish[]
   /** The mail server that sends it; without, it is kept and shown. */
   server?: Address
   /** The mail setting that it comes from. */
@@ -33,7 +35,23 @@ export async function addMail({ outbox }: Pick<Store, 'outbox'>, mail: OutgoingM
   await outbox.add(itemOf(mail))
 }
 
-function itemOf({ message, server, setting, about, siteId, once }: OutgoingMail): NewOutboxItem {
+/** Before its cause is committed elsewhere: without a word of that, it is looked into after so many milliseconds. */
+const intendedMs = 60_000
+
+/** Writes a mail before the change that it tells of is committed in its data source; answers its Message-ID. */
+export async function intendMail(
+  { outbox }: Pick<Store, 'outbox'>,
+  mail: OutgoingMail,
+  where: Omit<MailIntent, 'then'>,
+): Promise<string> {
+  const item = itemOf(mail)
+  const { state: then = 'waiting' } = item
+  const intent = { ...where, then: then === 'intended' ? 'waiting' : then }
+  await outbox.intend({ ...item, payload: { ...item.payload, intent } }, intendedMs)
+  return item.messageId
+}
+
+function itemOf({ message, reports, server, setting, about, siteId, once }: OutgoingMail): NewOutboxItem {
   const recipients = recipientsOf(message)
   const shown: MailAbout = {
     ...about,
@@ -44,8 +62,13 @@ function itemOf({ message, server, setting, about, siteId, once }: OutgoingMail)
   const fault = faultOf(message, recipients)
   return {
     topic: mailTopic,
-    messageId: messageIdOf(once, message),
-    payload: { message, ...(server !== undefined && { server }), ...(setting !== undefined && { setting }) },
+    messageId: messageIdOf({ once, message }),
+    payload: {
+      message,
+      ...(reports && { reports }),
+      ...(server !== undefined && { server }),
+      ...(setting !== undefined && { setting }),
+    },
     about: shown,
     find: [shown.subject, ...recipients, about.content ?? ''],
     ...(siteId !== undefined && { siteId }),
@@ -58,16 +81,23 @@ function failedAtOnce([code, words]: [ProblemCode, string]): Pick<NewOutboxItem,
 }
 
 /** The same for the same cause; its domain is the sender's, as receivers expect it (RFC 5322, 3.6.4). */
-function messageIdOf(once: string, { from }: MailMessage): string {
+export function messageIdOf({ once, message: { from } }: Pick<OutgoingMail, 'once' | 'message'>): string {
   const digest = createHash('sha256').update(once).digest('hex').slice(0, 32)
   return `${digest}@${isMailAddress(from.address) ? from.address.split('@')[1] : 'kumiki'}`
 }
 
 function faultOf(message: MailMessage, recipients: readonly string[]): [ProblemCode, string] | undefined {
-  const { from, replyTo, subject, text, html = '', attachments = [] } = message
+  const { from, replyTo } = message
   if (recipients.length === 0) return ['mail-nobody', '']
   const wrong = [from.address, ...(replyTo ? [replyTo.address] : []), ...recipients].find((one) => !isMailAddress(one))
   if (wrong !== undefined) return ['mail-address', oneLine(wrong).slice(0, 254)]
+  return tooLarge(message)
+}
+
+/** Why a mail is not carried by what servers mostly take, in a problem's code and its value. */
+export function tooLarge(message: MailMessage): [ProblemCode, string] | undefined {
+  const { subject, text, html = '', attachments = [] } = message
+  const recipients = recipientsOf(message)
   const size = attachments.reduce((sum, { bytes }) => sum + bytes.length * 0.75, 0)
   const isLarge =
     recipients.length > most.recipients ||

@@ -11,6 +11,17 @@ export interface MailFault {
   isFinal: boolean
 }
 
+/** A mail that waits because its server has had as many as it takes for now. */
+export class MailHeld extends Error {
+  override readonly name = 'MailHeld'
+  /** ISO. */
+  readonly until: string
+  constructor(until: string) {
+    super(`held until ${until}`)
+    this.until = until
+  }
+}
+
 /** A mail could not be handed over. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'

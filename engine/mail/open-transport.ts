@@ -6,6 +6,7 @@ import type { MailServerSpec } from '../../runtime/generated/kinds/mail-server.t
 import * as defaults from '../../runtime/generated/defaults.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { MailFailed } from './errors.ts'
+import type { NamedServer } from './named-server.ts'
 import { mailFault } from './mail-fault.ts'
 import type { MailMessage } from '../store/store.ts'
 import { toSend } from './message.ts'
@@ -14,12 +15,6 @@ import { toSend } from './message.ts'
 const stepMs = 30_000
 /** Longest that a mail may take from the first look-up to the server's last word. */
 const mailMs = 120_000
-
-/** A mail server as a document names it, with its password. */
-export interface NamedServer {
-  spec: MailServerSpec
-  password: string
-}
 
 /** One mail on its way, and who is still to get it. */
 export interface Delivery {
@@ -54,11 +49,15 @@ export interface MailTransport {
 
 /** Connections to one mail server, opened when there is a mail, at most `connections` at a time. */
 export function openTransport(
-  { spec, password }: NamedServer,
+  { spec, login, dkimKey }: NamedServer,
   { outbound, connections }: { outbound: Pick<Outbound, 'connect'>; connections: number },
 ): MailTransport {
   const options: SMTPPoolOptions & { pool: true } = {
-    ...optionsOf(spec, password),
+    ...optionsOf(spec, login),
+    ...(spec.dkim &&
+      dkimKey !== undefined && {
+        dkim: { domainName: spec.dkim.domain, keySelector: spec.dkim.selector, privateKey: dkimKey },
+      }),
     pool: true,
     maxConnections: connections,
     // The outbox tries again, and tells.
@@ -72,14 +71,15 @@ export function openTransport(
     },
   }
   const transport = createTransport(options)
-  const secrets = [password, Buffer.from(password).toString('base64')]
+  const secret = 'password' in login ? login.password : login.accessToken
+  const secrets = [secret, Buffer.from(secret).toString('base64')]
   const faultOf = (error: unknown) => mailFault(error, { host: spec.host, secrets })
   return {
     async send({ message, ...about }, signal) {
       const late = AbortSignal.timeout(mailMs)
       const ended = signal ? AbortSignal.any([signal, late]) : late
       try {
-        const sent = await transport.sendMail({ ...toSend(message, about), signal: ended })
+        const sent = await transport.sendMail({ ...(await toSend(message, about)), signal: ended })
         return {
           accepted: sent.accepted,
           refused: refusedIn(sent.rejectedErrors, faultOf),
@@ -105,9 +105,9 @@ function refusedIn(
   })
 }
 
-const methods = { auto: undefined, plain: 'PLAIN', login: 'LOGIN', 'cram-md5': 'CRAM-MD5' } as const
+const methods = { auto: undefined, plain: 'PLAIN', login: 'LOGIN', 'cram-md5': 'CRAM-MD5', oauth2: undefined } as const
 
-function optionsOf(spec: MailServerSpec, password: string): SMTPPoolOptions {
+function optionsOf(spec: MailServerSpec, login: NamedServer['login']): SMTPPoolOptions {
   const usual = defaults.mailServerSpec
   const { host, port, user, protocol = usual.protocol } = spec
   const method = methods[spec.authentication ?? usual.authentication]
@@ -118,7 +118,8 @@ function optionsOf(spec: MailServerSpec, password: string): SMTPPoolOptions {
     secure: protocol === 'tls',
     requireTLS: protocol === 'starttls',
     ignoreTLS: protocol === 'none',
-    auth: { user, pass: password },
+    auth:
+      'password' in login ? { user, pass: login.password } : { type: 'OAuth2', user, accessToken: login.accessToken },
     ...(method !== undefined && { authMethod: method }),
     tls: {
       rejectUnauthorized: spec.certificateVerification ?? usual.certificateVerification,

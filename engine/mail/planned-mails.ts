@@ -26,10 +26,26 @@ export function plannedMails(
 ): PlannedMail[] {
   const meant = plans.filter(({ trigger }) => trigger === about.trigger || trigger === 'both')
   return meant.map((plan) => {
-    const { from, fromName, to, cc, bcc, replyTo, subject, text, files } = fillMail(plan, values, language)
+    const { from, fromName, to, cc, bcc, replyTo, subject, text, html, files, reportName } = fillMail(
+      plan,
+      values,
+      language,
+    )
     return {
       plan,
       files,
+      ...(plan.report &&
+        reportName !== undefined && {
+          reports: [
+            {
+              plan: plan.report.plan,
+              name: reportName,
+              row: Object.fromEntries(plan.report.row.map((name) => [name, values.of[name] ?? null])),
+              login: values.login,
+              language: plan.language ?? language,
+            },
+          ],
+        }),
       message: {
         from: { address: from, name: fromName },
         to: boxes(to),
@@ -37,7 +53,9 @@ export function plannedMails(
         bcc: boxes(bcc),
         ...(replyTo !== undefined && { replyTo: { address: replyTo } }),
         subject,
+        ...(plan.encoding && { encoding: plan.encoding }),
         text,
+        ...(html !== undefined && { html: pageOf(html) }),
       },
       ...(plan.server !== undefined && { server: plan.server }),
       setting: plan.setting,
@@ -47,5 +65,9 @@ export function plannedMails(
     }
   })
 }
+
+/** The markup as a page of its own, as readers of mail expect it. */
+const pageOf = (html: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"></head><body>${html}</body></html>`
 
 const boxes = (addresses: readonly string[]) => addresses.map((address) => ({ address }))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, openEngine, type TestEngine } from '../test/open-engine.ts'
+import type { MailServerSpec } from '../../runtime/generated/kinds/mail-server.ts'
 import type { MailMessage } from '../store/store.ts'
 import { addMail, mailTopic, type OutgoingMail } from './add-mail.ts'
 import { sendMails } from './send-mails.ts'
@@ -24,9 +25,9 @@ afterEach(() => {
 })
 
 /** Whoever made the first ones has been logged out meanwhile: the clock is put forward by hours. */
-async function makeServer(key: string, port: number): Promise<void> {
+async function makeServer(key: string, port: number, more: Partial<MailServerSpec> = {}): Promise<void> {
   const { data } = await kumiki.login('admin', adminPassword)
-  const spec = { host: '127.0.0.1', port, protocol: 'none', user: 'app', password: { $secret: 'password' } }
+  const spec = { host: '127.0.0.1', port, protocol: 'none', user: 'app', password: { $secret: 'password' }, ...more }
   const body = {
     document: { kind: 'mail-server', version: 1, key, name: key, spec },
     secrets: { '/spec/password': mailPassword },
@@ -83,6 +84,7 @@ describe('a mail', () => {
     expect(read.to).toMatchObject({ value: letter.to })
     expect(read.replyTo?.value).toEqual([{ address: 'sales@example.com', name: '営業部' }])
     expect(read.html).toContain('ご注文ありがとう')
+    expect(source).toMatch(/^Content-Type: multipart\/alternative/m)
     expect(read.attachments).toMatchObject([{ filename: name, contentType: 'text/csv' }])
     expect(read.attachments[0]!.content.toString()).toBe('品番,数量\r\n')
     // Names of files as RFC 2231 has them, and as RFC 2047 for readers that do not know it.
@@ -91,6 +93,47 @@ describe('a mail', () => {
     expect(read.messageId).toBe(`<${(await itemOf(id)).messageId}>`)
     expect(await itemOf(id)).toMatchObject({ state: 'sent', outcome: { accepted: to, refused: [] } })
     expect(await send()).toBe(0)
+  })
+
+  test('in ISO-2022-JP is read by others as it was written; one with a character that it has not goes out in UTF-8', async () => {
+    const jis: Partial<MailMessage> = {
+      encoding: 'iso-2022-jp',
+      from: { address: 'shop@example.com', name: '金物店 "組木", 受注係' },
+      to: [
+        { address: 'yamada@example.jp', name: '山田 花子' },
+        { address: 'sato@example.jp', name: 'Sato, "S"' },
+      ],
+      cc: [{ address: 'plain@example.jp' }],
+      replyTo: { address: 'sales@example.com', name: '営業部' },
+      subject: `ご注文の確認（第10回）とABCとても長い件名${'なので何行にも折り返されるはずの文字列です'.repeat(3)}`,
+      text: 'ご注文ありがとうございます。\r\n合計：1,234円\n',
+      html: '<p>①</p>',
+      attachments: [{ name: '納品書①.csv', type: 'text/csv', bytes: 'YQ==' }],
+    }
+    await add(jis)
+    const { html: _html, attachments: _files, ...bare } = jis
+    await add({ ...bare, text: `${'あ'.repeat(2000)}\n` })
+    await add({ ...jis, to: [{ address: 'takahashi@example.jp', name: '髙橋' }] })
+    await send()
+    const [first, long, other] = ['yamada@example.jp', 'x', 'takahashi@example.jp'].map((address) =>
+      server.taken.find(({ to, read }) => (address === 'x' ? !read.html : to.includes(address) && read.html)),
+    )
+    expect(first!.source).toMatch(/^Content-Type: text\/plain; charset=ISO-2022-JP/im)
+    expect(first!.source.split('\r\n').filter((line) => line.includes('=?ISO') && line.length > 76)).toEqual([])
+    expect(first!.source).toMatch(/^Subject: =\?ISO-2022-JP\?B\?/m)
+    expect(first!.read).toMatchObject({
+      subject: jis.subject,
+      html: '<p>①</p>',
+      text: 'ご注文ありがとうございます。\n合計：1,234円\n',
+    })
+    expect(first!.read.from?.value).toEqual([jis.from])
+    expect(first!.read.to).toMatchObject({ value: jis.to })
+    expect(first!.read.cc).toMatchObject({ value: [{ address: 'plain@example.jp' }] })
+    expect(first!.read.replyTo?.value).toEqual([jis.replyTo])
+    expect(first!.read.attachments.map(({ filename }) => filename)).toEqual(['納品書①.csv'])
+    expect(long!.read.text).toBe(`${'あ'.repeat(2000)}\n`)
+    expect(other!.source).not.toContain('ISO-2022-JP')
+    expect(other!.read).toMatchObject({ subject: jis.subject, to: { value: [{ name: '髙橋' }] } })
   })
 
   test('of one cause is written once', async () => {
@@ -223,6 +266,35 @@ describe('ML-06 a server that does not take a mail', () => {
       outcome: { accepted: ['a@example.jp', 'grey@example.jp'], refused, tries: [{ answer: expect.any(String) }, {}] },
     })
   })
+})
+
+test('a server gets as many a minute and an hour as its setting says; the others wait their turn, and say so', async () => {
+  await makeServer('slow', server.port, { mostPerMinute: 3, mostPerHour: 7 })
+  const ids: number[] = []
+  for (let n = 0; n < 9; n++) ids.push(await add({ subject: `Mail ${n}` }, { server: 'mail-server/slow' }))
+  const told = async () => {
+    const items = await Promise.all(ids.map(itemOf))
+    return items.map(({ state, outcome }) => outcome?.held?.code ?? state)
+  }
+  await send()
+  expect(server.taken).toHaveLength(3)
+  expect((await told()).sort()).toEqual([...Array<string>(6).fill('mail-held'), 'sent', 'sent', 'sent'])
+  expect(await send()).toBe(0)
+  for (const taken of [6, 7]) {
+    pass(1)
+    await send()
+    expect(server.taken).toHaveLength(taken)
+  }
+  for (const minutes of [1, 1]) {
+    pass(minutes)
+    await send()
+    expect(server.taken).toHaveLength(7)
+  }
+  pass(60)
+  await send()
+  expect(await told()).toEqual(Array<string>(9).fill('sent'))
+  expect(new Set(server.taken.map(({ read }) => read.messageId)).size).toBe(9)
+  expect((await itemOf(ids[8] ?? 0)).outcome?.tries).toHaveLength(1)
 })
 
 test('ML-07 a mail whose answer got lost is sent again under its own name, so that its receiver drops one', async () => {

@@ -4,11 +4,22 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
 import type { Log } from '../log/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { WebApis } from '../web-api/web-apis.ts'
 import { secretsOpener } from '../store/open-secrets.ts'
-import type { MailOutcome, MailTry, OutboxItem, Store } from '../store/store.ts'
-import { mailTopic } from './add-mail.ts'
-import { MailFailed, type MailFault } from './errors.ts'
+import type {
+  Attachment,
+  MailOutcome,
+  MailPayload,
+  MailReportWish,
+  MailTry,
+  OutboxItem,
+  Store,
+} from '../store/store.ts'
+import { mailTopic, tooLarge } from './add-mail.ts'
+import { MailFailed, MailHeld, type MailFault } from './errors.ts'
 import { recipientsOf } from './message.ts'
+import { waitsUntil } from './pace.ts'
+import { namedServer, type NamedServer } from './named-server.ts'
 import { openTransport, type Delivered, type MailTransport } from './open-transport.ts'
 
 /** Longer than a mail may take on its way. */
@@ -20,10 +31,20 @@ const minute = 60_000
 /** A mail that could not be handed over is tried again after so many minutes (ML-06). */
 const againMinutes = [1, 5, 15, ...Array.from({ length: 8 }, () => 60)]
 
+/** Makes a report that goes with a mail of a site. Throws `MailFailed`. */
+export type AttachReport = (
+  wish: MailReportWish,
+  siteId: number | undefined,
+  signal: AbortSignal | undefined,
+) => Promise<Attachment>
+
 export interface MailParts {
+  /** Without, mails with reports wait. */
+  attachReport?: AttachReport
   store: Store
   set: JsonSchemaSet
   outbound: Pick<Outbound, 'connect'>
+  webApis: Pick<WebApis, 'authorization'>
   log?: Pick<Log, 'warn'>
 }
 
@@ -55,24 +76,62 @@ interface Sending extends MailParts {
   signal: AbortSignal | undefined
 }
 
-async function sendMail(item: OutboxItem, { store, servers, log, signal }: Sending): Promise<void> {
-  const before = item.outcome ?? { tries: [], accepted: [], refused: [] }
-  const { message, server } = required(await store.outbox.read(item.id), 'mail in the outbox')
-  const settled = new Set([...before.accepted, ...before.refused.map(({ address }) => address)])
-  const recipients = recipientsOf(message).filter((address) => !settled.has(address))
-  const delivery = { message, messageId: item.messageId, recipients, date: new Date(item.at) }
-  const ended = await servers
-    .transport(server)
-    .then((transport) => transport.send(delivery, signal))
-    .catch((error: unknown) => {
-      if (error instanceof MailFailed) return error.fault
-      throw error
-    })
+async function sendMail(item: OutboxItem, sending: Sending): Promise<void> {
+  const { store, log, signal } = sending
+  const { held: _, ...before } = item.outcome ?? { tries: [], accepted: [], refused: [] }
+  const ended = await handOver(item, before, sending).catch((error: unknown) => {
+    if (error instanceof MailHeld) return error
+    if (!(error instanceof MailFailed)) throw error
+    if (error.cause !== undefined && error.fault.code === 'mail-report')
+      log?.warn({ error: error.cause, mail: item.id }, 'a report of a mail could not be made')
+    return error.fault
+  })
+  if (ended instanceof MailHeld) {
+    const outcome: MailOutcome = { ...before, held: { code: 'mail-held', words: '' } }
+    return store.outbox.settle(item.id, item.fence, { state: 'waiting', outcome, dueAt: ended.until })
+  }
   // Whoever takes it over tries it again: nobody was asked to give up.
   if (signal?.aborted && 'isFinal' in ended) return
   const end = endOf(before, ended, store.now())
   if (end.state === 'failed') log?.warn({ mail: item.id, ...lastWords(end.outcome) }, 'a mail could not be delivered')
   await store.outbox.settle(item.id, item.fence, end)
+}
+
+async function handOver(item: OutboxItem, before: MailOutcome, sending: Sending): Promise<Delivered> {
+  const { store, servers, signal } = sending
+  const payload = required(await store.outbox.read(item.id), 'mail in the outbox')
+  const opened = await servers.open(payload.server)
+  const until = await waitsUntil(store, payload.server ?? '', opened.spec)
+  if (until !== undefined) throw new MailHeld(until)
+  const { message } = payload.reports ? await withReports(item, payload, sending) : payload
+  const settled = new Set([...before.accepted, ...before.refused.map(({ address }) => address)])
+  const recipients = recipientsOf(message).filter((address) => !settled.has(address))
+  const delivery = { message, messageId: item.messageId, recipients, date: new Date(item.at) }
+  return opened.transport.send(delivery, signal).catch(async (error: unknown) => {
+    const isToken = error instanceof MailFailed && error.fault.code === 'mail-login' && 'accessToken' in opened.login
+    const again = isToken && payload.server && (await servers.renewed(payload.server, opened))
+    if (!again) throw error
+    return again.transport.send(delivery, signal)
+  })
+}
+
+/** The mail with its reports, which from now on are part of it: each try, and the log, has the same ones. */
+async function withReports(
+  { id, fence, siteId }: OutboxItem,
+  { reports = [], ...payload }: MailPayload,
+  { store, attachReport, signal }: Sending,
+): Promise<MailPayload> {
+  const attachments = [...(payload.message.attachments ?? [])]
+  for (const wish of reports) {
+    if (!attachReport) throw new MailFailed({ code: 'mail-report', at: '/spec', words: wish.name, isFinal: false })
+    attachments.push(await attachReport(wish, siteId, signal))
+  }
+  const message = { ...payload.message, attachments }
+  const [code, words] = tooLarge(message) ?? []
+  if (code !== undefined && words !== undefined) throw new MailFailed({ code, at: '/spec', words, isFinal: true })
+  const whole = { ...payload, message }
+  await store.outbox.keep(id, fence, whole)
+  return whole
 }
 
 type End = { outcome: MailOutcome } & ({ state: 'sent' | 'failed' } | { state: 'waiting'; dueAt: string })
@@ -111,28 +170,39 @@ function later(outcome: MailOutcome, now: Date): End {
 
 const lastWords = ({ tries }: MailOutcome) => ({ words: tries.at(-1)?.fault?.words })
 
+interface OpenServer extends NamedServer {
+  transport: MailTransport
+}
+
 /** Mails of one run to the same server go over the same connections. */
-function serversOnce({ store, set, outbound }: MailParts) {
+function serversOnce({ store, set, outbound, webApis }: MailParts) {
   const secrets = secretsOpener(store, set)
-  const open = new Map<string, Promise<MailTransport>>()
-  const openServer = async (address: Address | undefined): Promise<MailTransport> => {
+  const open = new Map<string, Promise<OpenServer>>()
+  const openServer = async (address: Address | undefined, refused?: string): Promise<OpenServer> => {
     const stored = address && (await store.documents.find(address))
     if (!stored) throw new MailFailed({ code: 'mail-server-gone', at: '/spec', words: address ?? '', isFinal: true })
     const server = ofKind('mail-server', stored.document)
-    const { '/spec/password': password } = await secrets.open(server)
-    if (password === undefined)
-      throw new MailFailed({ code: 'web-api-secret-missing', at: '/spec/password', words: '', isFinal: false })
-    return openTransport({ spec: server.spec, password }, { outbound, connections: atOnce })
+    const named = await namedServer(server, { store, secrets, webApis }, refused === undefined ? {} : { refused })
+    return { ...named, transport: openTransport(named, { outbound, connections: atOnce }) }
   }
   return {
-    transport(address: Address | undefined): Promise<MailTransport> {
+    open(address: Address | undefined): Promise<OpenServer> {
       const name = address ?? ''
       const known = open.get(name) ?? openServer(address)
       open.set(name, known)
       return known
     },
+    /** With another access token; undefined where the server is opened by none, or by another one already. */
+    async renewed(address: Address, { login }: NamedServer): Promise<OpenServer | undefined> {
+      const known = await open.get(address)
+      if (!('accessToken' in login) || known?.login !== login) return known
+      const opened = openServer(address, login.accessToken)
+      open.set(address, opened)
+      known.transport.close()
+      return opened
+    },
     async close() {
-      for (const transport of open.values()) await transport.then((one) => one.close()).catch(() => undefined)
+      for (const one of open.values()) await one.then(({ transport }) => transport.close()).catch(() => undefined)
     },
   }
 }

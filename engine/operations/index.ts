@@ -1,6 +1,7 @@
 import { apiOperations } from './api/index.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
+import { graphOperations } from './graph/index.ts'
 import { mailOperations } from './mail/index.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
@@ -16,6 +17,7 @@ export const operations: DeclaredOperations = {
   ...apiOperations,
   ...consoleOperations,
   ...siteEditOperations,
+  ...graphOperations,
   ...mailOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,

@@ -1,10 +1,13 @@
+import { addressOf, type Language } from '../../runtime/document.ts'
 import { findReceipt } from '../execution/idempotency/receipts.ts'
 import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
 import type { Store, Transfer } from '../store/store.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
 import { fileToKeep, recoverKept } from '../transfers/kept-file.ts'
 import { endByReceipt, receiptOf } from '../transfers/receipt.ts'
-import type { TransferEnd } from '../transfers/transfers.ts'
+import { transferMails } from '../transfers/transfer-mails.ts'
+import { settleTransfer, type TransferEnd } from '../transfers/transfers.ts'
+import type { OutgoingMail } from '../mail/add-mail.ts'
 import { loadRelease } from './load-release.ts'
 import type { SitesParts } from './sites.ts'
 
@@ -16,7 +19,11 @@ const holdMs = 15_000
  * they are done. Answers how many were settled.
  */
 export function recoverTransfers(
-  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & { dataFolder: string },
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'> & {
+    dataFolder: string
+    /** A message of the product by its key, in a language. */
+    say: (key: string, language: Language) => string
+  },
   signal?: AbortSignal,
 ): Promise<number> {
   const { store } = parts
@@ -26,7 +33,8 @@ export function recoverTransfers(
     async work(transfer) {
       const end = await outcomeOf(transfer, parts)
       await recoverKept(fileToKeep(transfer, parts.dataFolder), end, parts.log)
-      await store.transfers.settle(transfer.id, endState(end), end.about)
+      const mails = await mailsOf(transfer, end, parts)
+      await settleTransfer(store, transfer.id, { about: end.about, state: endState(end), mails })
       await logTransfer(store, transfer, end)
     },
     // The data source is away: it is asked again when its claim is over.
@@ -34,6 +42,17 @@ export function recoverTransfers(
       parts.log?.warn({ error, transfer: id }, 'what became of a transfer could not be found out yet'),
   }
   return drainQueue(queue, signal)
+}
+
+/** They tell of it as if its node had lived; the file with its faulty lines stays on its page. */
+async function mailsOf(
+  { siteId, contentId, about: { begun } }: Transfer,
+  end: TransferEnd,
+  { say, ...parts }: Parameters<typeof recoverTransfers>[0],
+): Promise<OutgoingMail[]> {
+  const content = begun?.mail && (await parts.store.documents.read('content', contentId))
+  const plan = begun && content && (await runningPlan(siteId, begun, parts))?.plan
+  return plan && content ? transferMails(plan.mails, { siteId, content: addressOf(content.document), end }, say) : []
 }
 
 /** Nobody stopped it: its node is gone. */
@@ -64,9 +83,18 @@ async function sourceOf(
   { release: number, plan: key }: NonNullable<Transfer['about']['begun']>,
   parts: Pick<SitesParts, 'sources' | 'texts'> & { store: Store },
 ) {
+  const found = await runningPlan(siteId, { release: number, plan: key }, parts)
+  return found && { source: await found.running.source(found.plan), hasMore: found.plan.after.length > 0 }
+}
+
+async function runningPlan(
+  siteId: number,
+  { release: number, plan: key }: Pick<NonNullable<Transfer['about']['begun']>, 'release' | 'plan'>,
+  parts: Pick<SitesParts, 'sources' | 'texts'> & { store: Store },
+) {
   const release = await parts.store.releases.get(siteId, number)
   if (!release) return undefined
   const running = await loadRelease(release, parts)
   const plan = running.plan(key, 'transfer')
-  return plan && { source: await running.source(plan), hasMore: plan.after.length > 0 }
+  return plan && { running, plan }
 }

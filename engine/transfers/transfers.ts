@@ -4,7 +4,9 @@ import { makeTasks, type Task, type Tasks } from '../job-runner/tasks.ts'
 import type { ChangedRows } from '../data-updates/changed-rows.ts'
 import type { Log } from '../log/log.ts'
 import { leaseMs } from '../store/hold-lease.ts'
-import type { Store, TransferAbout } from '../store/store.ts'
+import { addMails } from '../mail/add-mails.ts'
+import type { OutgoingMail } from '../mail/add-mail.ts'
+import type { Store, TransferAbout, TransferStore } from '../store/store.ts'
 
 /**
  * What becomes of a transfer; `checked`: it was a trial, and may be begun; `unsure`: its COMMIT got lost, and the data source is
@@ -15,6 +17,8 @@ export interface TransferEnd {
   about: TransferAbout
   /** Its rows, where it is known here. */
   changed?: ChangedRows
+  /** Told to others in the transaction that settles it. */
+  mails?: OutgoingMail[]
 }
 
 export interface Transferring {
@@ -34,6 +38,23 @@ export interface Transfers {
   errorFiles: FairQueue
   /** What is under way here; closed, what is not committed is undone. */
   tasks: Pick<Tasks, 'running' | 'close'>
+}
+
+/** Says what became of a transfer, and adds its mails, both or neither. */
+export function settleTransfer(
+  store: Store,
+  id: string,
+  {
+    state,
+    about,
+    mails = [],
+  }: Pick<TransferEnd, 'about' | 'mails'> & { state: Parameters<TransferStore['settle']>[1] },
+): Promise<void> {
+  if (mails.length === 0) return store.transfers.settle(id, state, about)
+  return store.transaction(async (inside) => {
+    await inside.transfers.settle(id, state, about)
+    await addMails(inside, mails)
+  })
 }
 
 const usualBeatMs = 500
@@ -71,7 +92,7 @@ export function makeTransfers(store: Store, log: Log, { beatMs = usualBeatMs } =
           if (held) await store.leases.release(target, held.fence)
           if (end.state !== 'unsure') {
             const state = isEnding() && end.state === 'stopped' ? 'ended' : end.state
-            await store.transfers.settle(id, state, end.about)
+            await settleTransfer(store, id, { ...end, state })
           }
         }
       },

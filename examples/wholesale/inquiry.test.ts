@@ -249,6 +249,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     if (pictures) await page.screenshot({ path: `${pictures}/entry-ja.png` })
 
     // B-05: what a component offers in the search finds rows.
+    await page.getByRole('search').getByRole('button', { name: customer.say.conditions }).click()
     const product = page.getByRole('search').getByLabel('商品', { exact: true })
     const option = await product.locator('option', { hasText: name }).first().getAttribute('value')
     await product.selectOption(option)

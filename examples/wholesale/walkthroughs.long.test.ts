@@ -75,6 +75,7 @@ test.skipIf(!hasChromium)(
 
     await pressOn(page, page.locator('aside').getByRole('link', { name: say.products }))
     await page.getByRole('search').waitFor()
+    await pressOn(page, page.getByRole('search').getByRole('button', { name: say.conditions }))
     await typeInto(page, page.getByRole('search').getByLabel('商品コード'), 'HB-0003')
     await page.keyboard.press('Enter')
     await expect.poll(() => customer.rows().count()).toBe(1)

@@ -40,7 +40,8 @@ test.skipIf(missing !== '').each(['ja', 'en'] as const)(
     await customer.openSection(say.products)
     await customer.rows().first().waitFor()
     const button = language === 'ja' ? 'Excelダウンロード' : 'Download Excel'
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: say.downloads }).click()
+    await page.getByRole('menuitem', { name: button }).click()
     const coming = page.waitForEvent('download')
     const start = language === 'ja' ? 'ダウンロード' : 'Download'
     await page.getByRole('dialog').getByRole('button', { name: start, exact: true }).click()

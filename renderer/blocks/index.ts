@@ -68,7 +68,12 @@ export const blocks = {
   problems: lazy(() => import('./show/problems.tsx')),
   transfer: lazy(() => import('./edit/transfer.tsx')),
   sql: lazy(() => import('./workbench/sql.tsx')),
+  'report-template': lazy(() => import('./workbench/report-template.tsx')),
   'sql-gui': lazy(() => import('./workbench/sql-gui.tsx')),
   steps: lazy(() => import('./arrange/steps.tsx')),
   'pdf-view': lazy(() => import('./show/pdf-view.tsx')),
+  'html-view': lazy(() => import('./show/html-view.tsx')),
+  chart: lazy(() => import('./show/chart.tsx')),
+  board: lazy(() => import('./show/board.tsx')),
+  filters: lazy(() => import('./show/filters.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -14,6 +14,17 @@ export interface Option {
   label: string
   /** Number of the document's row. */
   id?: number
+  /** It does not fit as those do that are offered first. */
+  other?: boolean
+}
+
+/** Which documents a reference offers. */
+export interface OptionsAsked {
+  kinds: string[]
+  /** What name or key contain. */
+  find: string
+  /** Facts of codes that those have which go first. */
+  fits?: string[]
 }
 
 /** What fields need of the world around them; the form block gives it. */
@@ -31,7 +42,7 @@ export interface FieldContext {
   /** Tells when what the value refers to has been read: parts and names may be others then. */
   followLibrary(listener: () => void): () => void
   /** Documents of the kinds that `x-ref` allows, as choices. */
-  options(kinds: string[], find: string, signal: AbortSignal): Promise<Option[]>
+  options(asked: OptionsAsked, signal: AbortSignal): Promise<Option[]>
   /** What a call answers, for choices and checks of a field; a failure is told to nobody. */
   ask(call: string, input: object, signal: AbortSignal): Promise<unknown>
   /** Name of a document that the value refers to, where it is known. */

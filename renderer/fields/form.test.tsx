@@ -275,6 +275,19 @@ test('B-15 what has its value by itself is not asked for, and not mapped by its 
   expect(screen.queryByRole('rowheader', { name: /NUMBER/ })).toBeNull()
 })
 
+test('B10 a document that is chosen has its parameters mapped by name at once, and keeps what somebody takes back', async () => {
+  const given = () => (specOf(model) as { given?: unknown }).given
+  const model = draw({ title: 'x' })
+  await screen.findByRole('button', { name: 'Map by name' })
+  expect(given()).toBeUndefined()
+  act(() => model.set('/spec/other', 'thing/2', 'Other'))
+  await waitFor(() => expect(given()).toEqual([{ name: 'CODE', from: 'row', field: 'CODE' }]))
+  act(() => model.undo())
+  expect(given()).toBeUndefined()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Map by name' })).toBeDefined())
+  expect(given()).toBeUndefined()
+})
+
 test('a value that no longer applies goes with the field that decided it; undo brings both back', () => {
   const model = draw({ mode: 2, size: 12 })
   write({ model, set, root: thingDocument }, '/spec/mode', undefined, 'Mode')

@@ -49,13 +49,15 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
           action: t`Change`,
           danger: true,
         }),
-      options: async (kinds, find, signal): Promise<Option[]> => {
-        const answer = await app.call('document-options', { kind: kinds.join(','), find }, { signal })
+      options: async ({ kinds, find, fits }, signal): Promise<Option[]> => {
+        const input = { kind: kinds.join(','), find, ...(fits && { fits: fits.join(',') }) }
+        const answer = await app.call('document-options', input, { signal })
         return namedApart(
           answer.rows.map((row) => ({
             value: row.address,
             label: readText(row.name, language) || row.address,
             id: row.id,
+            ...(row.other && { other: true }),
           })),
         )
       },

@@ -1,5 +1,5 @@
 import { sourcesAt } from '../../runtime/pages/sources-at.ts'
-import type { Language } from '../../runtime/document.ts'
+import type { Document, Language } from '../../runtime/document.ts'
 import { findParts } from '../../runtime/parts/index.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
@@ -38,6 +38,8 @@ export interface EditHandle extends ModelHandle {
   narrowed(name: string | undefined, at: string): readonly string[] | undefined
   /** Name of a document that the value refers to, where it is known. */
   nameOf(address: string): string | undefined
+  /** A document that the value refers to, where it has been read. */
+  documentAt(address: string): Document | undefined
   sentence(problem: Problem): string
   subscribe(listener: () => void): () => void
   /** Checks with what other documents say now: they may have changed while it was not open. */
@@ -108,6 +110,7 @@ export function makeEditHandle({ app, schema, language, place }: EditedBy): Edit
       return document && findParts(name, document, at, { get: (address) => library.now()[address] })
     },
     nameOf,
+    documentAt: (address) => (Object.hasOwn(library.now(), address) ? library.now()[address] : undefined),
     sentence: (problem) =>
       problemMessage(
         problem,

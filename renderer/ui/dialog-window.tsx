@@ -48,7 +48,8 @@ export default function DialogWindow({ title, onClose, children, footer, forced 
       <Modal.Overlay color="#0a0f19" backgroundOpacity={0.45} radius={0} />
       <Modal.Content>
         <div ref={markFirst} className={styles.sheet}>
-          <Modal.Header className={styles.head}>
+          {/* A heading of this window, no banner of the page. */}
+          <Modal.Header className={styles.head} role="presentation">
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             {!forced && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
           </Modal.Header>

@@ -1,5 +1,6 @@
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import type { PlanColumn, PlanStep } from '../compile/plan.ts'
+import type { ReportPlan } from '../report/report-plan.ts'
 import type { Address, Text } from '../document.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 
@@ -52,6 +53,8 @@ export interface ApiMethod {
   list?: ListPlan
   /** The jq filter that makes the answer of what was read. */
   filter?: string
+  /** How its rows are printed for who accepts a PDF, and what reads the lines of each. */
+  report?: { plan: ReportPlan; lines: { name: string; plan: ListPlan }[] }
   /** An answer that the documentation shows. */
   example?: unknown
   steps: PlanStep[]

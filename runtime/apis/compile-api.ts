@@ -9,6 +9,7 @@ import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { parseJson } from '../json/parse-json.ts'
+import { printed, reportRows } from '../report/report-rows.ts'
 import { codeText } from '../sql/code-text.ts'
 import { localize } from '../text.ts'
 import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
@@ -84,8 +85,40 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     ...(method.filter !== undefined && { filter: method.filter }),
     ...exampleOf(method),
   }
-  return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made
+  if (method.method !== 'GET' || columns.length === 0) return made
+  return { ...made, list: listOf(made, addressOf(api)), ...reportPart(api, { method, path, at, columns }, context) }
 }
+
+/** How rows of a method are printed: its report sees them as the rows of its own schemas. */
+function reportPart(
+  api: DocumentOf<'api'>,
+  { method, path, at, columns }: MethodPlace & Pick<ApiMethod, 'columns'>,
+  context: ChainContext,
+): Pick<ApiMethod, 'report'> {
+  const report = context.document('report', method.report)
+  if (report?.spec.type !== 'pdf') return {}
+  const owner = addressOf(api)
+  const { lines, columns: named } = reportRows(context, report, { plan: `${owner}${path}/report`, contentId: 0 })
+  const missing = named.filter(({ key }) => !columns.some((column) => column.key === key)).map(({ key }) => key)
+  if (missing.length > 0)
+    context.problem('api-report-columns', { address: owner }, `${at}/report`, {
+      values: [missing.join(', ')],
+      found: method.report ?? '',
+    })
+  return {
+    report: {
+      plan: {
+        ...{ rows: 'search', lines: lines.map(({ name, plan }) => ({ name, plan: plan.plan })) },
+        ...printed(context, report),
+        title: titleOf(report),
+      },
+      lines,
+    },
+  }
+}
+
+const titleOf = ({ spec }: DocumentOf<'report'>): Record<string, string> =>
+  Object.fromEntries(['ja', 'en'].map((language) => [language, localize(spec.label, language)]))
 
 /** The check says where it is none. */
 function exampleOf({ example }: ApiMethodSpec): Pick<ApiMethod, 'example'> {

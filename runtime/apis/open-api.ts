@@ -151,11 +151,15 @@ function operationOf(method: ApiMethod, language: string): object {
 }
 
 const lines = { schema: { type: 'string' } }
+const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
 
 /** Rows also come as lines or as CSV, to who accepts such; what a filter makes of them does not. */
 function contentOf(method: ApiMethod): object {
   const { example } = method
-  const json = { 'application/json': { schema: answerSchema(method), ...(example !== undefined && { example }) } }
+  const json = {
+    'application/json': { schema: answerSchema(method), ...(example !== undefined && { example }) },
+    ...(method.report && pdf),
+  }
   if (!method.list || method.answer === 'row') return { content: json }
   const isFiltered = method.filter !== undefined
   return {
@@ -169,7 +173,7 @@ function contentOf(method: ApiMethod): object {
 
 /** With what a call may be refused. */
 const refusals = ({ method }: ApiMethod): number[] => [
-  ...[400, 401, 403, 404],
+  ...[400, 401, 403, 404, 406],
   ...(method === 'GET' ? [] : [409, 413, 415]),
   ...[414, 422, 429, 503, 504],
 ]

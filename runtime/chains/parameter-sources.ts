@@ -14,6 +14,7 @@ export type ChainPlace =
   | 'authentication'
   | 'report'
   | 'reportLines'
+  | 'graph'
 
 /** A chain of a page that gives rows. */
 export interface PageChain {
@@ -46,4 +47,6 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   report: [...everywhere, 'search', 'row'],
   // What belongs to a row of a report.
   reportLines: [...everywhere, 'row'],
+  // A graph of all rows.
+  graph: everywhere,
 }

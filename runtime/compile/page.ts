@@ -165,9 +165,11 @@ export interface AroundRows<Own extends Content = Content> {
   below?(context: Context, content: Own): Block[]
 }
 
-/** States of the list's screen. */
+/** States of the screens with the rows: of the list's, where nothing else is said. */
 export interface RowStates<Own extends Content = Content> {
   all?(content: Own): Record<string, ScreenState>
+  /** Those of the detail's screen. */
+  detail?(content: Own): Record<string, ScreenState>
   /** Names of those that say which rows people chose: their keys, or that all of the search are. */
   selection?(content: Own): { chosen: string; all?: string } | undefined
   /** Name of the one by which the list shows only some of its rows. */

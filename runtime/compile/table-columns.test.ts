@@ -79,6 +79,16 @@ test('B-18 numbers and their headings stand right unless said otherwise, and a f
   expect(JSON.stringify(drawn[1]!.cell)).toContain('個')
 })
 
+test('U-33 a number by which rows are found stands left, under its heading, as a name does', () => {
+  const columns = [{ field: 'QTY' }, { field: 'PRICE' }]
+  const keyed = goods({ columns }, { keys: ['QTY'] })
+  const drawn = columnsOf(compile(stock, keyed).screens['ja']!['/b2b/list/7/AbCdEfGhIj']!.spec.blocks)
+  expect(drawn.map(({ name, align, headerAlign }) => [name, align, headerAlign])).toEqual([
+    ['QTY', 'left', 'left'],
+    ['PRICE', 'right', 'right'],
+  ])
+})
+
 test('a column that the database calls an array is drawn by its items', () => {
   const tagged = document('schema', 'goods', {
     ...stock.spec,
@@ -87,4 +97,25 @@ test('a column that the database calls an array is drawn by its items', () => {
   const columns = [{ field: 'CODE' }, { field: 'TAGS' }]
   const drawn = columnsOf(compile(tagged, goods({ columns })).screens['ja']!['/b2b/list/7/AbCdEfGhIj']!.spec.blocks)
   expect(drawn.map(({ cell }) => 'array' in cell)).toEqual([false, true])
+})
+
+test('a card is called by the name, also where a code that leads elsewhere stands before it', () => {
+  const order = document('schema', 'goods', {
+    type: 1,
+    dataSource: 'data-source/a',
+    sql: ['SELECT 1', 'FROM t'],
+    resultColumns: [column('LINE', 'Number'), column('CODE'), column('NAME')],
+  })
+  const elsewhere = { targetContentObj: { contentId: 'content/s.lines' }, pageType: 'list', parameterTable: [] }
+  const columns = [
+    { field: 'LINE' },
+    { field: 'CODE', dispType: 'drilldown', drilldownSetting: elsewhere },
+    { field: 'NAME' },
+  ]
+  const release = compile(order, goods({ columns }, { keys: ['LINE'] }))
+  expect(columnsOf(release.screens['ja']?.['/b2b/list/7/AbCdEfGhIj'])).toMatchObject([
+    { name: 'LINE', narrow: 'code' },
+    { name: 'CODE' },
+    { name: 'NAME', narrow: 'title' },
+  ])
 })

@@ -40,7 +40,9 @@ export function drawnFields(
   const head = cardHead(context, content, fields, title)
   return fields.map((field, index) => {
     const { option, column } = field
-    const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
+    // A number by which rows are found is a name: nobody compares how large it is.
+    const isAmount = isNumber(option, column) && !(content.spec.keys ?? []).includes(option.field)
+    const align = option.style?.align ?? option.align ?? (isAmount ? 'right' : 'left')
     const drawn: TableColumn = {
       name: option.field,
       label: labelOf(context, option, column),
@@ -61,7 +63,10 @@ export function drawnFields(
   })
 }
 
-/** What a card is called: as its detail is, else its first words, or the name that follows the code by which rows are found. */
+/**
+ * What a card is called: as its detail is, else its first words, or the name that follows the code by which rows are found; a
+ * code of something else, which leads there, may stand between them.
+ */
 function cardHead(
   context: Context,
   { spec }: Content,
@@ -71,12 +76,13 @@ function cardHead(
   const first = fields.findIndex(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
   )
-  const name = fields[first + 1]
+  const next = fields.findIndex(({ option }, at) => at > first && option.dispType !== 'drilldown')
+  const name = fields[next]
   const shownAs = name?.option.dispType ?? defaults.fieldOption.dispType
   const isName = name?.column.typeClass === 'String' && (shownAs === 'text' || shownAs === 'textbox')
   const isCode = fields[first] !== undefined && (spec.keys ?? []).includes(fields[first].option.field)
   const given = fields.findIndex(({ option }) => option.field === title)
-  const head = given >= 0 ? given : isCode && isName ? first + 1 : first
+  const head = given >= 0 ? given : isCode && isName ? next : first
   return { title: head, ...(isCode && head !== first && { code: first }) }
 }
 

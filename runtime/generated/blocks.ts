@@ -4,10 +4,12 @@ import type { AdoptBlock } from './blocks/adopt.ts'
 import type { AnswerFilterBlock } from './blocks/answer-filter.ts'
 import type { ApiDocumentBlock } from './blocks/api-document.ts'
 import type { BarBlock } from './blocks/bar.ts'
+import type { BoardBlock } from './blocks/board.ts'
 import type { ButtonBlock } from './blocks/button.ts'
 import type { CalendarBlock } from './blocks/calendar.ts'
 import type { CardsBlock } from './blocks/cards.ts'
 import type { CatalogueBlock } from './blocks/catalogue.ts'
+import type { ChartBlock } from './blocks/chart.ts'
 import type { CompareBlock } from './blocks/compare.ts'
 import type { DialogBlock } from './blocks/dialog.ts'
 import type { DocumentBarBlock } from './blocks/document-bar.ts'
@@ -15,10 +17,12 @@ import type { DownloadBlock } from './blocks/download.ts'
 import type { EditableTableBlock } from './blocks/editable-table.ts'
 import type { EmptyBlock } from './blocks/empty.ts'
 import type { FileBlock } from './blocks/file.ts'
+import type { FiltersBlock } from './blocks/filters.ts'
 import type { FindBlock } from './blocks/find.ts'
 import type { FormBlock } from './blocks/form.ts'
 import type { FormattedTextBlock } from './blocks/formatted-text.ts'
 import type { GridBlock } from './blocks/grid.ts'
+import type { HtmlViewBlock } from './blocks/html-view.ts'
 import type { IconLinkBlock } from './blocks/icon-link.ts'
 import type { ImageBlock } from './blocks/image.ts'
 import type { InputsBlock } from './blocks/inputs.ts'
@@ -29,6 +33,7 @@ import type { MessageBlock } from './blocks/message.ts'
 import type { PdfViewBlock } from './blocks/pdf-view.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
 import type { ProgressBlock } from './blocks/progress.ts'
+import type { ReportTemplateBlock } from './blocks/report-template.ts'
 import type { SearchBlock } from './blocks/search.ts'
 import type { SplitBlock } from './blocks/split.ts'
 import type { SqlBlock } from './blocks/sql.ts'
@@ -49,20 +54,25 @@ export interface Blocks {
   'document-bar': DocumentBarBlock
   'editable-table': EditableTableBlock
   'formatted-text': FormattedTextBlock
+  'html-view': HtmlViewBlock
   'icon-link': IconLinkBlock
   'pdf-view': PdfViewBlock
+  'report-template': ReportTemplateBlock
   'sql-gui': SqlGuiBlock
   adopt: AdoptBlock
   bar: BarBlock
+  board: BoardBlock
   button: ButtonBlock
   calendar: CalendarBlock
   cards: CardsBlock
   catalogue: CatalogueBlock
+  chart: ChartBlock
   compare: CompareBlock
   dialog: DialogBlock
   download: DownloadBlock
   empty: EmptyBlock
   file: FileBlock
+  filters: FiltersBlock
   find: FindBlock
   form: FormBlock
   grid: GridBlock

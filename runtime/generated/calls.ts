@@ -8,6 +8,7 @@ import type * as dataSource from './calls/data-source.ts'
 import type * as document from './calls/document.ts'
 import type * as file from './calls/file.ts'
 import type * as folder from './calls/folder.ts'
+import type * as graph from './calls/graph.ts'
 import type * as job from './calls/job.ts'
 import type * as jsonSchema from './calls/json-schema.ts'
 import type * as kind from './calls/kind.ts'
@@ -76,6 +77,8 @@ export interface Calls {
   'content-schemas': { request: contentEdit.ContentSchemasRequest; response: contentEdit.ContentSchemasResponse }
   'csv-check': { request: content.CsvRequest; response: content.CsvCheckResponse }
   'csv-download': { request: content.CsvRequest; response: content.CsvDownloadResponse }
+  'dashboard-filters': { request: graph.DashboardFiltersRequest; response: graph.DashboardFiltersResponse }
+  'dashboard-top': { request: graph.DashboardTopRequest; response: graph.DashboardTopResponse }
   'data-source-about': { request: dataSource.DataSourceAboutRequest; response: dataSource.DataSourceAboutResponse }
   'data-source-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
   'data-source-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
@@ -130,6 +133,9 @@ export interface Calls {
   'generate-two-factor': { request: user.GenerateTwoFactorRequest; response: user.GenerateTwoFactorResponse }
   'get-cart-info': { request: content.GetPurchaseCountRequest; response: content.GetPurchaseCountResponse }
   'get-purchase-count': { request: content.GetPurchaseCountRequest; response: content.GetPurchaseCountResponse }
+  'graph-data': { request: graph.GraphDataRequest; response: graph.GraphDataResponse }
+  'graph-preview': { request: graph.GraphPreviewRequest; response: graph.GraphPreviewResponse }
+  'graph-rows': { request: graph.GraphRowsRequest; response: graph.GraphRowsResponse }
   'help-words': { request: kind.HelpWordsRequest; response: kind.HelpWordsResponse }
   'image': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
   'job-list': { request: job.JobListRequest; response: job.JobListResponse }

@@ -111,6 +111,9 @@ export const dashboardSpec = {
     span: 12,
     height: 320,
   },
+  filters: {
+    input: 'text',
+  },
   updateInterval: 'none',
 } as const
 
@@ -175,9 +178,13 @@ export const fontSpec = {
 } as const
 
 export const graphSpec = {
+  period: 'none',
+  firstMonth: 4,
   values: {
     aggregation: 'sum',
+    axis: 'left',
   },
+  others: true,
   title: {
     position: 'left',
   },
@@ -255,6 +262,7 @@ export const mailServerSpec = {
 
 export const mailSettingSpec = {
   language: 'user',
+  encoding: 'utf-8',
   trigger: 'success',
   valid: true,
 } as const
@@ -314,6 +322,7 @@ export const purchaseSetting = {
 export const reportOutput = {
   rows: 'search',
   type: 'download',
+  inPage: false,
 } as const
 
 export const reportSpec = {

@@ -3,6 +3,7 @@
 /** Where blocks hold blocks: names on the way; a list on it stands for each of its items. */
 export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   bar: [['blocks']],
+  board: [['blocks']],
   dialog: [['blocks'], ['foot']],
   grid: [['items', 'blocks'], ['aside', 'blocks']],
   inputs: [['beside']],

@@ -188,6 +188,8 @@ export const problemTexts = {
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
   'mail-placeholder': 'The mail setting "{0}" names {1}, which is not among the data here. Look at its texts.',
+  'mail-html':
+    'Of the HTML text this is not sent: {0}. Scripts, pictures and forms are left out, and what is not known.',
   'mail-no-rows': 'The files of the mail setting "{0}" are not attached here: only the rows of an order are.',
   'body-not-json': 'The body is not valid JSON.',
   'file-not-found': 'The file is not stored here. Choose it again.',
@@ -215,6 +217,11 @@ export const problemTexts = {
   'mail-nobody': 'The mail has no recipient. Look at the recipients of the mail setting.',
   'mail-address': '"{0}" is not one e-mail address.',
   'mail-large': 'The mail is too large (at most 100 recipients and 10 MB of files): {0}',
+  'mail-report': 'The report "{0}" that goes with the mail could not be made.',
+  'mail-held': "It waits its turn: as many mails as the mail server's setting allows have gone out for now.",
+  'mail-token':
+    'No access token for the mail server could be got. Check its OAuth2 connection among the Web APIs. ({0})',
+  'mail-dkim-key': 'The private key of the DKIM signature cannot be read. Paste the whole key in PEM form.',
   'mail-server-gone': 'The mail server was deleted: {0}',
   'connection-fingerprint': "The server's certificate has another fingerprint than the one here: {0}",
   'connection-untrusted':
@@ -350,6 +357,11 @@ export const problemTexts = {
   'template-too-deep': 'Line {0}, column {1}: blocks may stand within one another {2} deep.',
   'report-rows-unknown':
     'The schemas of this report have no columns {0} by which its rows are found, and take no value of the row. Add these columns, or give a parameter a value of the row.',
+  'api-report-columns':
+    'The report has columns {0}, which the answer has not. Add them to the last schema, or choose another report.',
+  'graph-no-number': 'The column {0} holds no numbers. Choose one that does, or count its values.',
+  'graph-values': 'A pie, a gauge and a heat map have one value.',
+  'dashboard-filter-unused': 'No graph has a column {0}, so this filter narrows nothing.',
   'workbook-broken':
     'This file cannot be read as a workbook. Save it once more in Excel (.xlsx or .xlsm), then upload it again.',
   'workbook-old':

@@ -31,6 +31,11 @@ export interface JsonSchema {
   pattern?: string
   /** `through`: what that document refers to belongs to what is said here (`runtime/check/load-library.ts`). */
   'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean; through?: boolean }
+  /**
+   * Of an `x-ref`, or beside the `$ref` to a shape that holds one: facts of codes (`type.reads`) of which a document that
+   * fits has one. These are offered first; `only`: no others, because a rule refuses them.
+   */
+  'x-fits'?: { codes: string[]; only?: boolean }
   /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
   'x-document'?: true | string
   'x-part'?: string

@@ -44,6 +44,25 @@ test('a mail has its own language where it names one, and another where its text
   expect(fillMail({ ...plan, title: { ja: '注文', en: '' } }, values, 'en').subject).toBe('注文')
 })
 
+test('values are text of the markup, and an address that leads nowhere good is none', () => {
+  const html = {
+    text: {
+      en: '<table>{lines}</table><p>{total}</p><a href="{CONTACT}">{CONTACT}</a><img src="https://example.com/x">',
+    },
+    line: { en: '<tr><td>{NAME}</td></tr>' },
+  }
+  const told = {
+    of: { ...values.of, total: 'a\n<script>b</script>', CONTACT: 'javascript:alert(1)' },
+    login: values.login,
+    lines: [{ NAME: '<b>"Saw" & {total}</b>' }, { NAME: 'Rasp' }],
+  }
+  expect(fillMail({ ...plan, html }, told, 'en').html).toBe(
+    '<table><tr><td>&lt;b&gt;&quot;Saw&quot; &amp; {total}&lt;/b&gt;</td></tr><tr><td>Rasp</td></tr></table>' +
+      '<p>a<br>&lt;script&gt;b&lt;/script&gt;</p><a>javascript:alert(1)</a>',
+  )
+  expect(fillMail(plan, told, 'en').html).toBeUndefined()
+})
+
 test('only own properties are values', () => {
   const text = fillMail({ ...plan, message: { en: '{constructor}{__proto__}{login.toString}' } }, values, 'en').text
   expect(text).toBe('')

@@ -1,7 +1,9 @@
 import type { OutputKey } from '../output/index.ts'
 import { asText } from '../values/as-text.ts'
 import type { MailPlan } from './mail-plan.ts'
+import { escapeMarkup } from '../template/escape-markup.ts'
 import { mailPlaces } from './placeholders-of.ts'
+import { safeHtml } from './safe-html.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,6 +27,10 @@ export interface FilledMail {
   replyTo?: string
   subject: string
   text: string
+  /** Markup that is safe to show: without scripts, forms and anything that is fetched. */
+  html?: string
+  /** Name of its report's file. */
+  reportName?: string
   /** Names of its files, by the key of their format. */
   files: Partial<Record<OutputKey, string>>
 }
@@ -39,6 +45,7 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     )
   const line = inLanguage(plan.line)
   const values = { ...of, lines: lines.map((row) => fill(line, row)).join('\n') }
+  const html = plan.html && filledHtml(inLanguage(plan.html.text), inLanguage(plan.html.line), { of, login, lines })
   const addresses = (all: readonly string[]) => all.map((one) => fill(one, of).trim()).filter((one) => one !== '')
   const subject = fill(inLanguage(plan.title), values)
   const names = Object.entries(plan.files?.names ?? {}).map(([key, name]) => [
@@ -55,8 +62,23 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     ...(replyTo !== undefined && { replyTo }),
     subject,
     text: fill(inLanguage(plan.message), values),
+    ...(html && { html }),
+    ...(plan.report && { reportName: `${fill(plan.report.fileName, of)}.pdf` }),
     files: Object.fromEntries(names),
   }
+}
+
+/** Values are text of the markup, with their line ends; what they would make of an attribute is judged afterwards. */
+function filledHtml(text: string, line: string, { of, login, lines }: MailValues): string {
+  const value = (values: Values, name: string) =>
+    escapeMarkup(name.startsWith('login.') ? valueOf(login, name.slice('login.'.length)) : valueOf(values, name))
+  const fill = (template: string, given: (name: string) => string) =>
+    template.replaceAll(mailPlaces, (_place, name: string) => given(name).replaceAll(/\r\n?|\n/g, '<br>'))
+  const rows = lines.map((row) => fill(line, (name) => value(row, name))).join('')
+  const filled = text.replaceAll(mailPlaces, (_place, name: string) =>
+    name === 'lines' ? rows : fill(`{${name}}`, (one) => value(of, one)),
+  )
+  return safeHtml(filled).html
 }
 
 const valueOf = (values: Values, name: string): string => (Object.hasOwn(values, name) ? asText(values[name]) : '')

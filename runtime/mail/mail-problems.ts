@@ -26,7 +26,10 @@ export function mailProblems(
     if (!setting) return []
     const missing = [
       ...textsOf(setting).flatMap(placeholdersOf).filter(unknownIn(names.of, login)),
-      ...textsIn(setting.spec.line).flatMap(placeholdersOf).filter(unknownIn(names.line, login)),
+      ...[setting.spec.line, setting.spec.htmlLine]
+        .flatMap(textsIn)
+        .flatMap(placeholdersOf)
+        .filter(unknownIn(names.line, login)),
     ]
     if (missing.length === 0) return []
     const told = [...new Set(missing)].map((name) => `{${name}}`).join(', ')
@@ -46,6 +49,6 @@ const textsIn = (value: unknown): string[] => {
 }
 
 const textsOf = ({ spec }: DocumentOf<'mail-setting'>): string[] =>
-  ([...named, 'title', 'message'] as const).flatMap((name) => textsIn(spec[name]))
+  ([...named, 'title', 'message', 'html'] as const).flatMap((name) => textsIn(spec[name]))
 
 const named = ['from', 'fromName', 'to', 'cc', 'bcc', 'replyTo'] as const

@@ -2,6 +2,7 @@ import { reportOutputs, type PlacedOutput } from '../report/report-outputs.ts'
 import { fileEnd, mediaTypeOf, plainName } from '../report/file-type.ts'
 import type { ReportPlan } from '../report/report-plan.ts'
 import { reportOf } from '../report/report-rows.ts'
+import { isShown } from '../report/report-view.ts'
 import type { OutputFormat } from './output-format.ts'
 
 /** Rows from which on more than some 50 pages come: a list has so many on each, a report with a page for each row one. */
@@ -18,7 +19,7 @@ const hasSheets = (template: unknown): boolean =>
 export const report: OutputFormat<PlacedOutput[], ReportPlan> = {
   title: 'PDF',
   options(list) {
-    const outputs = reportOutputs({ list }).filter(({ rows }) => rows === 'search')
+    const outputs = reportOutputs({ list }).filter((placed) => placed.rows === 'search' && !isShown(placed))
     return outputs.length > 0 ? outputs : undefined
   },
   end: () => '.pdf',

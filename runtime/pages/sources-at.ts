@@ -18,6 +18,7 @@ export function sourcesAt(document: Document, at: string): readonly string[] | u
   if (document.kind === 'api') return parameterSources.api
   if (document.kind === 'authentication-api') return parameterSources.authentication
   if (document.kind === 'report') return parameterSources[at.startsWith('/spec/lines/') ? 'reportLines' : 'report']
+  if (document.kind === 'graph') return parameterSources.graph
   if (!isOfKind('content', document)) return undefined
   const reading = chainsOf(Object.values(pages), document.spec)
   const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }

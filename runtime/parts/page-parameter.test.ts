@@ -49,3 +49,33 @@ test('B10 what a page’s schemas ask for suggests its inputs: label, type, leng
 test('B10 where rows are changed their keys are not asked for', () => {
   expect(partsOf(2)?.map(({ key }) => key)).toEqual(['UNIT_PRICE', 'MADE', 'NOTE'])
 })
+
+test('B10 of a row that a page changes the key says which one it is; other values may be typed', () => {
+  const fieldsOf = (type: number) =>
+    findParts(
+      'source-field',
+      document('content', 'shop.goods', {
+        type: 1,
+        keys: ['code'],
+        list: { dataSchemas: [{ schema: 'schema/list' }] },
+        dbPages: [
+          { key: 'a', type, dataSchemas: [{ schema: 'schema/save', parameters: [{ name: 'NOTE', source: 'row' }] }] },
+        ],
+      }),
+      '/spec/dbPages/0/dataSchemas/0/parameters/0/field',
+      library,
+    )
+      ?.filter(({ word }) => word === undefined)
+      .map(({ key, identifies = false, changes = false }) => [key, identifies, changes])
+  const [change, remove] = [2, 3]
+  expect(fieldsOf(change)).toEqual([
+    ['code', true, false],
+    ['made', false, true],
+    ['note', false, true],
+  ])
+  expect(fieldsOf(remove)).toEqual([
+    ['code', true, false],
+    ['made', false, false],
+    ['note', false, false],
+  ])
+})

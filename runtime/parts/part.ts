@@ -27,6 +27,8 @@ export interface Part {
   brings?: Record<string, unknown>
   /** It says which row it is. */
   identifies?: true
+  /** Of a row that a page changes: what is typed in its place has another value. */
+  changes?: true
 }
 
 /** Parts that the product itself gives; whoever draws them has their words. */

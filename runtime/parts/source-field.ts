@@ -5,6 +5,7 @@ import { componentColumn } from './component-column.ts'
 import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
 import type { Document, Text } from '../document.ts'
+import { dbPageType } from '../generated/codes.ts'
 import { objectsAt } from './objects-at.ts'
 import type { Library, Part, PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
@@ -29,7 +30,11 @@ export const sourceField: PartReader = (document, at, library) => {
       const columns = resultColumn(document, '/spec/list/columns', library)
       const { keys } = document.spec
       const isKey = ({ key }: Part): boolean => Array.isArray(keys) && keys.includes(key)
-      const marked = columns?.map((part): Part => (isKey(part) ? { ...part, identifies: true } : part))
+      const isChanged = changesRow(document, at)
+      const marked = columns?.map((part): Part => {
+        if (isKey(part)) return { ...part, identifies: true }
+        return isChanged ? { ...part, changes: true } : part
+      })
       return marked && [...marked, ...cartColumns]
     }
     case 'cart':
@@ -51,6 +56,12 @@ export const sourceField: PartReader = (document, at, library) => {
 /** A component takes inputs and rows of the pages that use it, which it does not know. */
 function asksPage({ spec }: Document): boolean {
   return spec.list === undefined && spec.dbPages === undefined
+}
+
+/** Whether a page stands around the place that writes other values into a row. */
+function changesRow(document: Document, at: string): boolean {
+  const type = at.startsWith('/spec/dbPages/') ? nearest(document, at, 'type') : undefined
+  return type === dbPageType.update || type === dbPageType.bulkUpdate
 }
 
 /** A schema that was given the next number of a sequence tells it to the later ones. */

@@ -29,6 +29,6 @@ export function withInquiries(context: Context, content: Content, screens: Scree
     ]
   })
   if (blocks.length === 0) return screens
-  const bar: Block = { type: 'bar', align: 'end', label: context.t('Look something up'), blocks }
+  const bar: Block = { type: 'bar', place: 'title', align: 'end', label: context.t('Look something up'), blocks }
   return screens.map((screen) => ({ ...screen, spec: { ...screen.spec, blocks: [bar, ...screen.spec.blocks] } }))
 }

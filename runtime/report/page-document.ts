@@ -46,8 +46,12 @@ function contentOf(text: string, date: string): string {
 const cssText = (text: string): string =>
   `"${text.replace(/[\\"<>&\n\r\f]/g, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`
 
-/** Fonts that a host with Japanese has; `Noto Sans CJK JP` knows every character that names are written with. */
-const hostFonts = "'Noto Sans CJK JP','Noto Sans JP','Yu Gothic','Hiragino Sans','IPAexGothic',sans-serif"
+/**
+ * Fonts that a host with Japanese has. `BIZ UDPGothic` has TrueType outlines in both weights, which a PDF holds as subsets;
+ * `Noto Sans CJK JP` knows every character that names are written with, and draws those that the first has not.
+ */
+const hostFonts =
+  "'BIZ UDPGothic','Noto Sans CJK JP','Noto Sans JP','Yu Gothic','Hiragino Sans','IPAexGothic',sans-serif"
 
 const fontStyle = ({ font }: PageDocument): string =>
   font === undefined

@@ -1,9 +1,11 @@
 import { ofKind, type Document } from '../document.ts'
+import type { ResultColumn } from '../compile/content-spec.ts'
 import type { ReportSpec } from '../generated/kinds/report.ts'
 import {
   anything,
   listOf,
   plain,
+  type PlainType,
   recordOf,
   type ListValue,
   type RecordValue,
@@ -27,15 +29,23 @@ export function reportData(
   { dataSchemas, lines = [] }: ReportSpec,
   get: (address: string) => Document | undefined,
 ): ValueType {
-  const columnsOf = (chain: ReportSpec['dataSchemas'] = []): string[] | undefined => {
+  const columnsOf = (chain: ReportSpec['dataSchemas'] = []): ResultColumn[] | undefined => {
     const schema = get(chain.at(-1)?.schema ?? '')
-    return schema && ofKind('schema', schema).spec.resultColumns?.map(({ key }) => key)
+    return schema && ofKind('schema', schema).spec.resultColumns
   }
-  const rowOf = (columns: string[] | undefined, more: Record<string, ValueType>): ValueType =>
-    columns ? recordOf({ ...Object.fromEntries(columns.map((key) => [key, plain])), ...more }) : anything
+  const rowOf = (columns: ResultColumn[] | undefined, more: Record<string, ValueType>): ValueType =>
+    columns
+      ? recordOf({ ...Object.fromEntries(columns.map((one) => [one.key, typeOfColumn(one)])), ...more })
+      : anything
   const row = rowOf(
     columnsOf(dataSchemas),
     Object.fromEntries(lines.map(({ name, dataSchemas: own }) => [name, listOf(rowOf(columnsOf(own), {}))])),
   )
   return recordOf({ rows: listOf(row), row, login: anything, today: plain })
+}
+
+function typeOfColumn({ label, typeClass }: ResultColumn): PlainType {
+  const isDate = typeClass === 'Date' || typeClass === 'DateTime'
+  const sort = typeClass === 'Number' ? 'number' : isDate ? 'date' : undefined
+  return { is: 'plain', ...(label !== undefined && { title: label }), ...(sort && { sort }) }
 }

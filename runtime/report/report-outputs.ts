@@ -6,30 +6,37 @@ import * as defaults from '../generated/defaults.ts'
 export interface PlacedOutput {
   /** Tells it from the others of its content, also from release to release. */
   key: string
-  page: 'list' | 'detail'
+  page: 'list' | 'detail' | 'done'
   /** Place in the content. */
   at: string
   rows: NonNullable<ReportOutput['rows']>
   output: ReportOutput
 }
 
-/** The reports of a content's pages, in their order. */
+/** The reports of a content's list and detail, in their order. */
 export function reportOutputs({ list, detail }: Pick<ContentSpec, 'list' | 'detail'>): PlacedOutput[] {
+  return [
+    ...placedOn('list', list?.reportOutputs, '/spec/list/reportOutputs'),
+    ...placedOn('detail', detail?.reportOutputs, '/spec/detail/reportOutputs'),
+  ]
+}
+
+/** The reports of an order, on the page that says that it was placed. */
+export const orderReports = ({ purchase }: Pick<ContentSpec, 'purchase'>): PlacedOutput[] =>
+  placedOn('done', purchase?.reportOutputs, '/spec/purchase/reportOutputs')
+
+function placedOn(
+  page: PlacedOutput['page'],
+  outputs: readonly ReportOutput[] | undefined,
+  at: string,
+): PlacedOutput[] {
   const usual = defaults.reportOutput.rows
   const taken = new Map<string, number>()
-  const placed = (page: PlacedOutput['page'], outputs: readonly ReportOutput[] = []) =>
-    outputs.map((output, index): PlacedOutput => {
-      const rows = page === 'detail' ? 'row' : (output.rows ?? usual)
-      const name = `${output.report.slice('report/'.length)}.${page === 'detail' ? page : rows}`
-      const number = (taken.get(name) ?? 0) + 1
-      taken.set(name, number)
-      return {
-        key: number === 1 ? name : `${name}.${number}`,
-        page,
-        at: `/spec/${page}/reportOutputs/${index}`,
-        rows,
-        output,
-      }
-    })
-  return [...placed('list', list?.reportOutputs), ...placed('detail', detail?.reportOutputs)]
+  return (outputs ?? []).map((output, index) => {
+    const rows = page === 'list' ? (output.rows ?? usual) : 'row'
+    const name = `${output.report.slice('report/'.length)}.${page === 'list' ? rows : page}`
+    const number = (taken.get(name) ?? 0) + 1
+    taken.set(name, number)
+    return { key: number === 1 ? name : `${name}.${number}`, page, at: `${at}/${index}`, rows, output }
+  })
 }

@@ -1,11 +1,10 @@
 import { withParameters } from '../chains/with-parameters.ts'
-import type { ChainPlace } from '../chains/parameter-sources.ts'
 import { byLanguage } from '../compile/by-language.ts'
 import { columnsOf, type ChainContext, type Content, type Context } from '../compile/context.ts'
 import type { DataSchema, Parameter, ResultColumn } from '../compile/content-spec.ts'
 import type { PlanKey, PlanStep } from '../compile/plan.ts'
-import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../compile/steps.ts'
 import { addressOf, type DocumentOf } from '../document.ts'
+import { chainRows } from '../page-parts/chain-rows.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import { codeText } from '../sql/code-text.ts'
 import { paperOf } from './paper.ts'
@@ -15,39 +14,9 @@ import { workbookSetting } from './workbook-setting.ts'
 
 type Report = DocumentOf<'report'>
 
-/** Rows of all that a report prints; nobody pages through them. */
-const atOnce = 1000
-
 /** The plan of a report's rows holds how they are printed. */
 interface PrintedPlan extends ListPlan {
   report: ReportPlan
-}
-
-/** A chain of a report as a plan that reads its rows as they are. */
-interface ChainRows {
-  plan: PlanKey
-  contentId: number
-  chain: readonly DataSchema[]
-  at: string
-  place: ChainPlace
-  /** Fields that are known of the row for which it runs; without it, all of its fields. */
-  rowFields?: readonly string[]
-}
-
-function chainPlan(context: ChainContext, address: string, asked: ChainRows): ListPlan {
-  const { plan, contentId, chain, at, place, rowFields } = asked
-  const steps = stepsOf(context, { content: { address }, place, ...(rowFields && { rowFields }) }, chain, at)
-  const columns = columnsOf(context, chain)
-  return {
-    ...{ plan, kind: 'list', contentId, steps },
-    source: sourceOf(context, { address }, chain, at),
-    readOnly: readsOnly(steps),
-    totalMs: totalMs(steps),
-    columns: columns.map(planColumn),
-    send: columns.map(({ key }) => key),
-    ...{ keys: [], made: [], search: {}, sort: [], orderBy: [], category: [], conditions: {} },
-    ...{ limit: atOnce, maxLimit: atOnce, allDigits: true },
-  }
 }
 
 /** A chain with values for what its schemas ask, of the control first, then of the report. */
@@ -76,7 +45,7 @@ export function reportRows(
   const { plan, contentId, rowFields } = asked
   const chain = given(context, dataSchemas, [asked.params, params])
   return {
-    head: chainPlan(context, address, {
+    head: chainRows(context, address, {
       ...{ plan, contentId, chain, at: '/spec/dataSchemas', place: 'report' },
       ...(rowFields && { rowFields }),
     }),
@@ -84,7 +53,7 @@ export function reportRows(
     lines: lines.map(({ name, dataSchemas: own }, index) => ({
       name,
       columns: columnsOf(context, own),
-      plan: chainPlan(context, address, {
+      plan: chainRows(context, address, {
         ...{ plan: `${plan}/${name}`, contentId, chain: given(context, own, [params]) },
         ...{ at: `/spec/lines/${index}/dataSchemas`, place: 'reportLines' },
       }),
@@ -99,6 +68,56 @@ const takesRow = (steps: readonly PlanStep[]): boolean =>
 export const reportOf = (context: Context, { output }: PlacedOutput): Report | undefined =>
   context.document('report', output.report)
 
+/** What says of which rows a report of a page is. */
+interface Narrowing {
+  /** Columns that tell its rows apart. */
+  keys: readonly string[]
+  /** Columns that are known of a row for which it runs; undefined: it is of a search. */
+  rowFields?: readonly string[]
+  /** What the plan says more. */
+  more?(head: ListPlan, columns: ResultColumn[]): Partial<ListPlan>
+  report: Pick<ReportPlan, 'seen' | 'isForEach' | 'ofOrder'>
+}
+
+function narrowedPlans(
+  context: Context,
+  content: Content,
+  placed: PlacedOutput,
+  of: Narrowing,
+): (ListPlan | PrintedPlan)[] {
+  const report = reportOf(context, placed)
+  if (!report) return []
+  const { key, rows, at, output } = placed
+  const chains = reportRows(context, report, {
+    ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
+    ...(output.params && { params: output.params }),
+    ...(of.rowFields && { rowFields: of.rowFields }),
+  })
+  const { head, lines, columns } = chains
+  const isForEach = takesRow(head.steps)
+  const has = (one: string) => columns.some((column) => column.key === one)
+  // Of an order's columns the first that the report has too says which order it is.
+  const keys = of.report.ofOrder ? (isForEach ? [] : of.keys.filter(has).slice(0, 1)) : of.keys
+  const isKeyed = keys.length > 0 && keys.every(has)
+  if (of.rowFields && !isForEach && !isKeyed)
+    context.problem('report-rows-unknown', content, `${at}/report`, {
+      values: [of.keys.join(', ')],
+      found: output.report,
+    })
+  const plan: ReportPlan = {
+    rows,
+    ...of.report,
+    ...(of.rowFields && !of.report.ofOrder && isForEach && { isForEach: true }),
+    lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
+    ...made(context, report, { chains, siteFont: context.siteSpec.font }),
+    title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
+  }
+  return [
+    { ...head, ...(isKeyed && { keys: [...keys] }), ...of.more?.(head, columns), report: plan },
+    ...lines.map((line) => line.plan),
+  ]
+}
+
 /**
  * Plans of one report of a content. Where all of a search are printed, `narrow` says by what; else its rows are those whose
  * keys are named, or what its schemas give for each of them.
@@ -109,33 +128,25 @@ export function reportPlans(
   placed: PlacedOutput,
   narrow?: (head: ListPlan, columns: ResultColumn[]) => Partial<ListPlan>,
 ): (ListPlan | PrintedPlan)[] {
-  const report = reportOf(context, placed)
-  if (!report) return []
   const { keys = [] } = content.spec
-  const { key, rows, page, at, output } = placed
-  const chains = reportRows(context, report, {
-    ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
-    ...(output.params && { params: output.params }),
-    ...(!narrow && { rowFields: keys }),
-  })
-  const { head, lines, columns } = chains
-  const isForEach = takesRow(head.steps)
-  const isKeyed = keys.length > 0 && keys.every((one) => columns.some((column) => column.key === one))
-  if (!narrow && !isForEach && !isKeyed)
-    context.problem('report-rows-unknown', content, `${at}/report`, { values: [keys.join(', ')], found: output.report })
-  const plan: ReportPlan = {
-    rows,
-    ...(!narrow && { seen: `${content.id}/${page}` }),
-    ...(!narrow && isForEach && { isForEach: true }),
-    lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-    ...made(context, report, { chains, siteFont: context.siteSpec.font }),
-    title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
-  }
-  return [
-    { ...head, ...(isKeyed && { keys }), ...narrow?.(head, columns), report: plan },
-    ...lines.map((line) => line.plan),
-  ]
+  return narrowedPlans(
+    context,
+    content,
+    placed,
+    narrow
+      ? { keys, more: narrow, report: {} }
+      : { keys, rowFields: keys, report: { seen: `${content.id}/${placed.page}` } },
+  )
 }
+
+/** Plans of a report of an order, whose row has what the order's schemas gave (`columns`). */
+export const orderReportPlans = (
+  context: Context,
+  content: Content,
+  placed: PlacedOutput,
+  columns: readonly string[],
+): (ListPlan | PrintedPlan)[] =>
+  narrowedPlans(context, content, placed, { keys: columns, rowFields: columns, report: { ofOrder: true } })
 
 /** What of a report has nothing to do with the page that it is made from. */
 export function made(
@@ -146,7 +157,8 @@ export function made(
   return report.spec.type === 'excel' ? filled(report, chains) : printed(context, report, siteFont)
 }
 
-function printed(context: Pick<ChainContext, 'document'>, { spec }: Report, siteFont?: string): PagePlan {
+/** How a report of pages is printed. */
+export function printed(context: Pick<ChainContext, 'document'>, { spec }: Report, siteFont?: string): PagePlan {
   const font = context.document('font', spec.font ?? siteFont)?.spec.file
   return {
     template: codeText(spec.page),

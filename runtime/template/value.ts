@@ -1,3 +1,5 @@
+import type { Text } from '../document.ts'
+
 /** What a template works with: what rows hold, lists of rows, and records of names. */
 export type Value = string | number | boolean | null | ListValue | RecordValue
 export type ListValue = readonly Value[]
@@ -30,6 +32,9 @@ export function isSomething(value: Value): boolean {
 export type ValueType = PlainType | ListType | RecordType | AnyType
 export interface PlainType {
   is: 'plain'
+  /** What people call it, where that is known. */
+  title?: Text
+  sort?: 'number' | 'date'
 }
 export interface ListType {
   is: 'list'

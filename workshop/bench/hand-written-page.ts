@@ -27,6 +27,10 @@ const rows = database.prepare(
 )
 const total = database.prepare('SELECT count(*) FROM product WHERE price_rank = ? AND instr(name, ?) > 0').pluck()
 
+const shelves = database.prepare(
+  'SELECT substr(code, 1, 4) AS "SHELF", sum(price) AS "PRICE" FROM product GROUP BY 1 ORDER BY 1',
+)
+
 const documents = await readDocuments()
 
 const app = new Hono()
@@ -48,6 +52,7 @@ app.post(`${calls}/b2b/contentdb/pageinfo/pageData`, async (c) => {
   const text = search?.NAME ?? ''
   return c.json({ data: { rows: rows.all('A', text, limit, (current - 1) * limit), total: total.get('A', text) } })
 })
+app.get(`${calls}/shelves`, (c) => c.json({ data: { rows: shelves.all() } }))
 app.get(`${calls}/document/schema`, (c) => c.body(documents, 200, { 'content-type': 'application/json' }))
 app.get('/*', (c) => c.html(html))
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
 import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { openConsole } from '../client.ts'
 import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
 
 const products = 20_000
@@ -29,6 +30,8 @@ export interface ListPages {
   url: string
   site: ListPage
   console: ListPage
+  /** A dashboard of one graph of the products. */
+  dashboard: ListPage
   close(): Promise<void>
 }
 
@@ -37,9 +40,10 @@ export async function openListPages(): Promise<ListPages> {
   mkdirSync(join(folder, 'sources'))
   const file = join(folder, 'sources', 'shop.db')
   fillShop(file, { products, customers: 2, stock: 100 }).close()
-  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60)] })
+  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60), ...dashboard()] })
   const engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
   const { url, siteUrl } = engine
+  const login = { address: `${url}${calls}/user/login`, body: { username: 'admin', password: 'admin-password' } }
   return {
     folder,
     file,
@@ -50,8 +54,9 @@ export async function openListPages(): Promise<ListPages> {
     },
     console: {
       address: `${url}/main/documents/schema`,
-      login: { address: `${url}${calls}/user/login`, body: { username: 'admin', password: 'admin-password' } },
+      login,
     },
+    dashboard: { address: await dashboardAddress(url), login },
     async close() {
       await engine.stop()
       await engine.kill()
@@ -64,6 +69,29 @@ export async function openListPages(): Promise<ListPages> {
 function schemas(all: readonly Document[], count: number): Document[] {
   const one = all.find(({ kind, key }) => kind === 'schema' && key === 'orders')!
   return Array.from({ length: count }, (_, i) => ({ ...one, key: `orders-${i}`, name: `Orders ${i}` }))
+}
+
+/** What products cost together, by the beginning of their codes, as bars. */
+function dashboard(): Document[] {
+  const column = (key: string, typeClass: string) => ({ key, name: key, typeClass })
+  const schema = {
+    ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop' },
+    sql: 'SELECT substr(code, 1, 4) AS "SHELF", price AS "PRICE" FROM product',
+    resultColumns: [column('SHELF', 'String'), column('PRICE', 'Number')],
+  }
+  const values = [{ field: 'PRICE' }]
+  const graph = { type: 'bar', dataSchemas: [{ schema: 'schema/shelves' }], category: 'SHELF', values }
+  return [
+    { kind: 'schema', version: 1, key: 'shelves', name: 'Shelves', spec: schema },
+    { kind: 'graph', version: 1, key: 'shelves', name: 'Shelves', spec: graph },
+    { kind: 'dashboard', version: 1, key: 'shelves', name: 'Shelves', spec: { graphs: [{ graph: 'graph/shelves' }] } },
+  ]
+}
+
+async function dashboardAddress(url: string): Promise<string> {
+  const client = await openConsole(url)
+  const { rows } = await client.call<{ rows: { id: number }[] }>('GET', '/document/dashboard?limit=1')
+  return `${url}/main/report/dashboard/${rows[0]?.id ?? 0}`
 }
 
 async function listAddress(site: string, contentId: number): Promise<string> {

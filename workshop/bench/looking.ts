@@ -10,6 +10,7 @@ import { openListPages, type Login } from './list-pages.ts'
 
 const runs = Number(process.env.KUMIKI_BENCH_VISITS ?? 9)
 const firstRow = 'tbody tr:nth-child(50) td'
+const firstChart = 'figure svg text'
 
 interface Visit {
   /** From the start of the navigation to the frame that shows the fiftieth row. */
@@ -18,7 +19,7 @@ interface Visit {
 }
 
 /** How soon a visitor with a login and an empty cache sees a list of 50 rows, beside a page written by hand. */
-export async function measureLooking(): Promise<void> {
+export async function measureLooking(wants: (name: string) => boolean): Promise<void> {
   const pages = await openListPages()
   const { folder, file, url, site } = pages
   const handPort = await freePort()
@@ -32,18 +33,33 @@ export async function measureLooking(): Promise<void> {
   const hand = await startHand(handPort, file, page, url)
   const browser = await openBrowser()
   try {
-    for (const name of ['site', 'console'] as const) {
+    const compared = async (name: 'site' | 'console' | 'dashboard', selector: string) => {
       const { address, login } = pages[name]
       const visits: { ours: Visit[]; theirs: Visit[] } = { ours: [], theirs: [] }
       for (let i = 0; i <= runs; i++) {
-        const own = await visit(browser, address, login)
-        const other = await visit(browser, `http://127.0.0.1:${handPort}/${name}`)
+        const own = await visit(browser, { address, selector, login })
+        const other = await visit(browser, { address: `http://127.0.0.1:${handPort}/${name}`, selector })
         // The first round fills what the servers keep.
         if (i > 0) {
           visits.ours.push(own)
           visits.theirs.push(other)
         }
       }
+      return visits
+    }
+    if (wants('dashboard-first-chart')) {
+      const visits = await compared('dashboard', firstChart)
+      printFigure({
+        figure: 'dashboard-first-chart-ms',
+        ours: median(visits.ours.map(({ ms }) => ms)),
+        limit: median(visits.theirs.map(({ ms }) => ms)),
+        goal: 1.3,
+        unit: 'ms',
+      })
+    }
+    if (!wants('first-row')) return
+    for (const name of ['site', 'console'] as const) {
+      const visits = await compared(name, firstRow)
       const prefix = name === 'site' ? '' : 'console-'
       printFigure({
         figure: `${prefix}first-row-ms`,
@@ -101,14 +117,17 @@ async function openContext(browser: Browser, login?: Login): Promise<BrowserCont
   return context
 }
 
-/** One visit with an empty cache. */
-async function visit(browser: Browser, address: string, login?: Login): Promise<Visit> {
+/** One visit with an empty cache, until something is drawn. */
+async function visit(
+  browser: Browser,
+  { address, selector, login }: { address: string; selector: string; login?: Login },
+): Promise<Visit> {
   const context = await openContext(browser, login)
   try {
     const page = await context.newPage()
     let requests = 0
     page.on('request', () => requests++)
-    await page.addInitScript(watchFirstRow, firstRow)
+    await page.addInitScript(watchFirstRow, selector)
     await page.goto(address, { waitUntil: 'commit' })
     const ms = await readFirstRow(page)
     return { ms, requests }

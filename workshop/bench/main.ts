@@ -5,6 +5,7 @@ import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureImports } from './importing.ts'
+import { measureMails } from './mailing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
 import { measureFilling } from './filling.ts'
@@ -12,6 +13,7 @@ import { printFigure } from './figure.ts'
 import { measureChanges } from './changing.ts'
 import { measurePurchases } from './purchasing.ts'
 import { measureGrowth } from './growth.ts'
+import { measurePrinting } from './printing.ts'
 import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
@@ -42,6 +44,7 @@ if (wants('update-per-second')) {
   if (hasPostgresql()) await measureChanges()
   else console.log('skipped: update-per-second (no server is installed)')
 }
+if (wants('mail-per-second')) await measureMails()
 if (callFigures.some(wants)) {
   if (hasPostgresql()) await measureCalls(wants)
   else console.log('skipped: api-list-postgresql (no server is installed)')
@@ -52,10 +55,11 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
   else console.log('skipped: csv-million-rows (no server is installed)')
 }
 if (wants('excel-report-rows')) await measureFilling()
+if (wants('pdf-per-second')) await measurePrinting()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
-if (wants('first-row')) {
-  if (hasChromium) await measureLooking()
+if (wants('first-row') || wants('dashboard-first-chart')) {
+  if (hasChromium) await measureLooking(wants)
   else console.log('skipped: first-row (no Chromium is installed)')
 }
 if (wants('start') || wants('idle')) await measureStart()

@@ -81,13 +81,14 @@ export async function makeContent(hands: CountingHands): Promise<void> {
   await save()
 }
 
-/** A statement of the order, whose parameters take the fields of their names. */
+/** A statement of the order, whose parameters take the fields of their names by themselves. */
 async function addStatement({ page, press, chosen, click }: CountingHands, list: string, name: string): Promise<void> {
   const details = page.getByRole('button', { name: /行目の詳細$/ }).last()
   await press(`${list}：追加`)
   await chosen(name)
   await click(details)
-  await press('名前で対応付け')
+  await page.getByRole('rowheader', { name: /./ }).filter({ visible: true }).last().waitFor()
+  await page.getByRole('button', { name: '名前で対応付け' }).waitFor({ state: 'detached' })
   await click(details)
 }
 

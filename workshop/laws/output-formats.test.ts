@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { outputKeys } from '../../runtime/output/outputs.ts'
 import { isTest, root, sourcesOf } from './imports.ts'
@@ -10,43 +10,31 @@ const rooms = ['runtime/output/', 'engine/output/', ...outputKeys.map((key) => `
 
 /** Files and folders that name a format and are about something else than the files of a list. */
 const known: Record<string, string> = {
-  'runtime/check/rules/': 'rules of the kind of document that is called so',
-  'runtime/chains/parameter-sources.ts': 'where its schemas get values from',
-  'runtime/pages/sources-at.ts': 'the same',
-  'runtime/pages/list/': 'makes its plans for all rows of a search',
-  'runtime/pages/papers/': 'it, of chosen rows and of one',
-  'engine/operations/site/download/': 'whose rows have lines, and may be named by their keys',
-  'engine/printer/': 'what it draws for',
-  'engine/operations/report/': 'draws one for its builder',
-  'engine/operations/index.ts': 'the list of operations',
-  'engine/operations/site/request/run-guarded.ts': 'why one is not there',
-  'runtime/json/parse-json.ts': 'tells problems',
-  'engine/access/licences.ts': 'a flag of the licence',
-  'engine/execution/runs.ts': 'tells errors',
-  'engine/operations/sql/drift/': 'tells what has changed',
-  'renderer/ui/icon-paths.ts': 'an icon',
   'engine/transfer/': 'reads files',
   'engine/execution/transfer/': 'reads files',
   'engine/operations/site/transfer/': 'reads files, and gives faulty lines back in the form in which they came',
   'engine/choices/': 'reads files',
   'engine/parsers.ts': 'the list of what reads files',
   'engine/call/parts.ts': 'takes a type of what reads files',
-  'engine/kinds/': 'what kinds do of their own: one is called so, some read files',
-  'engine/office/': 'what it makes PDFs for',
-  'runtime/parts/': 'fields of the kind of document that is called so',
-  'runtime/check/watch-parts.ts': 'the same',
+  'engine/kinds/component.ts': 'reads files',
+  'engine/kinds/report.ts': 'reads the workbook that is filled',
   'engine/files/file-types.ts': 'the closed list of files that may be stored',
   'runtime/pages/transfer/': 'how a file that is transferred is read',
   'renderer/blocks/edit/transfer': 'looks into a file before it is sent',
-  'runtime/apis/open-api.ts': 'media types of APIs',
+  'renderer/fields/lists/headings-button.tsx': 'takes the headings of a file',
+  'runtime/apis/': 'media types of APIs, and the report by which rows of one are printed',
   'engine/server/apis/': 'media types of APIs, whose CSV has no guard and quotes only what must be (RFC 4180)',
   'engine/operations/log/log-download.ts': 'the log for a spreadsheet',
   'renderer/blocks/workbench/sql/': 'rows of a statement for a spreadsheet',
+  'renderer/blocks/show/chart/numbers.tsx': 'numbers of a graph for a spreadsheet',
   'renderer/blocks/rows/download/receive-file.ts': 'counts lines of any text whose values stand in quotes',
 }
 
+const kinds = globSync('*.json', { cwd: join(root, 'schemas/kinds') }).map((file) => basename(file, '.json'))
+
+/** A format that is called as a kind of document is named wherever that is. */
 function formatsIn(text: string): string[] {
-  const possible = outputKeys.filter((key) => text.toLowerCase().includes(key))
+  const possible = outputKeys.filter((key) => !kinds.includes(key) && text.toLowerCase().includes(key))
   const words = possible.length > 0 ? wordsIn(text) : new Set()
   return possible.filter((key) => words.has(key))
 }

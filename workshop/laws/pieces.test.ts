@@ -114,6 +114,8 @@ describe('pieces', () => {
     'mail-setting-edit',
     'mail-log',
     'report-edit',
+    'graph-edit',
+    'dashboard-edit',
   ]
 
   test('no file of the console has more than 500 lines', () => {

@@ -109,6 +109,7 @@ test('no kind is named as a literal in the renderer', () => {
     'component',
     'folder',
     'report',
+    'dashboard',
     'settings',
   ])
   const named = sources('renderer').flatMap((file) => {

@@ -20,9 +20,8 @@ export interface ${pascal}Plan {
 export const ${camel}: OutputFormat<object, ${pascal}Plan> = {
   title: '${title}',
   options: ({ ${camel}: isOffered }) => (isOffered ? {} : undefined),
-  name: () => ({}),
   end: () => '.ndjson',
-  button: () => ({}),
+  buttons: () => [{ name: {} }],
   plan: (context, { page }) => ({
     columns: page.fields.map(({ option, column }) => ({
       key: fileKey(option),

@@ -62,6 +62,8 @@ export interface RowChange {
   entered?: readonly EnteredNow[]
   /** Done once, where somebody may ask again. */
   wish?: Wish | undefined
+  /** Done before the COMMIT of what leaves a receipt, with the columns that are known then; again where it is tried again. */
+  beforeCommit?: ((columns: Row) => Promise<void>) | undefined
   scope: ExecutionScope
 }
 
@@ -146,6 +148,7 @@ export async function changeRow(change: RowChange): Promise<RowNow> {
         for (const { key, before, typed } of rows)
           changed.add(() => ({ update: 'changed', key: [key], before, after: typed }))
       }
+      if (receipt) await change.beforeCommit?.(columns)
       return null
     })
     return { changed, columns }

@@ -12,7 +12,10 @@ interface ChangeRunner {
   isDone(wish: Wish | undefined): Promise<boolean>
   /** Adds, changes or deletes one row in one transaction, and answers what became of it; see `changeRow`. */
   change(
-    change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'untouched' | 'entered' | 'wish' | 'scope'>,
+    change: Pick<
+      RowChange,
+      'rowKey' | 'seen' | 'fields' | 'inputs' | 'untouched' | 'entered' | 'wish' | 'scope' | 'beforeCommit'
+    >,
   ): Promise<RowNow>
 }
 

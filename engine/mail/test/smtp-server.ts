@@ -19,6 +19,8 @@ export interface MailServer {
   connections(): number
   /** What it says to a recipient, or to a mail, instead of taking it; undefined: it takes it. */
   refuses: { recipient?: (address: string) => string | undefined; mail?: (mail: TakenMail) => string | undefined }
+  /** Access tokens that it takes. */
+  tokens?: string[]
   /** Ends all connections without a word. */
   cut(): void
   close(): Promise<void>
@@ -30,20 +32,25 @@ export const mailPassword = 'canary-of-mail'
 /** An SMTP server on a port of this machine. Without certificate it takes passwords in the clear. */
 export async function startMailServer(certificate?: TlsOptions, options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: TakenMail[] = []
-  const state: Pick<MailServer, 'refuses'> = { refuses: {} }
+  const state: Pick<MailServer, 'refuses' | 'tokens'> = { refuses: {} }
   let connections = 0
   const said = (words: string): Error =>
     Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) })
   const server = new SMTPServer({
     ...certificate,
     disableReverseLookup: true,
-    authMethods: ['PLAIN', 'LOGIN', 'CRAM-MD5'],
+    authMethods: ['PLAIN', 'LOGIN', 'CRAM-MD5', 'XOAUTH2'],
     ...(!certificate && { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
     onConnect(_session, done) {
       connections += 1
       done()
     },
-    onAuth({ method, username, password, validatePassword }, _session, done) {
+    onAuth({ method, username, password, accessToken, validatePassword }, _session, done) {
+      if (method === 'XOAUTH2') {
+        if (username === mailUser && state.tokens?.includes(accessToken ?? '')) done(null, { user: mailUser })
+        else done(said('535 Token not taken'))
+        return
+      }
       const isRight = method === 'CRAM-MD5' ? validatePassword?.(mailPassword) : password === mailPassword
       if (username === mailUser && isRight) done(null, { user: mailUser })
       else done(said(`535 No such user ${password ?? ''}`))

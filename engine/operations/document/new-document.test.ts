@@ -52,3 +52,59 @@ test('a list says which of its documents the caller may give to somebody else', 
     expect(answer.code, key).toBe(key === 'of-mine' ? 20000 : 40300)
   }
 })
+
+test('documents to choose from: those that fit go first, others say so, however many are before them', async () => {
+  const api = { kind: 'web-api', version: 1, key: 'of-choice', name: 'Of choice', spec: { apiUrl: 'http://localhost' } }
+  await admin('POST /document/web-api', { document: api })
+  const add = async (key: string, type: number) => {
+    const spec = { type, connectionType: 2, webApi: 'web-api/of-choice', request: { method: 'GET', path: '/' } }
+    const made = await admin('POST /document/schema', {
+      document: { kind: 'schema', version: 1, key, name: key, spec },
+    })
+    expect(made.code, JSON.stringify(made)).toBe(20000)
+  }
+  await add('a-list', 1)
+  await add('b-order', 12)
+  const offered = async (query: string) => {
+    const { data } = await admin(`GET /document-options?kind=schema${query}`)
+    return (data as { rows: { address: string; other?: true }[] }).rows.map(({ address, other = false }) => [
+      address,
+      other,
+    ])
+  }
+  expect(await offered('&find=-&fits=type.writes')).toEqual([
+    ['schema/b-order', false],
+    ['schema/a-list', true],
+  ])
+  expect(await offered('&fits=type.writes,type.reads&limit=1')).toEqual([['schema/a-list', false]])
+  expect(await offered('&fits=type.writes&limit=1')).toEqual([['schema/b-order', false]])
+  expect(await offered('')).toEqual([
+    ['schema/a-list', false],
+    ['schema/b-order', false],
+  ])
+})
+
+test('a content that is begun at a schema lists its rows, with the columns that may be seen', async () => {
+  await admin('POST /document/data-source', { document: source('listed') })
+  const resultColumns = ['code', 'name', 'secret'].map((key) => ({
+    ...{ key, name: key, typeClass: 'String' },
+    ...(key === 'secret' && { passwordHash: true }),
+  }))
+  const spec = { type: 1, connectionType: 1, dataSource: 'data-source/listed', sql: 'SELECT 1', resultColumns }
+  const made = await admin('POST /document/schema', {
+    document: { kind: 'schema', version: 1, key: 'to-list', name: { en: 'Parcels', ja: '荷物' }, spec },
+  })
+  expect(made.code, JSON.stringify(made)).toBe(20000)
+  const begun = async (from: string) => {
+    const { document } = (await admin(`GET /document/content/0?from=${from}`)).data as { document: object }
+    return document
+  }
+  expect(await begun('schema/to-list')).toMatchObject({
+    name: { en: 'Parcels', ja: '荷物' },
+    spec: {
+      type: 1,
+      list: { dataSchemas: [{ schema: 'schema/to-list' }], columns: [{ field: 'code' }, { field: 'name' }] },
+    },
+  })
+  expect(await begun('schema/missing')).not.toHaveProperty('name')
+})

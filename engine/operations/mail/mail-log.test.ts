@@ -51,7 +51,8 @@ async function add(subject: string, more: { server?: 'mail-server/office' } = { 
   })
 }
 const log = async (query = '', token = kumiki.admin) => (await kumiki.call(`GET /mail-log${query}`, { token })).data
-const resend = (id: number, token = kumiki.admin) => kumiki.call(`POST /mail-log/${id}/resend`, { token, body: {} })
+const resend = (ids: number | number[], token = kumiki.admin) =>
+  kumiki.call('POST /mail-log/resend', { token, body: { ids: [ids].flat() } })
 
 test('a mail stands in the log with its recipients and the server’s answer, and is shown as it was sent', async () => {
   await add('First order')
@@ -81,7 +82,7 @@ test('what was sent is sent again as a mail of its own, what failed goes on unde
   await add('Second order')
   await sendMails(kumiki.engine)
   const [sent] = (await log('?find=second')).rows
-  expect((await resend(sent.id)).data).toEqual({ waiting: true })
+  expect((await resend(sent.id)).data).toEqual({ waiting: 1, left: 0 })
   expect((await resend((await log('?find=second')).rows[0].id)).status).toBe(409)
   await sendMails(kumiki.engine)
   const ids = server.taken.map(({ read }) => read.messageId)
@@ -97,6 +98,17 @@ test('what was sent is sent again as a mail of its own, what failed goes on unde
   await resend(rows[0].id)
   await sendMails(kumiki.engine)
   expect((await log('?find=third')).rows).toMatchObject([{ status: 'sent', tries: 2 }])
+})
+
+test('of several mails those go out again that can, and what is left is counted', async () => {
+  const [first] = (await log('?find=first')).rows
+  const [second] = (await log('?find=second')).rows
+  await add('Fourth order')
+  const [waits] = (await log('?find=fourth')).rows
+  expect((await resend([first.id, second.id, waits.id])).data).toEqual({ waiting: 2, left: 1 })
+  expect((await resend([waits.id])).status).toBe(409)
+  await sendMails(kumiki.engine)
+  expect(server.taken.map(({ read }) => read.subject).sort()).toEqual(['First order', 'Fourth order', 'Second order'])
 })
 
 test('without a server mails are kept and shown; they go out when the mail setting names one', async () => {

@@ -7,6 +7,9 @@ import type { DeclaredOperation } from '../../call/operation.ts'
 import { mailTopic } from '../../mail/add-mail.ts'
 import type { Mailbox, MailTry, MailType, OutboxItem, ToldFault } from '../../store/store.ts'
 
+/** What could not be delivered is told for so long beside the log. */
+const failedDays = 7
+
 /** A page of the mail log, the latest first. */
 export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
   { find, status = 'all', page = 1, limit = 50 },
@@ -20,7 +23,8 @@ export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
     offset: (page - 1) * limit,
     limit,
   })
-  const failed = await outbox.list({ topic: mailTopic, state: 'failed', limit: 0 })
+  const since = new Date(context.now().getTime() - failedDays * 86_400_000).toISOString()
+  const failed = await outbox.list({ topic: mailTopic, state: 'failed', since, limit: 0 })
   const shown = rowReader(context)
   const told: MailLogRow[] = []
   for (const row of rows) told.push(await shown(row))
@@ -32,7 +36,8 @@ export const mailLogRead: DeclaredOperation<'mail-log-read'> = async ({ id }, co
   const item = await context.store.outbox.get(mailTopic, id)
   const payload = item && (await context.store.outbox.read(id))
   if (!item || !payload) throw notFound()
-  const { from, to, cc = [], bcc = [], replyTo, text, attachments = [] } = payload.message
+  const { from, to, cc = [], bcc = [], replyTo, text, html, attachments = [] } = payload.message
+  const files = [...attachments, ...(payload.reports ?? [])]
   const words = faultReader(context)
   const named = (boxes: readonly Mailbox[]) => boxes.map(boxText).join(', ')
   return {
@@ -43,9 +48,10 @@ export const mailLogRead: DeclaredOperation<'mail-log-read'> = async ({ id }, co
     ...(bcc.length > 0 && { bcc: named(bcc) }),
     ...(replyTo && { replyTo: boxText(replyTo) }),
     text,
+    ...(html !== undefined && { html }),
     messageId: `<${item.messageId}>`,
     ...(payload.server !== undefined && { server: payload.server.split('/')[1] }),
-    ...(attachments.length > 0 && { attachments: attachments.map(({ name }) => name).join(', ') }),
+    ...(files.length > 0 && { attachments: files.map(({ name }) => name).join(', ') }),
     history: (item.outcome?.tries ?? []).map((one) => ({ at: one.at, words: tryWords(one, words) })),
   }
 }
@@ -56,6 +62,7 @@ const types: Record<MailType, string> = {
   add: 'mail-type-add',
   update: 'mail-type-update',
   delete: 'mail-type-delete',
+  transfer: 'mail-type-transfer',
 }
 
 const boxText = ({ name, address }: Mailbox): string => (name ? `${name} <${address}>` : address)
@@ -83,6 +90,7 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
     const answer = [
       state === 'kept' ? words({ code: 'mail-kept', words: '' }) : '',
       outcome?.fault ? words(outcome.fault) : '',
+      outcome?.held ? words(outcome.held) : '',
       last ? tryWords(last, words) : '',
       ...(outcome?.refused ?? []).map((one) => `${one.address}: ${one.words}`),
     ]
@@ -90,7 +98,7 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
       ...{ id, at, trigger, subject },
       type: messages.get(types[type])?.[language] ?? type,
       recipients: recipients.join(', '),
-      status: state === 'sent' && outcome && outcome.refused.length > 0 ? 'partly' : state,
+      status: statusOf(item),
       tries: outcome?.tries.length ?? 0,
       ...(site !== undefined && { site }),
       ...(called !== undefined && { content: called }),
@@ -98,6 +106,12 @@ function rowReader(context: Context): (item: OutboxItem) => Promise<MailLogRow> 
       ...(state === 'waiting' && { due: dueAt }),
     }
   }
+}
+
+function statusOf({ state, outcome }: OutboxItem): MailLogRow['status'] {
+  // Lists have none that is only intended.
+  if (state === 'intended') return 'waiting'
+  return state === 'sent' && outcome && outcome.refused.length > 0 ? 'partly' : state
 }
 
 function nameOf(

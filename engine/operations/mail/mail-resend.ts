@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { ofKind } from '../../../runtime/document.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { conflict, notDone, notFound } from '../../codes/refusals.ts'
+import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { addMail, mailTopic } from '../../mail/add-mail.ts'
 
 /**
- * Sends a mail of the log again, as it was, over the server that its mail setting names today. One that could not be
- * delivered goes on under its own name; one that was sent goes out once more, as a mail of its own.
+ * Sends mails of the log again, as they were, over the servers that their mail settings name today. One that could not be
+ * delivered goes on under its own name; one that was sent goes out once more, as a mail of its own. Of several those that
+ * can go do; where none can, the first says why.
  */
-export const mailResend: DeclaredOperation<'mail-resend'> = async ({ id }, context) => {
-  const { outbox, documents } = context.store
+export const mailResend: DeclaredOperation<'mail-resend'> = async ({ ids }, context) => {
+  context.audit({ object: `mail ${ids.join(' ')}` })
+  const refused: CallError[] = []
+  for (const id of ids)
+    await resend(id, context).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      refused.push(error)
+    })
+  const [first] = refused
+  if (first && refused.length === ids.length) throw first
+  return { waiting: ids.length - refused.length, left: refused.length }
+}
+
+async function resend(id: number, { store }: Context): Promise<void> {
+  const { outbox, documents } = store
   const item = await outbox.get(mailTopic, id)
   const payload = item && (await outbox.read(id))
   if (!item || !payload) throw notFound()
-  context.audit({ object: `mail ${id}` })
   const setting = payload.setting && (await documents.whole.find(payload.setting))
   const named = setting && ofKind('mail-setting', setting.document).spec.server
   const server = named ?? payload.server
@@ -22,14 +37,13 @@ export const mailResend: DeclaredOperation<'mail-resend'> = async ({ id }, conte
   const again = { ...payload, server }
   if (item.state !== 'sent') {
     if (!(await outbox.again(id, again))) throw conflict({ text: 'mail-waits' })
-    return { waiting: true }
+    return
   }
   const { siteId, about } = item
-  await addMail(context.store, {
+  await addMail(store, {
     ...again,
     about,
     once: `again ${id} ${randomUUID()}`,
     ...(siteId !== undefined && { siteId }),
   })
-  return { waiting: true }
 }

@@ -1,5 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { createHash, generateKeyPairSync, verify, type KeyObject } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addMail } from '../../mail/add-mail.ts'
+import { sendMails } from '../../mail/send-mails.ts'
+import { startWebServer } from '../../outbound/test/web-server.ts'
 import { mailPassword, startMailServer, type MailServer } from '../../mail/test/smtp-server.ts'
 import { outboundLimits } from '../../settings/installation.ts'
 import { openEngine, type TestEngine } from '../../test/open-engine.ts'
@@ -175,4 +179,103 @@ test('ML-01 ML-02 what is no single address, or would begin another header, is r
   expect(await problemsOf({}, { to: 'ann..bob.@docomo.ne.jp' })).toEqual([
     ['mail-refused', '/spec', expect.stringContaining('501')],
   ])
+})
+
+test('mails are signed by DKIM, so that a receiver with the public key can tell', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const dkim = { domain: 'example.com', selector: 'kumiki', privateKey: { $secret: 'privateKey' } }
+  const asked = (key: string) =>
+    kumiki.call('POST /config/mail-server/test', {
+      token: kumiki.admin,
+      body: { document: document({ dkim }), secrets: { [at]: mailPassword, '/spec/dkim/privateKey': key }, mail },
+    })
+  // A form of one line has taken its line ends.
+  for (const key of [pem, pem.replaceAll('\n', ' ')]) expect((await asked(key)).data.problems).toEqual([])
+  for (const { source } of server.taken) {
+    expect(source).toMatch(/d=example\.com;/)
+    expect(isSigned(Buffer.from(source, 'latin1').toString('latin1'), publicKey)).toBe(true)
+    expect(isSigned(source.replace('Subject: ', 'Subject: x'), publicKey)).toBe(false)
+  }
+  expect(server.taken).toHaveLength(2)
+  expect((await asked('no key')).data.problems).toMatchObject([{ code: 'mail-dkim-key', at: '/spec/dkim/privateKey' }])
+})
+
+/** Whether the signature of a mail holds (RFC 6376, relaxed and relaxed). */
+function isSigned(source: string, key: KeyObject): boolean {
+  const end = source.indexOf('\r\n\r\n')
+  const body = source
+    .slice(end + 4)
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ \r\n/g, '\r\n')
+    .replace(/(\r\n)*$/, '\r\n')
+  const headers = source
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => {
+      const [name = '', ...rest] = line.split(':')
+      return [
+        name.trim().toLowerCase(),
+        rest
+          .join(':')
+          .replaceAll(/[ \t]+/g, ' ')
+          .trim(),
+      ] as const
+    })
+  const signature = headers.find(([name]) => name === 'dkim-signature')?.[1] ?? ''
+  const tags = new Map(
+    signature
+      .split(';')
+      .map((tag) => [tag.split('=')[0]!.trim(), tag.slice(tag.indexOf('=') + 1).replaceAll(/\s/g, '')]),
+  )
+  if (createHash('sha256').update(body, 'latin1').digest('base64') !== tags.get('bh')) return false
+  const signed = (tags.get('h') ?? '')
+    .split(':')
+    .flatMap((name) => headers.filter(([one]) => one === name.toLowerCase()))
+  const own = signature.replace(/(\bb=)[^;]*/, '$1')
+  const text = [...signed, ['dkim-signature', own] as const].map(([name, value]) => `${name}:${value}`).join('\r\n')
+  return verify('sha256', Buffer.from(text, 'latin1'), key, Buffer.from(tags.get('b') ?? '', 'base64'))
+}
+
+test('with OAuth2 the account is opened by the access token of a connection, and by another one when that is refused', async () => {
+  let given = 0
+  const provider = await startWebServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ access_token: `token-${++given}`, token_type: 'Bearer', expires_in: 3600 }))
+  })
+  const current = kumiki.engine.settings.current()
+  current.outbound = { ...current.outbound, ...outboundLimits({ allowed: [{ to: '127.0.0.1' }] }) }
+  const url = `http://127.0.0.1:${provider.port}`
+  const connection = {
+    ...{ kind: 'web-api', version: 1, key: 'mail-account', name: 'Account' },
+    spec: {
+      ...{ apiUrl: url, authType: 4, grantType: 'client_credentials', clientId: 'kumiki' },
+      ...{ accessTokenUrl: `${url}/token`, clientSecret: { $secret: 'clientSecret' } },
+    },
+  }
+  const saved = { document: connection, secrets: { '/spec/clientSecret': 'canary-of-client' } }
+  expect((await kumiki.call('POST /document/web-api', { token: kumiki.admin, body: saved })).status).toBe(200)
+  const byToken = { authentication: 'oauth2', connection: 'web-api/mail-account', password: undefined }
+  server.tokens = ['token-1']
+  expect((await ask(byToken)).data.problems).toEqual([])
+  expect(server.taken).toHaveLength(1)
+
+  // The token has been withdrawn: the provider is asked for another one, once.
+  server.tokens = ['token-2']
+  const office = { document: document(byToken, 'by-token'), secrets: {} }
+  expect((await kumiki.call('POST /document/mail-server', { token: kumiki.admin, body: office })).status).toBe(200)
+  await addMail(kumiki.engine.store, {
+    message: { from: { address: mail.from }, to: [{ address: mail.to }], subject: 'By token', text: 'x' },
+    ...{ server: 'mail-server/by-token', about: { type: 'order', trigger: 'success' }, once: 'by token' },
+  })
+  await sendMails(kumiki.engine)
+  expect(server.taken.map(({ read }) => read.subject)).toEqual([mail.title, 'By token'])
+  expect(given).toBe(2)
+  expect(JSON.stringify(server.taken)).not.toContain('canary-of-client')
+
+  expect(await problemsOf({ ...byToken, connection: 'web-api/none' })).toMatchObject([
+    ['mail-token', '/spec/connection', expect.any(String)],
+  ])
+  await provider.close()
 })

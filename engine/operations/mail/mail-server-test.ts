@@ -4,7 +4,8 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { mayChange } from '../../access/acts.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { MailFailed } from '../../mail/errors.ts'
-import { openTransport } from '../../mail/open-transport.ts'
+import { namedServer } from '../../mail/named-server.ts'
+import { openTransport, type MailTransport } from '../../mail/open-transport.ts'
 import { secretsOpener } from '../../store/open-secrets.ts'
 import { storedFor } from '../document/change/stored-for.ts'
 import { withSecretPlaces } from '../document/change/typed-secrets.ts'
@@ -21,11 +22,12 @@ export const mailServerTest: DeclaredOperation<'mail-server-test'> = async (
   const stored = await store.documents.whole.find(addressOf(document))
   if (stored) await storedFor(mayChange, 'mail-server', stored.id, context)
   const server = ofKind('mail-server', withSecretPlaces(document, secrets))
-  const { '/spec/password': password } = await secretsOpener(store, engine.set).open(server, secrets)
-  if (password === undefined) return { problems: [makeProblem('web-api-secret-missing', server, '/spec/password')] }
-  const transport = openTransport({ spec: server.spec, password }, { outbound: engine.outbound, connections: 1 })
   context.audit({ object: `${addressOf(document)} ${server.spec.host}:${server.spec.port} ${to}` })
+  let transport: MailTransport | undefined
   try {
+    const parts = { store, secrets: secretsOpener(store, engine.set), webApis: engine.webApis }
+    const named = await namedServer(server, parts, { typed: secrets })
+    transport = openTransport(named, { outbound: engine.outbound, connections: 1 })
     const begun = performance.now()
     const sent = await transport.send(
       {
@@ -44,6 +46,6 @@ export const mailServerTest: DeclaredOperation<'mail-server-test'> = async (
     const { code, at, words } = error.fault
     return { problems: [makeProblem(code, server, at, { values: [words] })] }
   } finally {
-    transport.close()
+    transport?.close()
   }
 }

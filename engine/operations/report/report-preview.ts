@@ -2,9 +2,6 @@ import { ofKind, type Document } from '../../../runtime/document.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import { made } from '../../../runtime/report/report-rows.ts'
 import { localize } from '../../../runtime/text.ts'
-import { toIsoDay } from '../../../runtime/values/dates.ts'
-import { dayIn } from '../../../runtime/values/offset-day.ts'
-import { isoMoment } from '../../../runtime/values/iso-moment.ts'
 import { payerOf } from '../../call/caller-of.ts'
 import type { Context } from '../../call/context.ts'
 import type { BytesOperation } from '../../call/operation.ts'
@@ -18,6 +15,7 @@ import type { PageTools } from '../../output/output-writer.ts'
 import { fileAnswer } from '../site/download/file-answer.ts'
 import { foreignReferences, problemsOf } from '../document/change/check-to-save.ts'
 import { runGuarded } from '../site/request/run-guarded.ts'
+import { consoleScope } from './console-scope.ts'
 import { samplePlans } from './sample-plans.ts'
 
 /** Rows that a drawing beside its template has, those with lines (mostly a page each), and lines of each. */
@@ -34,7 +32,7 @@ export const reportPreview: BytesOperation<'report-preview'> = ({ document }, co
     const report = ofKind('report', document)
     await requireSound(report, context)
     const { head, lines, document: find, chains } = await samplePlans(report, context)
-    const scope = scopeOf(context)
+    const scope = consoleScope(context)
     const rows = await firstRows(head, scope, { context, limit: lines.length > 0 ? most.withLines : most.rows })
     const plan = {
       ...{ rows: 'search' as const, lines: [], ...made({ document: find }, report, { chains }) },
@@ -57,19 +55,13 @@ export const reportPreview: BytesOperation<'report-preview'> = ({ document }, co
     return fileAnswer(output, context)
   })
 
+/** What a new report may still lack while its page is drawn. */
+const notDrawn = /^\/(?:name|key|spec\/(?:label|fileName))(?:\/|$)/
+
 async function requireSound(report: Document, context: Context): Promise<void> {
   const problems = [...(await problemsOf(report, context)), ...foreignReferences(report, undefined, context)]
-  if (problems.some(({ severity }) => severity !== 'warning')) throw badInput(problems)
-}
-
-function scopeOf(context: Context): ExecutionScope {
-  const now = context.now()
-  return {
-    system: {
-      ...{ now: isoMoment(now.getTime()), today: toIsoDay(dayIn(now)) },
-      ...{ userKey: context.session?.userKey ?? null, language: context.language },
-    },
-  }
+  const drawn = problems.filter(({ at, severity }) => severity !== 'warning' && !notDrawn.test(at))
+  if (drawn.length > 0) throw badInput(drawn)
 }
 
 /** The first rows of a plan whose data source its reader may use. */

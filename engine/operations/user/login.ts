@@ -4,7 +4,7 @@ import { noRights, roleCodes } from '../../access/rights.ts'
 import { languageOf } from './language-of.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
-import { badInput, codeNeeded, loginSuspended, newPasswordNeeded, wrongCode, wrongLogin } from '../../codes/refusals.ts'
+import { badInput, codeNeeded, loginSuspended, newPasswordNeeded, wrongCode } from '../../codes/refusals.ts'
 import { countCode, countLogin } from '../../limits/login-tries.ts'
 import type { LoginTry } from '../../limits/login-tries.ts'
 import type { Context } from '../../call/context.ts'
@@ -23,7 +23,7 @@ export const login: DeclaredOperation<'login'> = async (input, context) => {
   context.audit({ object: account ? `user/${account.userKey}` : 'user/?' })
   if (!account || !state || !isRight) {
     noteFailure(account, context)
-    throw wrongLogin()
+    throw tried.wrong()
   }
   if (account.status === 'suspended') {
     await tried.giveBack()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { setPublished } from '../../apis/published-apis.ts'
 import { namedDocument } from '../../test/named-document.ts'
+import { readPdf } from '../../test/read-pdf.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 import { visitByClients } from '../../test/apis/generated-clients.ts'
 import { fuzzApi } from '../../test/apis/fuzz-api.ts'
@@ -89,6 +90,23 @@ const unread = namedDocument('api', 'unread', {
   paths: [{ path: '/codes', methods: [{ method: 'GET', dataSchemas: [products], filter: 'map(' }] }],
 })
 
+/** Rows that are printed for who accepts a PDF. */
+const note = namedDocument('report', 'note', {
+  ...{ type: 'pdf', label: 'Note', fileName: 'note', page: '{{#each rows}}<p>{{CODE}} {{count lines}}</p>{{/each}}' },
+  dataSchemas: [{ schema: 'schema/products', parameters: [{ name: 'RANK', source: 'value', value: 'A' }] }],
+  lines: [{ name: 'lines', dataSchemas: [{ schema: 'schema/orders', parameters: [{ name: 'CUSTOMER', source: 'row', field: 'CODE' }] }] }],
+}) // oxfmt-ignore
+const printed = namedDocument('api', 'printed', {
+  url: 'printed/v1',
+  paths: [
+    {
+      path: '/products',
+      methods: [{ method: 'GET', dataSchemas: [products], filters: ['CODE'], sorts: ['CODE'], report: 'report/note' }],
+    },
+    { path: '/first', methods: [{ method: 'GET', dataSchemas: [products], answer: 'row', report: 'report/note' }] },
+  ],
+})
+
 let kumiki: ListeningEngine
 const ids = new Map<string, number>()
 beforeAll(async () => {
@@ -99,6 +117,8 @@ beforeAll(async () => {
     ...stockApi,
     filtered,
     unread,
+    note,
+    printed,
     namedDocument('cors', 'partner', {
       enable: true,
       allowedOrigin: 'https://good.com',
@@ -122,12 +142,13 @@ beforeAll(async () => {
     'api/stock',
     'api/filtered',
     'api/unread',
+    'api/printed',
     'api-token/partner',
     'api-token/other',
     'api-token/long',
   ] as const)
     ids.set(address, (await documents.find(address))!.id)
-  for (const address of ['api/shop', 'api/inside', 'api/stock', 'api/filtered']) {
+  for (const address of ['api/shop', 'api/inside', 'api/stock', 'api/filtered', 'api/printed']) {
     const { code, data } = await console('POST', `/api-edit/${ids.get(address)}/publish`)
     expect(data.problems ?? []).toEqual([])
     expect(code).toBe(20000)
@@ -196,6 +217,29 @@ describe('a published API', () => {
     }
     for (const wrong of ['sort=PRICE', 'NAME=x', 'limit=0', 'limit=1001', 'offset=-1', 'sort=CODE;DROP', '__proto__=1'])
       expect((await send(`/shop/v1/products?rank=A&${wrong}`, { token })).status, wrong).toBeOneOf([400, 422])
+  })
+
+  test('prints its rows for who accepts a PDF, narrowed as they are; where nothing prints it says so', async () => {
+    const pdf = { token, headers: { accept: 'application/pdf' } }
+    const linesOf = async (path: string): Promise<string[]> => {
+      const answer = await send(path, pdf)
+      expect(answer.headers.get('content-type'), path).toBe('application/pdf')
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).flatMap(({ lines }) => lines)
+    }
+    const rows = (await (await send('/printed/v1/products?rank=A&sort=-CODE', { token })).json()) as { CODE: string }[]
+    const codes = rows.map(({ CODE }) => `${CODE} 0`)
+    expect(codes.length).toBeGreaterThan(2)
+    expect(await linesOf('/printed/v1/products?rank=A&sort=-CODE')).toEqual(codes)
+    expect(await linesOf('/printed/v1/products?rank=A&sort=-CODE&limit=1&offset=1')).toEqual([codes[1]])
+    expect(await linesOf(`/printed/v1/products?rank=A&CODE=${rows[0]!.CODE}`)).toEqual([codes[0]])
+    expect(await linesOf('/printed/v1/first?rank=A')).toHaveLength(1)
+    expect((await send('/printed/v1/first?rank=Z', pdf)).status).toBe(404)
+    const refused = await send('/shop/v1/products?rank=A', pdf)
+    expect([refused.status, await refused.json()]).toMatchObject([406, { code: 40600 }])
+    const either = { token, headers: { accept: 'application/json, application/pdf' } }
+    expect((await send('/printed/v1/products?rank=A', either)).headers.get('content-type')).toMatch(/json/)
+    const described = (await (await send('/printed/v1/openapi.json', { token })).json()) as SpecData
+    expect(JSON.stringify(described)).toContain('"application/pdf":{"schema":{"type":"string","format":"binary"}}')
   })
 
   test('answers one row as an object, and 404 as a problem with its code where there is none', async () => {

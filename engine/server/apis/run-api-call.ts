@@ -4,10 +4,13 @@ import { tokenOf } from '../../apis/api-tokens.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
 import type { ApiInput } from './read-api-call.ts'
+import type { ApiPages } from './print-rows.ts'
 import { runMethod } from './run-method.ts'
 import { runOnce, type ApiWish } from './run-once.ts'
 
 const graceMs = 5_000
+/** Milliseconds of drawing a report. */
+const drawMs = 60_000
 const forever = 1000 * 365 * 86_400_000
 
 /** What the method answers within its own time, once for a key; without input what a client is generated from. */
@@ -26,6 +29,8 @@ export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Pr
       stream: (bytes) => streamed(bytes, call),
       url,
       accept: request.header('accept') ?? '',
+      pages: () => pagesOf(call),
+      language: call.engine.settings.current().language,
     }),
   )
 }
@@ -42,6 +47,24 @@ function scopeOf({ engine, store, session, now }: ApiCall): Pick<ExecutionScope,
       today: moment.slice(0, 10),
       userKey: session?.userKey ?? null,
       language: engine.settings.current().language,
+    },
+  }
+}
+
+/** What draws a report of a call, within the method's own time and that of the drawing. */
+function pagesOf({ engine, store: { blobs }, session, ending }: ApiCall): ApiPages {
+  ending.deadline = performance.now() + drawMs + graceMs
+  return {
+    printer: engine.printer,
+    workbookFiller: engine.workbookFiller,
+    office: engine.office,
+    principal: session ? tokenOf(session) : '',
+    signal: ending.signal,
+    ms: drawMs,
+    async blob(address) {
+      const found = await blobs.get(address.slice('blob/'.length))
+      const bytes = found && (await blobs.read(found.hash))
+      return found && bytes && { type: found.type, bytes }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
-import { conflict, notDone, notFound } from '../../codes/refusals.ts'
+import { conflict, notAcceptable, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
 import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
@@ -14,7 +14,8 @@ import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import type { Result, Source } from '../../sources/source.ts'
 import type { ApiAnswer } from './api-call.ts'
 import type { ApiValues } from './api-request.ts'
-import { streamRows } from './stream-rows.ts'
+import { printRows, type ApiPages } from './print-rows.ts'
+import { rowsWithin, streamRows } from './stream-rows.ts'
 import type { ApiWish } from './run-once.ts'
 
 export interface ApiCaller {
@@ -27,6 +28,10 @@ export interface ApiCaller {
   accept: string
   /** The body of an answer that is made while it is sent. */
   stream(bytes: AsyncGenerator<Uint8Array, void>): Promise<ReadableStream<Uint8Array>>
+  /** What draws reports. */
+  pages(): ApiPages
+  /** Of what is printed. */
+  language: string
   /** A write with it is done once. */
   wish?: ApiWish
 }
@@ -87,13 +92,18 @@ interface Reading {
   scope: ExecutionScope
 }
 
-async function readRows(
-  { method, list, query, scope }: Reading,
-  { url, accept, signal, stream, principal }: ApiCaller,
-): Promise<ApiAnswer> {
+async function readRows({ method, list, query, scope }: Reading, api: ApiCaller): Promise<ApiAnswer> {
+  const { url, accept, signal, stream, principal } = api
   const { spec } = method
+  const isPrinted = wantsPdf(accept)
+  if (isPrinted && !spec.report) throw notAcceptable()
   const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
   const runner = await method.rows()
+  if (isPrinted && spec.answer === 'row') {
+    const rows = await runner.rows({ limit: 1 }, scope, { signal })
+    if (rows.length === 0) throw notFound()
+    return printRows({ method, rows: once(rows), scope }, api)
+  }
   if (spec.answer === 'row') {
     const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
     if (count === 0) throw notFound()
@@ -110,6 +120,11 @@ async function readRows(
       query[field] === undefined ? [] : [{ field, condition: '=' as const, value: query[field] }],
     ),
     sort: sortOf(query.sort),
+  }
+  if (isPrinted) {
+    const rows = runner.stream({ ...asked, offset }, scope, { signal })
+    const most = query.limit === undefined ? Infinity : limit
+    return printRows({ method, rows: rowsWithin(rows, { most, offset }), scope }, api)
   }
   const isWhole = spec.filter !== undefined
   const streamed = isWhole
@@ -136,6 +151,14 @@ async function readRows(
     },
     body: await method.filtered(answer.json, caller()),
   }
+}
+
+/** Whether a call wants a PDF, and would take nothing else. */
+const wantsPdf = (accept: string): boolean =>
+  accept.includes('application/pdf') && !/\bjson\b|\*\/\*|text\/csv/.test(accept)
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield await Promise.resolve(value)
 }
 
 function sortOf(sort: unknown): RowsQuery['sort'] {

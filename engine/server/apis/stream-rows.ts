@@ -32,28 +32,36 @@ async function* bytesOf(rows: AsyncIterable<Row[]>, wanted: Wanted): AsyncGenera
   for await (const text of textsOf(rows, wanted)) yield encoder.encode(text)
 }
 
-async function* textsOf(
-  rows: AsyncIterable<Row[]>,
-  { as, most, offset, columns }: Wanted,
-): AsyncGenerator<string, void> {
+async function* textsOf(rows: AsyncIterable<Row[]>, wanted: Wanted): AsyncGenerator<string, void> {
+  const { as, columns } = wanted
   const keys = columns.map(({ key }) => key)
-  const before = as === 'json' ? '[' : as === 'csv' ? `${csvLine(keys)}` : ''
-  let seen = 0
-  let text = before
-  for await (const piece of rows) {
-    const from = Math.max(0, offset - seen)
-    const taken = piece.slice(from, Math.max(from, offset + most - seen))
-    const isBegun = seen > offset
-    seen += piece.length
-    if (as === 'json') text += (isBegun && taken.length > 0 ? ',' : '') + JSON.stringify(taken).slice(1, -1)
+  let text = as === 'json' ? '[' : as === 'csv' ? csvLine(keys) : ''
+  let isBegun = false
+  for await (const taken of rowsWithin(rows, wanted)) {
+    if (as === 'json') text += (isBegun ? ',' : '') + JSON.stringify(taken).slice(1, -1)
     else
       for (const row of taken) text += as === 'csv' ? csvLine(keys.map((key) => row[key])) : `${JSON.stringify(row)}\n`
-    if (text !== '') yield text
+    isBegun = true
+    yield text
     text = ''
-    if (seen >= offset + most) break
   }
   const end = text + (as === 'json' ? ']' : '')
   if (end !== '') yield end
+}
+
+/** No more rows than asked for, after those that are left out. */
+export async function* rowsWithin(
+  rows: AsyncIterable<Row[]>,
+  { most, offset }: Pick<Wanted, 'most' | 'offset'>,
+): AsyncGenerator<Row[], void> {
+  let seen = 0
+  for await (const piece of rows) {
+    const from = Math.max(0, offset - seen)
+    const taken = piece.slice(from, Math.max(from, offset + most - seen))
+    seen += piece.length
+    if (taken.length > 0) yield taken
+    if (seen >= offset + most) break
+  }
 }
 
 /** RFC 4180. */

@@ -20,6 +20,11 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  // Texts as they stand: a zone at their end would move the day.
+  dateText(x, unit) {
+    const [format, length] = unit === 'day' ? ['%Y-%m-%d', 10] : ['%Y-%m', 7]
+    return `CASE WHEN typeof(${x}) = 'text' THEN replace(substr(${x}, 1, ${length}), '/', '-') ELSE strftime('${format}', ${x}, 'auto') END`
+  },
   comparedMoment: (expression, typeClass) =>
     `coalesce(strftime('${moments[typeClass]}', ${expression}, 'auto'), ${expression})`,
   sentMoment: (x) =>

@@ -24,6 +24,7 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR(512) CCSID 1208)`,
   castToNumber: (expression) => `CAST(${expression} AS DECFLOAT(34))`,
+  dateText: (expression, unit) => `SUBSTR(CHAR(DATE(${expression}), ISO), 1, ${unit === 'day' ? 10 : 7})`,
   castToMoment: (expression, typeClass) =>
     typeClass === 'DateTime'
       ? `CAST(REPLACE(CAST(${expression} AS VARCHAR(32)), 'T', ' ') AS TIMESTAMP)`

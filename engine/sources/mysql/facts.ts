@@ -33,6 +33,7 @@ export const facts: Facts = {
   castToText: (expression) => `CAST(${expression} AS CHAR)`,
   numberToText: (expression) => `CAST(${expression} + 0 AS CHAR)`,
   castToNumber: (expression) => `CAST(${expression} AS DECIMAL(65, 30))`,
+  dateText: (expression, unit) => `DATE_FORMAT(${expression}, '${unit === 'day' ? '%Y-%m-%d' : '%Y-%m'}')`,
   exactNames: false,
   fold,
   match(expression, placeholder, _how, folds) {

@@ -31,6 +31,7 @@ export const facts: Facts = {
   },
   castToText: (expression) => `TO_CHAR(${expression})`,
   castToNumber: (expression) => `TO_NUMBER(${expression})`,
+  dateText: (expression, unit) => `TO_CHAR(${expression}, '${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`,
   castToMoment: (expression, typeClass) =>
     typeClass === 'Date'
       ? `TO_DATE(SUBSTR(${expression}, 1, 10), ${moments.Date})`

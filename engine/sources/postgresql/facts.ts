@@ -33,6 +33,7 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: asText,
   castToNumber: (expression) => `CAST(${expression} AS numeric)`,
+  dateText: (expression, unit) => `to_char(${expression}, '${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`,
   exactNames: true,
   fold,
   match(expression, placeholder, how, folds) {

@@ -38,6 +38,8 @@ export const facts: Facts = {
   quote: (name) => `[${name.replaceAll(']', ']]')}]`,
   castToText: wide,
   castToNumber: (expression) => `CAST(${expression} AS decimal(38, 10))`,
+  // Style 23 is ISO.
+  dateText: (expression, unit) => `CONVERT(varchar(${unit === 'day' ? 10 : 7}), ${expression}, 23)`,
   exactNames: false,
   fold,
   match: (expression, placeholder, _how, folds) =>

@@ -28,11 +28,13 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
+  /** Of header and text, where it has all of their characters; without: UTF-8. */
+  encoding?: 'iso-2022-jp'
   attachments?: Attachment[]
 }
 
 /** Where a mail comes from. */
-export type MailType = 'order' | 'add' | 'update' | 'delete'
+export type MailType = 'order' | 'add' | 'update' | 'delete' | 'transfer'
 
 /** What the mail log shows of a mail. */
 export interface MailAbout {
@@ -69,18 +71,49 @@ export interface MailOutcome {
   refused: { address: string; words: string }[]
   /** Why it failed before anybody was asked. */
   fault?: ToldFault
+  /** Why nobody has been asked yet. */
+  held?: ToldFault
 }
+/** A report that goes with a mail, and is made when it is sent: what it was caused by has ended by then. */
+export interface MailReportWish {
+  /** Plan of its rows, in the release that runs. */
+  plan: string
+  /** Name of its file. */
+  name: string
+  /** What its schemas take of the row that the mail tells of. */
+  row: Record<string, unknown>
+  login: Record<string, unknown>
+  language: string
+}
+
+/** Where a change is asked after that a mail tells of: its receipt in the data source of this plan. */
+export interface MailIntent {
+  siteId: number
+  release: number
+  plan: string
+  receipt: string
+  /** What the mail becomes when the change came about. */
+  then: Exclude<OutboxState, 'intended'>
+}
+
 /** What the outbox holds of a mail for its sender. */
 export interface MailPayload {
   message: MailMessage
+  /** Its cause has not come about yet, as far as the store knows. */
+  intent?: MailIntent
+  /** Still to be made; then they are attachments of the message. */
+  reports?: MailReportWish[]
   /** The mail server; without, nobody sends it. */
   server?: Address
   /** The mail setting that it comes from. */
   setting?: Address
 }
 
-/** `kept`: nobody was there to send it; it waits for somebody who says so. */
-export type OutboxState = 'waiting' | 'sent' | 'failed' | 'kept'
+/**
+ * `kept`: nobody was there to send it; it waits for somebody who says so. `intended`: written before the change that it tells
+ * of is committed in its data source; it becomes another one, or goes.
+ */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'kept' | 'intended'
 
 export interface OutboxItem {
   id: number
@@ -119,6 +152,8 @@ export interface OutboxQuery {
   state?: OutboxState
   find?: string
   siteId?: number
+  /** Only those since then, ISO. */
+  since?: string
   offset?: number
   limit?: number
 }
@@ -126,10 +161,18 @@ export interface OutboxQuery {
 export interface OutboxStore {
   /** In the transaction of its cause. Answers undefined when the messageId is already there. */
   add(item: NewOutboxItem): Promise<number | undefined>
+  /** The same before its cause is committed elsewhere, in the place of what was intended before; looked into after `ms`. */
+  intend(item: NewOutboxItem & { payload: { intent: MailIntent } }, ms: number): Promise<void>
+  /** The causes of these came about. */
+  confirm(messageIds: readonly string[]): Promise<void>
+  /** The causes of these did not come about: what is intended still goes. */
+  forget(messageIds: readonly string[]): Promise<void>
   /** Takes due items for `ms`; another node takes them when that time is over. */
-  claim(options: { topic: string; limit: number; ms: number }): Promise<OutboxItem[]>
+  claim(options: { topic: string; limit: number; ms: number; state?: 'waiting' | 'intended' }): Promise<OutboxItem[]>
   /** What of an item is sent. */
   read(id: number): Promise<MailPayload | undefined>
+  /** What of an item is sent from now on. Throws FenceLost. */
+  keep(id: number, fence: number, payload: MailPayload): Promise<void>
   /** Ends a try. `waiting`: again at `dueAt`. Throws FenceLost. */
   settle(
     id: number,
@@ -139,7 +182,7 @@ export interface OutboxStore {
   /** What failed or was kept waits once more, for now, with this server; false where it is neither. */
   again(id: number, payload: MailPayload): Promise<boolean>
   get(topic: string, id: number): Promise<OutboxItem | undefined>
-  /** A page, the latest first. */
+  /** A page, the latest first, without what is intended. */
   list(query: OutboxQuery): Promise<{ rows: OutboxItem[]; total: number }>
   /** Removes what is older, but for what waits; answers how many. */
   sweep(before: string): Promise<number>

@@ -1,3 +1,4 @@
+import type { Language } from '../../../runtime/document.ts'
 import type { TransferPlan } from '../../../runtime/pages/transfer/plan.ts'
 import type { CatalogueColumn } from '../../../runtime/generated/calls/answer.ts'
 import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
@@ -66,6 +67,8 @@ export interface TransferAbout {
     object: string
     /** The data source keeps a receipt of it. */
     receipts: boolean
+    /** Whom its mails tell of it, where its page sends some. */
+    mail?: { once: string; language: Language; login: Record<string, unknown> }
     /** Where its file is kept. */
     keep?: NonNullable<TransferPlan['keep']>
   }

@@ -30,9 +30,42 @@ export function makeOutbox(context: Context): OutboxStore {
     add: (item) => add(context, item),
     claim: (options) => claim(context, options),
 
+    async intend(item, ms) {
+      await forget(context, [item.messageId])
+      await add(context, { ...item, state: 'intended', dueAt: context.later(ms) })
+    },
+
+    async confirm(messageIds) {
+      const rows = await intended(context, messageIds)
+      for (const { id, payload } of rows) {
+        const { intent, ...rest } = storedJson('outbox.payload', payload)
+        await context.write
+          .updateTable('outbox')
+          .set({ state: intent?.then ?? 'waiting', payload: JSON.stringify(rest), due_at: context.now() })
+          .set({ claimed_by: null, claimed_until: null })
+          .where('id', '=', id)
+          .where('state', '=', 'intended')
+          .execute()
+      }
+    },
+
+    forget: (messageIds) => forget(context, messageIds),
+
     async read(id) {
       const row = await context.read.selectFrom('outbox').select('payload').where('id', '=', id).executeTakeFirst()
       return row && storedJson('outbox.payload', row.payload)
+    },
+
+    async keep(id, fence, payload) {
+      const row = await context.write
+        .updateTable('outbox')
+        .set({ payload: JSON.stringify(payload) })
+        .where('id', '=', id)
+        .where('fence', '=', fence)
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) throw new FenceLost(`outbox item ${id}`)
     },
 
     async settle(id, fence, end) {
@@ -74,12 +107,14 @@ export function makeOutbox(context: Context): OutboxStore {
       return row && itemOf(row)
     },
 
-    async list({ topic, state, find, siteId, offset = 0, limit = 50 }) {
+    async list({ topic, state, find, siteId, since, offset = 0, limit = 50 }) {
       const found = context.read
         .selectFrom('outbox')
         .where('topic', '=', topic)
+        .where('state', '!=', 'intended')
         .$call(whenGiven(state, (query, state) => query.where('state', '=', state)))
         .$call(whenGiven(siteId, (query, siteId) => query.where('site_id', '=', siteId)))
+        .$call(whenGiven(since, (query, since) => query.where('at', '>=', since)))
         .$call(
           whenGiven(find === '' ? undefined : find, (query, find) =>
             query.where(sql<SqlBool>`find_text like ${anywhere(find)} escape '\\'`),
@@ -137,15 +172,30 @@ async function add(
   return row?.id
 }
 
+async function forget(context: Context, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await context.write
+    .deleteFrom('outbox')
+    .where('message_id', 'in', messageIds)
+    .where('state', '=', 'intended')
+    .execute()
+}
+
+async function intended(context: Context, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return []
+  const query = context.write.selectFrom('outbox').select(['id', 'payload'])
+  return query.where('message_id', 'in', messageIds).where('state', '=', 'intended').execute()
+}
+
 async function claim(
   context: Context,
-  { topic, limit, ms }: Parameters<OutboxStore['claim']>[0],
+  { topic, limit, ms, state = 'waiting' }: Parameters<OutboxStore['claim']>[0],
 ): Promise<OutboxItem[]> {
   // Asked each second: as a rule nothing is there, and nobody who writes waits for that.
   const any = await context.read
     .selectFrom('outbox')
     .select('id')
-    .where('state', '=', 'waiting')
+    .where('state', '=', state)
     .where('topic', '=', topic)
     .where('due_at', '<=', context.now())
     .limit(1)
@@ -155,7 +205,7 @@ async function claim(
     const due = inside.write
       .selectFrom('outbox')
       .select('id')
-      .where('state', '=', 'waiting')
+      .where('state', '=', state)
       .where('topic', '=', topic)
       .where('due_at', '<=', inside.now())
       .where((e) =>

@@ -3,6 +3,7 @@ import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import { alternativeRows } from './rows/alternatives.ts'
 import { calendarRows } from './rows/calendar.ts'
 import { categoryRows } from './rows/categories.ts'
+import { groupedRows } from './rows/groups.ts'
 import { all, listPlan } from './rows/list-plan.ts'
 import { madeFieldRows } from './rows/made-fields.ts'
 import { momentRows } from './rows/moments.ts'
@@ -30,6 +31,7 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
     calendarRows(test)
     momentRows(test)
     categoryRows(test)
+    groupedRows(test)
     oneOrderRows(test)
     alternativeRows(test)
     totalOrderRows(test)

@@ -47,7 +47,9 @@ export async function openCustomer(
   const main = page.getByRole('main')
 
   async function openDrawer() {
-    if (isNarrow) await page.getByRole('banner').getByRole('button').first().click()
+    // Also in a large window, where its reader has set larger type.
+    if (await page.evaluate((query) => matchMedia(query).matches, '(max-width: 61.9375em)'))
+      await page.getByRole('banner').getByRole('button').first().click()
   }
 
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
@@ -83,4 +83,12 @@ test('it is as wide as its screen says', async () => {
   })
   await screen.findByRole('dialog', { name: 'Wide' })
   expect(document.querySelector('[style*="45rem"], [style*="720px"]')).not.toBeNull()
+})
+
+test('U-42 its heading is a heading of its own, and no banner of the page', async () => {
+  draw()
+  await open()
+  const dialog = screen.getByRole('dialog', { name: 'Places' })
+  expect(within(dialog).getByRole('heading', { name: 'Places' })).toBeDefined()
+  expect(dialog.querySelector('header:not([role="presentation"])')).toBeNull()
 })

@@ -82,6 +82,21 @@ test('where it stops at the first faulty line, the button and the question say s
   expect(questions[0]!.text).toMatch(/^The transfer stops at the first faulty line; the lines before it are kept\./)
 })
 
+test.each([
+  ['a file without them can be taken', {}, 'Transfer without the faulty lines'],
+  ['it cannot', { leaveOut: false }, 'Download the faulty lines'],
+] as const)('after faults one button leads to what mends them: %s', async (_, more, wanted) => {
+  const problems = [{ line: 3, reason: 'x' }]
+  const { choose } = open({ 'transfer-check': () => ({ ...checked, faulty: 1, problems }) }, more)
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByText('Some lines cannot be transferred.')
+  const leading = screen.getAllByRole('button').filter((button) => button.dataset['variant'] === 'filled')
+  expect(leading.map(({ textContent }) => textContent)).toEqual([wanted])
+  // Which step of the engine found them is nothing that helps.
+  expect(screen.queryByText('Input check')).toBeNull()
+})
+
 test('the first lines are shown, the file is checked, and replacing is asked for before it begins', async () => {
   const running = { ...checked, state: 'running', stage: 'execution', done: 1 } as const
   const { choose, calls } = open({ 'transfer-check': () => checked, 'transfer-start': () => running })

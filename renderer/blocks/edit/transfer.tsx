@@ -159,9 +159,12 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
   const { faulty, problems, written = 0 } = transfer
   const { onward } = block
   const may = choicesOf(transfer, block, steps.chosen?.startRow)
+  const leadsOn = onward !== undefined && written > 0
+  // One of them leads: where nothing can be taken as it is, it is what mends the lines.
+  const isToMend = !leadsOn && !may.all && !may.withoutFaulty
   return (
     <Outcome transfer={transfer} doneText={block.doneText} checksAll={block.checksAll === true}>
-      {onward && written > 0 && (
+      {onward && leadsOn && (
         <Button primary icon="arrow-right" onClick={() => void run(onward.onPress, scope)}>
           {onward.label}
         </Button>
@@ -178,9 +181,13 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
       {may.try && (
         <Button icon="search" onClick={() => void steps.begin({ dry: true })}>{t`Try without writing`}</Button>
       )}
-      {may.edit && <Button icon="edit" onClick={() => steps.setEditing(true)}>{t`Change the rows`}</Button>}
+      {may.edit && (
+        <Button primary={isToMend} icon="edit" onClick={() => steps.setEditing(true)}>{t`Change the rows`}</Button>
+      )}
       {(faulty > 0 || problems.length > 0) && (
-        <Button icon="download" onClick={() => void steps.saveErrors(transfer)}>{t`Download the faulty lines`}</Button>
+        <Button primary={isToMend && !may.edit} icon="download" onClick={() => void steps.saveErrors(transfer)}>
+          {t`Download the faulty lines`}
+        </Button>
       )}
       <Button quiet icon="refresh" onClick={steps.again}>{t`Choose another file`}</Button>
     </Outcome>

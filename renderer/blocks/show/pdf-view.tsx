@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import styles from './pdf-view.module.css'
 
 /** Milliseconds without a change after which it is drawn again. */
-const restMs = 400
+const restMs = 250
 
 interface Drawn {
   pdf: PdfDocument
@@ -24,7 +24,7 @@ export default function PdfView({ block, scope }: BlockProps<'pdf-view'>) {
   const sent = evaluate(block.input ?? {}, scope)
   const { drawn, failure, isDrawing } = useDrawn(block.call, sent, scope.app)
   return (
-    <section className={styles.view} aria-label={label} aria-busy={isDrawing}>
+    <section className={styles.view} data-stays="" aria-label={label} aria-busy={isDrawing}>
       <p role="status" className={styles.state}>
         {failure ?? (isDrawing ? t`Drawing…` : '')}
       </p>

@@ -170,6 +170,25 @@ test('formatted-text: headings, lists and safe links are elements; markup and ba
   expect(document.body.querySelector('main script, div script')).toBeNull()
 })
 
+test('html-view: markup stands in a frame that may do nothing, without what would run or be fetched', async () => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'html-view',
+        label: 'Mail',
+        html: '<p onclick="x()">A</p><script>x</script><img src="https://example.com/">',
+      },
+      { type: 'html-view', label: 'Rows', html: '<ul>{lines}</ul>', lines: '<li onclick="x()">$&</li>' },
+      { type: 'html-view', label: 'Nothing', html: '' },
+    ],
+  })
+  const frame = await screen.findByTitle('Mail')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  expect(frame.getAttribute('srcdoc')).toMatch(/<body [^>]*><p>A<\/p><\/body>/)
+  expect(screen.getByTitle('Rows').getAttribute('srcdoc')).toContain('<ul><li>$&</li></ul>')
+  expect(screen.queryByTitle('Nothing')).toBeNull()
+})
+
 test('cards: each as wide as it says, in parts of 24; without widths as many as fit', async () => {
   const items = [
     { title: 'Wide', span: 16 },

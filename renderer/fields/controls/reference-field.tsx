@@ -1,44 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Loader, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { Icon } from '../../ui/icon.tsx'
-import { useEffect, useState } from 'react'
-import { kindsOf } from '../../../runtime/references/find-references.ts'
+import { useState } from 'react'
 import { chosenOf } from '../chosen-of.ts'
 import type { Option } from '../field-context.ts'
 import { useFirstMatch } from '../use-first-match.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
+import { useDocuments } from './use-documents.ts'
+
+const choiceOf = ({ value, label }: Option) => ({ value, label })
 
 /** Address of another document, chosen by its name; links open it or make a new one. */
 export function ReferenceField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const { context } = leaf
-  const kinds = kindsOf(props.schema['x-ref'] ?? [])
-  const kindList = kinds.join(' ')
   const value = chosenOf(leaf.value)
   const [find, setFind] = useState('')
-  const [asked] = useDebouncedValue(find, 200)
   const [isOpen, setOpen] = useState(props.autoFocus ?? false)
-  const [answer, setAnswer] = useState<{ find: string; options: Option[] }>()
-  const found = answer?.options
-  useEffect(() => {
-    if (!isOpen && value === null) return
-    const ending = new AbortController()
-    const wanted = isOpen ? asked : ''
-    context.options(kindList.split(' '), wanted, ending.signal).then(
-      (options) => setAnswer({ find: wanted, options }),
-      () => undefined,
-    )
-    return () => ending.abort()
-    // The context's function is stable for one form; asking again on each of its renders would flood the engine.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, isOpen, kindList, value === null])
-  const data = (found ?? []).map(({ value: address, label }) => ({ value: address, label }))
-  const isMissing = value !== null && found !== undefined && asked === '' && !data.some((one) => one.value === value)
-  if (value !== null && !data.some((one) => one.value === value))
-    data.unshift({ value, label: isMissing ? t`Missing: ${value}` : (context.nameOf(value) ?? value) })
+  const { kinds, found, fitting, others, find: asked } = useDocuments({ leaf, props, find, isOpen })
+  const name = value === null ? undefined : context.nameOf(value)
+  const isMissing =
+    name === undefined && found !== undefined && asked === '' && !found.some((one) => one.value === value)
+  const isHeld = value !== null && ![...fitting, ...others].some((one) => one.value === value)
+  const data = [
+    ...(isHeld ? [{ value, label: isMissing ? t`Missing: ${value}` : (name ?? value) }] : []),
+    ...fitting.map(choiceOf),
+    ...(others.length > 0 && fitting.length === 0 ? others.map(choiceOf) : []),
+    ...(others.length > 0 && fitting.length > 0 ? [{ group: t`Others`, items: others.map(choiceOf) }] : []),
+  ]
   const chosen = found?.find((option) => option.value === value)
   const open =
     chosen?.id === undefined
@@ -46,7 +37,7 @@ export function ReferenceField(props: LeafProps) {
       : context.documentLink(chosen.value.slice(0, chosen.value.indexOf('/')), chosen.id)
   const [kind, ...otherKinds] = kinds
   const create = kind !== undefined && otherKinds.length === 0 ? context.documentLink(kind, 0) : undefined
-  const onKeyDown = useFirstMatch(find, answer?.find, data.length - (found?.length ?? 0))
+  const onKeyDown = useFirstMatch(find, asked, isHeld ? 1 : 0)
   const { onBlur, ...input } = leaf.input
   return (
     <Group gap={4} wrap="nowrap" align="start">

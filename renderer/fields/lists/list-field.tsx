@@ -11,7 +11,9 @@ import { useFields } from '../field-context.ts'
 import { ItemForm } from '../item-form.tsx'
 import { controlOf } from '../control-of.ts'
 import { FillButton } from './fill-button.tsx'
+import { HeadingsButton } from './headings-button.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { MapByItself } from './map-by-itself.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -33,6 +35,8 @@ export default function ListField(props: LeafProps) {
   const whole = columns.filter(({ at }) => !summarized.has(controlOf(set, items.properties?.[at.slice(1)] ?? {})))
   const hasMore =
     control === 'union' || (control === 'object' && Object.keys(items.properties ?? {}).length > whole.length)
+  const { 'x-fill': named, 'x-fill-number': numberAt } = props.schema
+  const headings = named !== undefined && numberAt !== undefined && { at: named, numberAt }
   const [begun, setBegun] = useState<{ index: number }>()
   const add = (): void => {
     setBegun({ index: list.length })
@@ -41,6 +45,9 @@ export default function ListField(props: LeafProps) {
   }
   return (
     <ListFrame props={props} leaf={leaf}>
+      {list.map((_, index) => (
+        <MapByItself key={index} at={`${props.at}/${index}`} schema={items} />
+      ))}
       {list.length > 0 && (
         <SortableRows
           at={props.at}
@@ -73,6 +80,7 @@ export default function ListField(props: LeafProps) {
         {!leaf.readOnly && props.schema['x-fill'] !== undefined && (
           <FillButton {...props} fill={props.schema['x-fill']} />
         )}
+        {!leaf.readOnly && list.length > 0 && headings && <HeadingsButton {...props} names={headings} />}
         {list.length === 0 && (
           <Text size="xs" c="dimmed">
             {t`None yet.`}

@@ -2,19 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import '../mantine-parts.ts'
 import { Button, Group, Select, Table, Text } from '@mantine/core'
 import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
-import { codesOf, type Code } from '../../../runtime/json-schema/codes.ts'
+import type { Code } from '../../../runtime/json-schema/codes.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
-import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
-import { asDocument } from '../../model/as-document.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { Leaf } from '../leaf.tsx'
 import { useLeaf, type LeafProps } from '../use-leaf.ts'
 import { usePartLabel } from '../use-part-label.ts'
-import { useParts } from '../use-parts.ts'
 import ListField from './list-field.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { filledByName, mapByName, valuesOf, type Mapped, type Mapping } from './map-by-name.ts'
+import { filledByName, valuesOf, type Mapped, type Mapping } from './map-by-name.ts'
+import { useMapping } from './use-mapping.ts'
 import styles from './mapping-field.module.css'
 
 /** A list with at most one item for each part of a document: all parts stand there, and what each gets is chosen beside it. */
@@ -23,21 +21,12 @@ export default function MappingField(props: LeafProps) {
   const { t } = useLingui()
   const { context } = leaf
   const { set, model } = context
-  const items = resolve(set, props.schema.items as JsonSchema)
-  const identity = props.schema['x-identity'] ?? ''
-  const way = items.required?.find((name) => name !== identity) ?? ''
-  const [named, chosen] = [propertyOf(set, items, identity), propertyOf(set, items, way)]
-  const parts = useParts(context, named['x-part'], `${props.at}/0/${identity}`)
+  const { mapping, parts, wanted, choices, named, chosen, mapAll } = useMapping(props)
+  const { identity, way } = mapping
   const list = Array.isArray(leaf.value) ? (leaf.value as Mapped[]) : []
   if (!parts) return <ListField {...props} />
-  const mapping: Mapping = { set, items, identity, way, at: props.at, parts: context.parts }
   const given = list.map((item) => String(item[identity]))
-  const wanted = parts.filter(({ byItself }) => byItself !== true).map(({ key }) => key)
   const names = [...wanted, ...given.filter((name) => !wanted.includes(name))]
-  const allowed = context.narrowed(chosen['x-narrow'], `${props.at}/0/${way}`)
-  const choices = (codesOf(set, chosen) ?? []).filter(
-    ({ value, hasEffect: has }) => has !== false && (allowed?.includes(String(value)) ?? true),
-  )
   const choose = (name: string, code: unknown): void => {
     const index = list.findIndex((item) => item[identity] === name)
     const value = model.get().value
@@ -76,14 +65,7 @@ export default function MappingField(props: LeafProps) {
       )}
       {!leaf.readOnly && wanted.some((name) => !given.includes(name)) && (
         <Group mt={4}>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              const ways = choices.map(({ value }) => value)
-              model.set(props.at, mapByName(mapping, asDocument(model.get().value), wanted, ways), t`Map by name`)
-            }}
-          >
+          <Button variant="default" size="compact-sm" onClick={mapAll}>
             {t`Map by name`}
           </Button>
         </Group>
@@ -154,7 +136,3 @@ function PartRow({ props, leaf, mapping, list, name, part, choices, title, onCho
     </Table.Tr>
   )
 }
-
-/** What the schema of an item says of one of its properties. */
-const propertyOf = (set: JsonSchemaSet, { properties }: JsonSchema, name: string): JsonSchema =>
-  resolve(set, properties?.[name] ?? {})

@@ -67,3 +67,12 @@ export const reportChain: Rule<'report'> = (document, context) => {
     ...checkTimeouts(document, chain, context),
   ])
 }
+
+/** A graph sums up the rows of its last schema. */
+export const graphChain: Rule<'graph'> = (document, context) => {
+  const chain = { at: '/spec/dataSchemas', items: document.spec.dataSchemas }
+  return [
+    ...checkChain(document, { ...chain, place: 'graph', selects: true }, context),
+    ...checkTimeouts(document, chain, context),
+  ]
+}

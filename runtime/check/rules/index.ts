@@ -1,15 +1,17 @@
 import { componentTypeOf } from '../../components/index.ts'
 import { apiFilters } from './api-filters.ts'
-import { apiChains, apiPatches, apiExamples, reportChain } from './chains.ts'
+import { apiChains, apiPatches, apiExamples, graphChain, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
 import { componentChain, rulesOfType } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
+import { dashboardFilters } from './dashboard-filters.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { unusedInputs } from './unused-inputs.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
 import { everywhere } from './everywhere.ts'
 import { folderInItself } from './folder.ts'
+import { graphValues } from './graph-values.ts'
 import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/fields.ts'
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
@@ -20,6 +22,7 @@ import type { Document } from '../../document.ts'
 import type { KindSpecs } from '../../generated/kinds.ts'
 import type { Problem } from '../../problem.ts'
 import type { Rule, RuleContext } from '../../rules/rule.ts'
+import { mailHtml } from './mail-html.ts'
 import { programParameters } from './program.ts'
 import {
   columnNames,
@@ -57,8 +60,11 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     unusedInputs,
     everywhere(drilldowns, placeholders, ranges, inputChecks),
   ],
+  dashboard: [dashboardFilters],
   'data-source': [connectString, sourceFile],
   folder: [folderInItself],
+  'mail-setting': [mailHtml],
+  graph: [graphChain, graphValues],
   report: [reportChain, reportTemplate],
   schema: [
     sqlGuiTables,

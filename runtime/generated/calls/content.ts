@@ -945,6 +945,10 @@ export type ReportDownloadRequest = {
    */
   favorites?: boolean
   /**
+   * PURCHASEID of the order of which it is made.
+   */
+  order?: string
+  /**
    * Rows of which it is made: the key of each as JSON; without them all of the search.
    */
   rows?: string[]

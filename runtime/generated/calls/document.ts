@@ -456,6 +456,10 @@ export type DocumentOptionsRequest = {
    */
   find?: string
   /**
+   * Facts of codes, with commas: documents that have one of them go first.
+   */
+  fits?: string
+  /**
    * Rows of a page.
    */
   limit?: number
@@ -484,6 +488,10 @@ export type DocumentOptionsResponse = {
      * Name of a kind.
      */
     kind: string
+    /**
+     * It has none of the facts that were asked for.
+     */
+    other?: true
   }[]
 }
 

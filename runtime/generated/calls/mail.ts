@@ -31,7 +31,7 @@ export type MailLogListResponse = {
    */
   total: number
   /**
-   * Mails that could not be delivered.
+   * Mails of the last seven days that could not be delivered.
    */
   failed: number
 }
@@ -117,6 +117,10 @@ export type MailLogReadResponse = {
    */
   text: string
   /**
+   * The same in HTML, without scripts, pictures and forms.
+   */
+  html?: string
+  /**
    * Its Message-ID.
    */
   messageId: string
@@ -196,16 +200,20 @@ export type MailLogRow = {
 
 export type MailResendRequest = {
   /**
-   * Number of the mail.
+   * Numbers of the mails.
    */
-  id: number
+  ids: number[]
 }
 
 export type MailResendResponse = {
   /**
-   * It is sent within a few seconds.
+   * Mails that are sent within a few seconds.
    */
-  waiting: boolean
+  waiting: number
+  /**
+   * Those that wait already, or whose mail setting names no server.
+   */
+  left: number
 }
 
 export type MailServerTestRequest = {

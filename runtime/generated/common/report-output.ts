@@ -24,6 +24,10 @@ export type ReportOutput = {
    */
   type?: 'download' | 'mail'
   /**
+   * A PDF opens in a window of the page, where it can be saved, instead of being saved at once. Default: false.
+   */
+  inPage?: boolean
+  /**
    * Name of the file without its end; {FIELD} of the row and {date} may stand in it; left out: that of the report.
    */
   fileName?: string

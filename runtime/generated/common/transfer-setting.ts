@@ -154,6 +154,12 @@ export type TransferSetting = {
    */
   postSchema?: DataSchema
   /**
+   * Mails that are sent when a transfer is over: each mail setting once. They tell {FILE}, {OUTCOME}, {LINES}, {WRITTEN}, {FAULTY}, {INSERTED}, {UPDATED} and {DELETED}; {lines} are the faulty lines with {LINE}, {COLUMN} and {REASON}.
+   *
+   * Items: A mail that is sent.
+   */
+  mails?: `${string}/${string}`[]
+  /**
    * Told after a transfer that succeeded; {0} stands for the number of lines. Empty: that the file was imported.
    */
   doneText?: Text

@@ -93,6 +93,10 @@ export type ApiSpec = {
        */
       filter?: string
       /**
+       * Prints the rows for a call that accepts application/pdf; its template names columns of the answer, and its lines are read for each row.
+       */
+      report?: `${string}/${string}`
+      /**
        * An answer in JSON that the documentation shows; everybody who reads the documentation sees it.
        */
       example?: Code

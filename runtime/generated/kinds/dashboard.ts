@@ -1,7 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Text } from '../common/text.ts'
+
 /**
- * Graphs on one page.
+ * Graphs on one page, with filters across them.
  */
 export type DashboardSpec = {
   /**
@@ -22,6 +24,25 @@ export type DashboardSpec = {
      * Height of the graph. Default: 320.
      */
     height?: number
+  }[]
+  /**
+   * What readers narrow the graphs by: each narrows those that have its column.
+   *
+   * Items: What readers narrow the graphs by.
+   */
+  filters?: {
+    /**
+     * Column of the rows of the graphs.
+     */
+    field: string
+    /**
+     * What it is called; empty: as the column.
+     */
+    label?: Text
+    /**
+     * How it is typed. Codes: text Part of a text, choice Choice of the values, days From and to a day. Default: "text".
+     */
+    input?: 'text' | 'choice' | 'days'
   }[]
   /**
    * How often the graphs are fetched again. Codes: none Never, 15m 15 minutes, 1h 1 hour, 4h 4 hours, 12h 12 hours, custom Custom. Default: "none".

@@ -5,13 +5,13 @@ import type { Text } from '../common/text.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
 
 /**
- * A drawing of numbers.
+ * Numbers of rows, summed up in a database and drawn.
  */
 export type GraphSpec = {
   /**
-   * How the values are drawn. Codes: bar Bars, line Line chart, area Areas, scatter Points, pie Pie.
+   * How the values are drawn. Codes: bar Bars, line Line chart, area Areas, scatter Points, pie Pie, heat Heat map, gauge Gauge, number Number, table Table.
    */
-  type: 'bar' | 'line' | 'area' | 'scatter' | 'pie'
+  type: 'bar' | 'line' | 'area' | 'scatter' | 'pie' | 'heat' | 'gauge' | 'number' | 'table'
   /**
    * Run in this order; the last one returns the rows.
    */
@@ -21,11 +21,19 @@ export type GraphSpec = {
    */
   category: string
   /**
-   * Field whose values become lines or bars of their own.
+   * Values of the category that are dates, or texts and numbers that say one, become such periods; those without rows are drawn as well. Codes: none As they are, day Day, week Week, month Month, quarter Quarter, year Year, fiscalYear Fiscal year. Default: "none".
+   */
+  period?: 'none' | 'day' | 'week' | 'month' | 'quarter' | 'year' | 'fiscalYear'
+  /**
+   * Month with which the fiscal year begins. Default: 4.
+   */
+  firstMonth?: number
+  /**
+   * Field whose values become lines, bars, rows or columns of their own.
    */
   series?: string
   /**
-   * Numbers that are drawn; a pie has one.
+   * Numbers that are drawn; a pie and a gauge have one.
    *
    * Items: A number that is drawn.
    */
@@ -39,14 +47,34 @@ export type GraphSpec = {
      */
     aggregation?: 'sum' | 'count' | 'min' | 'max' | 'avg'
     /**
-     * Name in the legend.
+     * Name in the legend; empty: that of the column.
      */
     label?: Text
     /**
-     * Colour of the line, bar or slice.
+     * Otherwise than the graph, of bars, lines and areas: combined. Codes: bar Bars, line Line chart, area Areas.
+     */
+    as?: 'bar' | 'line' | 'area'
+    /**
+     * Beside which its numbers stand. Codes: left Left, right Right. Default: "left".
+     */
+    axis?: 'left' | 'right'
+    /**
+     * Colour of the line or bar; empty: one of those that everybody tells apart.
      */
     color?: Color
   }[]
+  /**
+   * So many categories with the largest first value, from the largest on; empty: all, in their order.
+   */
+  top?: number
+  /**
+   * What all others come to stands behind the largest. Default: true.
+   */
+  others?: boolean
+  /**
+   * Number at the end of the gauge.
+   */
+  full?: number
   /**
    * Heading of the graph.
    */

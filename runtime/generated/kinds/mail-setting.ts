@@ -42,6 +42,10 @@ export type MailSettingSpec = {
    */
   language?: 'user' | 'ja' | 'en'
   /**
+   * How the characters of subject and text are sent. Codes: utf-8 UTF-8, iso-2022-jp ISO-2022-JP (JIS). Default: "utf-8".
+   */
+  encoding?: 'utf-8' | 'iso-2022-jp'
+  /**
    * Subject of the mail; {COLUMN} and {login.COLUMN} are replaced.
    */
   title: Text
@@ -54,6 +58,14 @@ export type MailSettingSpec = {
    */
   line?: Text
   /**
+   * The same with headings, tables and colours, for readers that show them; the text goes with it. {COLUMN}, {login.COLUMN} and {lines} are replaced. Scripts, pictures and forms are not sent.
+   */
+  html?: Text
+  /**
+   * What {lines} of the HTML text has for each row, such as a row of a table.
+   */
+  htmlLine?: Text
+  /**
    * After which result the mail is sent. Codes: success Success, error Error, both Both. Default: "success".
    */
   trigger?: 'success' | 'error' | 'both'
@@ -62,7 +74,7 @@ export type MailSettingSpec = {
    */
   valid?: boolean
   /**
-   * Files with the rows that the mail tells of: those of an order.
+   * Files that go with the mail: the rows of an order, the faulty lines of a transfer, and reports.
    */
   attachment?: {
     /**
@@ -74,7 +86,7 @@ export type MailSettingSpec = {
      */
     excel?: ExcelDownload
     /**
-     * A report as PDF file.
+     * A report as PDF file, made when the mail is sent: its schemas get values of the order or row that the mail tells of.
      */
     pdf?: `${string}/${string}`
   }

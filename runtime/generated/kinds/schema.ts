@@ -84,7 +84,7 @@ export type SchemaSpec = {
      */
     method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
     /**
-     * Appended to the URL of the connection; :name stands for a path parameter.
+     * Appended to the URL of the connection, such as /orders or /orders/:id; :name stands for a path parameter.
      */
     path?: string
     /**

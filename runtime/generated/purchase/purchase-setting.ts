@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ReportOutput } from '../common/report-output.ts'
 import type { Text } from '../common/text.ts'
 import type { Condition } from '../inputs/condition.ts'
 import type { InputField } from '../inputs/input-field.ts'
@@ -124,6 +125,10 @@ export type PurchaseSetting = {
    * Items: A mail that is sent.
    */
   mails?: `${string}/${string}`[]
+  /**
+   * Reports of the order that its page offers when it was placed: the first column that the order and the report have says which one it is, unless its schemas take values of the order as of a row.
+   */
+  reportOutputs?: ReportOutput[]
   /**
    * Written beside the total of the rows.
    */

@@ -12,6 +12,7 @@ describe('change', () => {
     ['a page that adds: its button', page(1), { type: 'button', label: 'Own page' }],
     ['a page that changes: its plan', page(2), { plan: '7/update/own' }],
     ['a page that changes: what reads its row', page(2), { plan: '7/update/own/row' }],
+    ['U-30 a page that adds: what was typed is sent, and nothing begins', page(1), { submit: { icon: 'check' } }],
     ['a page that deletes', page(3), { plan: '7/delete/own' }],
     ['a page that deletes asks in red', page(3), { danger: true, label: 'Own page' }],
   ])

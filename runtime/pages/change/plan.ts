@@ -1,4 +1,6 @@
 import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
+import { mailReports } from '../../mail/mail-reports.ts'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
 import type { ListContent } from '../../page-parts/has-list.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
@@ -17,7 +19,7 @@ import type { PlanOf, PlanKey, PlanStep } from '../../compile/plan.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 
 /** One row is added, changed or deleted. */
-export type ChangePlans = ChangePlan | DetailPlan | CheckPlan | ChoicesPlan
+export type ChangePlans = ChangePlan | DetailPlan | CheckPlan | ChoicesPlan | ListPlan
 
 export interface ChangePlan extends PlanOf<'change'> {
   contentId: number
@@ -64,6 +66,7 @@ export function changePlans(
   const steps = stepsOf(context, { content, place }, page.dataSchemas, `${at}/dataSchemas`)
   if (fields && !content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   const row = fields && rowPlan(context, content, fields, `${key}/row`)
+  const reports = mailReports(context, content, { settings: page.mails, plan: key })
   const plan: ChangePlan = {
     plan: key,
     kind: 'change',
@@ -82,10 +85,10 @@ export function changePlans(
       inputFieldsOf(one, page.inputs, page.dataSchemas, { contentId: content.id, page: name }),
     ),
     steps,
-    ...(page.mails?.length && { mails: mailPlans(context, page.mails) }),
+    ...(page.mails?.length && { mails: mailPlans(context, page.mails, { reports }) }),
     ...(entered.length > 0 && { entered }),
   }
-  return [plan, ...checks, ...choices, ...(row ? [row] : [])]
+  return [plan, ...checks, ...choices, ...(row ? [row] : []), ...reports.flatMap(({ plans }) => plans)]
 }
 
 function rowPlan(context: Context, content: ListContent, fields: PageFields, plan: string): DetailPlan {

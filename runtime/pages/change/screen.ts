@@ -155,7 +155,6 @@ function rowGrid(context: Context, content: ListContent, { change, page, at, kep
 }
 
 const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
-const icons = { add: 'plus', update: 'check', delete: 'trash' } as const
 const done = { add: 'Added.', update: 'Saved.', delete: 'Deleted successfully' } as const
 
 function submitOf(context: Context, content: ListContent, form: ChangeForm): InputsBlock['submit'] {
@@ -164,7 +163,8 @@ function submitOf(context: Context, content: ListContent, form: ChangeForm): Inp
   const label = context.text(page.submitText) || context.t(words[change])
   return {
     label,
-    icon: icons[change],
+    // It sends what was typed: a plus stands where something begins.
+    icon: change === 'delete' ? 'trash' : 'check',
     ...(change === 'delete' && { danger: true }),
     onPress: [
       {

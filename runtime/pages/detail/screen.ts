@@ -60,6 +60,7 @@ export function detailScreen(context: Context, content: DetailContent): ScreenDo
       ...passedState(content.spec),
       ...leadsOn?.states,
       ...Object.assign({}, ...lines.map(({ state }) => state)),
+      ...Object.assign({}, ...parts.map((part) => part.states?.detail?.(content))),
     },
     load: {
       row: {

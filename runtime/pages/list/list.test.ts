@@ -1,5 +1,6 @@
-import { describe } from 'vitest'
-import { testRows } from '../../test/compile-content.ts'
+import { describe, expect, test } from 'vitest'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
+import { compileContent, testRows } from '../../test/compile-content.ts'
 
 const chain = [{ schema: 'schema/goods' }]
 
@@ -25,4 +26,15 @@ describe('list', () => {
     ['details in a tab of their own', { list: { newTabDetail: true } }, { onRow: [{ do: 'open', newTab: true }] }],
     ['a button', { list: { inputButtons: [{ key: 'go', text: 'Go on', pageType: 'detail' }] } }, { cell: { type: 'button', label: 'Go on' } }],
   ]) // oxfmt-ignore
+})
+
+test('T-14 a search that overlooks how words are written does so in texts alone', () => {
+  const inputCond = { condition: 'LIKE', words: true, loose: true }
+  const fields = ['NAME', 'PRICE', 'DAY'].map((field) => ({ field, inputCond }))
+  const { search } = compileContent({ list: { search: { fields } } }).plans['7/list'] as ListPlan
+  expect(search).toEqual({
+    NAME: { field: 'NAME', condition: 'LIKE', words: true, loose: true },
+    PRICE: { field: 'PRICE', condition: 'LIKE' },
+    DAY: { field: 'DAY', condition: 'LIKE' },
+  })
 })

@@ -2,6 +2,7 @@ import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { labelOf } from '../../compile/cell.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ResultColumn } from '../../compile/content-spec.ts'
+import { answeredColumns } from './answered-columns.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
@@ -11,22 +12,24 @@ import { frontRoute } from '../../compile/content-pages.ts'
 import { cartTable } from './cart-table.ts'
 import { cartInALine, orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
 import { enteredItems } from './entered-items.ts'
+import { orderReportButton } from '../../report/report-action.ts'
+import { orderReports } from '../../report/report-outputs.ts'
+import { isShown, reportStates, reportWindow } from '../../report/report-view.ts'
 import { openList } from './open-list.ts'
 import { openOrder } from './open-order.ts'
 import { doneRoute } from '../../page-parts/cart/routes.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: CartContent): ScreenDocument {
-  const { headerSchemas = [], afterOrderSchema } = content.spec.purchase
-  const chains = [...headerSchemas, ...(afterOrderSchema ? [afterOrderSchema] : [])]
-  const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
+  const answer = answeredColumns(context, content)
+  const reports = orderReports(content.spec)
   return contentScreen(content, 'done', {
     route: doneRoute(content),
     title: context.t('Order completed'),
     hidden: true,
     noCache: true,
     activeMenu: frontRoute(context, content),
-    state: { purchase: { in: 'query' } },
+    state: { purchase: { in: 'query' }, ...(reports.some(isShown) && reportStates) },
     // The address says only which order it is: what was ordered is the engine's to tell.
     load: {
       purchase: { call: 'purchase-done', input: { contentId: content.id, PURCHASEID: { $get: 'state.purchase' } } },
@@ -47,6 +50,7 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
       { ...cartTable(context, content, { from: 'load.purchase' }), when: isWhole },
       { ...totalsBlock(context, 'load.purchase'), when: isWhole },
       waysOn(context, content, answer),
+      ...reportWindow(reports),
     ],
   })
 }
@@ -100,6 +104,7 @@ function waysOn(context: Context, content: CartContent, answer: readonly ResultC
     type: 'bar',
     align: 'end',
     blocks: [
+      ...orderReports(content.spec).map((placed) => orderReportButton(context, content, placed, 'load.purchase')),
       {
         type: 'button',
         label: context.t('Print'),

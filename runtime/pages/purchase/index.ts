@@ -2,8 +2,13 @@ import * as codes from '../../generated/codes.ts'
 import { hasCart, type CartContent } from '../../page-parts/cart/has-cart.ts'
 import { checkPlans, type CheckPlan } from '../../compile/check-plans.ts'
 import { inputChoices, type ChoicesPlan } from '../../compile/component-choices.ts'
+import { mailReports } from '../../mail/mail-reports.ts'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { keysWhere } from '../../page-parts/keys-where.ts'
 import type { Page } from '../../compile/page.ts'
+import { orderReports } from '../../report/report-outputs.ts'
+import { orderReportPlans } from '../../report/report-rows.ts'
+import { answeredColumns } from './answered-columns.ts'
 import { cartScreen } from './cart-screen.ts'
 import { amount, amountChosen, purchaseChain } from './checks.ts'
 import { mailPlaceholders } from './mail-checks.ts'
@@ -18,7 +23,7 @@ import { cartRoute } from '../../page-parts/cart/routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
-export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent> = {
+export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan | ListPlan, CartContent> = {
   types: [codes.contentType.listPurchase],
   applies: hasCart,
   routes: {
@@ -34,10 +39,21 @@ export const purchase: Page<PurchasePlan | CheckPlan | ChoicesPlan, CartContent>
   },
   makes: {
     plans(context, content) {
-      const { inputs } = content.spec.purchase
+      const { inputs, mails } = content.spec.purchase
       const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
       const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
-      return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
+      const mailed = mailReports(context, content, { settings: mails, plan: `${content.id}/purchase` })
+      const answered = answeredColumns(context, content).map(({ key }) => key)
+      const printed = orderReports(content.spec).flatMap((placed) =>
+        orderReportPlans(context, content, placed, answered),
+      )
+      return [
+        purchasePlan(context, content, { checks, choices, reports: mailed }),
+        ...checks,
+        ...choices,
+        ...mailed.flatMap(({ plans }) => plans),
+        ...printed,
+      ]
     },
     screens: (context, content) => [
       cartScreen(context, content),

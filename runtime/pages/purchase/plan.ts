@@ -1,4 +1,5 @@
 import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
+import type { MailReport } from '../../mail/mail-reports.ts'
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import type { Context } from '../../compile/context.ts'
 import { keysOf, type PageField, type PageFields } from '../../compile/fields.ts'
@@ -101,7 +102,11 @@ function changeTexts(context: Context): OrderChangeTexts {
 export function purchasePlan(
   context: Context,
   content: CartContent,
-  { checks, choices }: { checks: readonly CheckPlan[]; choices: readonly ChoicesPlan[] },
+  {
+    checks,
+    choices,
+    reports,
+  }: { checks: readonly CheckPlan[]; choices: readonly ChoicesPlan[]; reports: readonly MailReport[] },
 ): PurchasePlan {
   const purchase = content.spec.purchase
   const page = listFields(context, content)
@@ -154,7 +159,7 @@ export function purchasePlan(
     lines,
     after,
     ...(purchase.mails?.length && {
-      mails: mailPlans(context, purchase.mails, { content, page: withCount(context, page) }),
+      mails: mailPlans(context, purchase.mails, { rows: { content, page: withCount(context, page) }, reports }),
     }),
     answer: [...header, ...after].flatMap((step) => step.columns),
   }

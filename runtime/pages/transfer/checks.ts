@@ -1,6 +1,7 @@
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
+import { mailProblems } from '../../mail/mail-problems.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { fileColumns } from './columns.ts'
 import { chainOf } from './inputs.ts'
@@ -20,6 +21,19 @@ export const transferMapping: Rule<'content'> = (document, context) => {
       : []),
   ]
 }
+
+/** What every transfer tells in its mails, and of each faulty line, as `transfer-mails.ts` of the engine gives it. */
+const ofTransfer = ['FILE', 'OUTCOME', 'LINES', 'WRITTEN', 'FAULTY', 'INSERTED', 'UPDATED', 'DELETED', 'lines']
+const ofLine = ['LINE', 'COLUMN', 'REASON']
+
+/** What a mail of a transfer tells of is there. */
+export const transferMails: Rule<'content'> = (document, { library }) =>
+  mailProblems(
+    document,
+    { mails: document.spec.transfer?.mails ?? [], at: '/spec/transfer/mails' },
+    { of: ofTransfer, line: ofLine },
+    library,
+  )
 
 /** What runs for each line. */
 export const transferChain: Rule<'content'> = (document, context) => {

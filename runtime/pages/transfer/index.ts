@@ -1,12 +1,14 @@
 import type { TransferContent } from './columns.ts'
 import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
-import { transferChain, transferMapping } from './checks.ts'
+import { mailReports } from '../../mail/mail-reports.ts'
+import type { ListPlan } from '../../page-parts/list-plan.ts'
+import { transferChain, transferMails, transferMapping } from './checks.ts'
 import { transferPlan, type TransferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
-export const transfer: Page<TransferPlan, TransferContent> = {
+export const transfer: Page<TransferPlan | ListPlan, TransferContent> = {
   types: [codes.contentType.fileTransfer],
   applies: (spec): spec is TransferContent['spec'] =>
     spec.type === codes.contentType.fileTransfer && spec.transfer !== undefined,
@@ -15,7 +17,11 @@ export const transfer: Page<TransferPlan, TransferContent> = {
     paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
   },
   makes: {
-    plans: (context, content) => [transferPlan(context, content)],
+    plans(context, content) {
+      const { mails } = content.spec.transfer
+      const reports = mailReports(context, content, { settings: mails, plan: `${content.id}/transfer` })
+      return [transferPlan(context, content, reports), ...reports.flatMap(({ plans }) => plans)]
+    },
     screens: (context, content) => [transferScreen(context, content)],
   },
   site: {
@@ -25,5 +31,5 @@ export const transfer: Page<TransferPlan, TransferContent> = {
     },
     entry: () => ({ icon: 'upload' }),
   },
-  checks: [transferMapping, transferChain],
+  checks: [transferMapping, transferChain, transferMails],
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { type TransferContent, fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
+import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
+import type { MailReport } from '../../mail/mail-reports.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 import type { PlanOf, PlanStep } from '../../compile/plan.ts'
@@ -40,6 +42,8 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   steps: PlanStep[]
   /** Run when it is over, whatever became of it. */
   after: PlanStep[]
+  /** Sent when it is over. */
+  mails?: MailPlan[]
 }
 
 export interface TransferFormat {
@@ -77,13 +81,13 @@ export interface TransferColumn {
 const at = '/spec/transfer/dataSchemas'
 
 /** How lines are read, what they are held to, and what they become. */
-export function transferPlan(context: Context, content: TransferContent): TransferPlan {
+export function transferPlan(context: Context, content: TransferContent, reports: readonly MailReport[]): TransferPlan {
   const spec = content.spec.transfer
   const chain = chainOf(spec)
   const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
   const { table = '', library, method, errorHandling, leaveOut, edit, mapping = [] } = spec
   const chosen = new Set(isUserMapped(spec) ? fileColumns(spec) : [])
-  const { timeout, prepareTimeout, lineTimeout, postSchema } = spec
+  const { timeout, prepareTimeout, lineTimeout, postSchema, mails } = spec
   return {
     plan: `${content.id}/transfer`,
     kind: 'transfer',
@@ -104,6 +108,7 @@ export function transferPlan(context: Context, content: TransferContent): Transf
     inputs: byLanguage(context, (one) => transferInputs(one, content)),
     steps: stepsOf(context, { content, place: 'add' }, chain, at),
     after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
+    ...(mails?.length && { mails: mailPlans(context, mails, { rows: 'lines of the file', reports }) }),
   }
 }
 

@@ -60,4 +60,5 @@ function Page() {
   )
 }
 
-createRoot(document.getElementById('root')!).render(<Page />)
+if (location.pathname.startsWith('/dashboard')) void import('./chart.ts')
+else createRoot(document.getElementById('root')!).render(<Page />)

@@ -1,6 +1,7 @@
 import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { begunList } from './begun-list.ts'
 import { freeKey } from './free-key.ts'
 import { firstReferences } from './first-references.ts'
 import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
@@ -37,8 +38,9 @@ async function newDocument(
   const { set, definitions } = context.engine
   const { 'x-version': version = 1, 'x-single': isSingle, 'x-no-effect': noEffect, title } = set.kind(kind)
   const key = await freeKey({ kind, owner }, context)
-  const spec = { ...firstValues(kind, context), ...(await firstReferences(kind, from, context)) }
-  const document: Document = { kind, version, key, spec }
+  const begun = await begunList(kind, from, context)
+  const spec = { ...firstValues(kind, context), ...(await firstReferences(kind, from, context)), ...begun.spec }
+  const document: Document = { kind, version, key, ...begun, spec }
   if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
   return { id: 0, document, revision: 0, secrets: {}, ...(noEffect && { noEffect }) }
 }

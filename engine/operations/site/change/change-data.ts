@@ -13,7 +13,9 @@ import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
-import { addPageMails, type PageWork } from './page-mails.ts'
+import { OutcomePending } from '../../../execution/idempotency/outcome-pending.ts'
+import { OutcomeUnknown } from '../../../sources/errors.ts'
+import { pageMails, type PageMails, type PageWork } from './page-mails.ts'
 import { rowsEntered } from './entered-rows.ts'
 import { takenInputs } from './taken-inputs.ts'
 import { updateHead } from './update-head.ts'
@@ -33,11 +35,11 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     const typed = { site, content: address, plan, rowKey, inputs: given, once }
     if (await runner.isDone(context.wish)) {
       // The node that did it may have died before it wrote them.
-      await addPageMails({ ...typed, fields: inputFieldsIn(plan, context.language) }, { trigger: 'success' }, context)
+      await pageMails({ ...typed, fields: inputFieldsIn(plan, context.language) }, context).done()
       return {}
     }
     const { fields, inputs, untouched } = await takenInputs(plan, { given, held: compared(plan, seen) }, site, context)
-    const done = { ...typed, fields }
+    const mails = pageMails({ ...typed, fields }, context)
     const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
     const scope = {
       ...site.scope,
@@ -45,10 +47,10 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     }
     const { wish } = context
     const { changed, columns } = await runner
-      .change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish })
-      .catch((error: unknown) => refuse(error, done, context))
+      .change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish, beforeCommit: mails.beforeCommit })
+      .catch((error: unknown) => refuse(error, { fields, plan, mails }, context))
     logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
-    await addPageMails(done, { trigger: 'success', columns }, context)
+    await mails.done(columns)
     return {}
   }
   return runGuarded(context, work, {
@@ -60,10 +62,14 @@ export const changeData: DeclaredOperation<'change-data'> = async (
 }
 
 /** Nothing was done: throws why, in words. */
-async function refuse(error: unknown, done: PageWork, context: Context): Promise<never> {
-  const { fields, plan } = done
-  // Whoever is shown another row goes on with it: that is no failure.
-  if (!(error instanceof RowChanged)) await addPageMails(done, { trigger: 'error' }, context)
+async function refuse(
+  error: unknown,
+  { fields, plan, mails }: Pick<PageWork, 'fields' | 'plan'> & { mails: PageMails },
+  context: Context,
+): Promise<never> {
+  // Whoever is shown another row goes on with it: that is no failure. Of what nobody knows yet the receipt will tell.
+  const isOpen = error instanceof OutcomePending || error instanceof OutcomeUnknown
+  if (!(error instanceof RowChanged) && !isOpen) await mails.failed()
   if (error instanceof DataRefused)
     throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
   if (error instanceof EnteredRefused) throw toldRow(error, fields, context)

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { mailTopic } from '../../../mail/add-mail.ts'
+import { recoverMails } from '../../../sites/recover-mails.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import { character, numeric, statement } from '../../../test/shop/statement.ts'
@@ -73,8 +74,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const change = (page: string, input: object) =>
-  shop.call('change-data', { contentId: shop.ids.orders, page, ...input }, session)
+const change = (page: string, input: object, more: object = {}) =>
+  shop.call('change-data', { contentId: shop.ids.orders, page, ...input }, session, more)
 async function mails() {
   const { rows } = await shop.store.outbox.list({ topic: mailTopic })
   return Promise.all(
@@ -103,6 +104,59 @@ test('what is asked for again is told once, what is not done is told as such, an
   await expect(change('delete/drop', { rowKey: ['1'], once: 'c' })).rejects.toBeDefined()
   await expect(change('delete/drop', { rowKey: ['1'], seen: { NOTE: 'other' }, once: 'd' })).rejects.toBeDefined()
   expect((await mails()).slice(2)).toEqual([['delete', 'error', 'C1 1', '[] []']])
+})
+
+describe('of a change whose node died before it could say what became of it (DU-01)', () => {
+  const wish = { receipt: 'ab'.repeat(16), mayBeDone: false }
+  /** As if the node had been killed after so many of the store's transactions. */
+  async function killedAfter(calls: number): Promise<void> {
+    const { store } = shop
+    const transaction = store.transaction.bind(store)
+    let count = 0
+    const spy = vi.spyOn(store, 'transaction').mockImplementation(async (work, options) => {
+      if (++count > calls) throw new Error('killed')
+      return transaction(work, options)
+    })
+    await expect(change('add/new', { inputs: { NOTE: 'u' }, once: 'e' }, { wish })).rejects.toThrow()
+    spy.mockRestore()
+  }
+  const recover = () => recoverMails(shop.parts)
+  // The store's clock is that of the machine.
+  const passMinute = () => vi.setSystemTime(Date.now() + 61_000)
+  afterEach(() => void vi.useRealTimers())
+
+  test('after the COMMIT the mails are sent once: its receipt says that it came about', async () => {
+    await killedAfter(1)
+    expect([await mails(), await recover()]).toEqual([[], 0])
+    passMinute()
+    expect(await recover()).toBe(1)
+    expect(await mails()).toEqual([['add', 'success', 'C1', '[急ぎ] [] []']])
+    // Who asks again is told that it is done, and adds no other one.
+    await change('add/new', { inputs: { NOTE: 'u' }, once: 'e' }, { wish: { ...wish, mayBeDone: true } })
+    expect([await mails(), await recover()]).toEqual([[['add', 'success', 'C1', '[急ぎ] [] []']], 0])
+  })
+
+  test('before anybody looks, who asks again confirms them', async () => {
+    await killedAfter(1)
+    await change('add/new', { inputs: { NOTE: 'u' }, once: 'e' }, { wish: { ...wish, mayBeDone: true } })
+    expect(await mails()).toHaveLength(1)
+    passMinute()
+    expect(await recover()).toBe(0)
+  })
+
+  test('before the COMMIT nobody is told', async () => {
+    const { store } = shop
+    const transaction = store.transaction.bind(store)
+    const spy = vi.spyOn(store, 'transaction').mockImplementation(async (work, options) => {
+      await transaction(work, options)
+      throw new Error('killed')
+    })
+    await expect(change('add/new', { inputs: { NOTE: 'u' }, once: 'f' }, { wish })).rejects.toThrow()
+    spy.mockRestore()
+    passMinute()
+    await recover()
+    expect((await mails()).filter(([, trigger]) => trigger === 'success')).toEqual([])
+  })
 })
 
 test('a text that names what the page does not have is told before it is published', async () => {

@@ -6,12 +6,13 @@ import { notFound } from '../../../codes/refusals.ts'
 import { searchValues } from '../../../execution/rows/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
+import { ownOrder } from '../purchase/own-order.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
 import { reportPieces } from './report-pieces.ts'
 
 /** By what all rows of a search are asked for. */
 export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'> &
-  Pick<OperationRequests['report-download'], 'rows'>
+  Pick<OperationRequests['report-download'], 'rows' | 'order'>
 
 /** How a file is made. */
 export interface Making {
@@ -47,7 +48,11 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const scope = { ...site.scope, search: searchValues(searched) }
   const query = { ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }
   const pieces = plan.report
-    ? await reportPieces({ plan, report: plan.report, query, rows: input.rows }, { ...site, scope }, signal)
+    ? await reportPieces(
+        { plan, report: plan.report, query, rows: input.rows, order: await orderRow(input, context) },
+        { ...site, scope },
+        signal,
+      )
     : runner.stream(query, scope, { signal })
   return { plan, site, pieces: onRows ? counted(pieces, onRows) : pieces }
 }
@@ -58,6 +63,13 @@ function filePlan({ release }: SiteRequest, { contentId, report }: RowsAsked): F
   const plan: FilePlan = planOf(release, `${contentId}/report/${report}`, 'list')
   if (!plan.report) throw notFound()
   return plan
+}
+
+/** What an order of this user answered, as a report's row; a foreign one is not found. */
+async function orderRow({ contentId, order }: RowsAsked, context: Context): Promise<Row | undefined> {
+  if (order === undefined) return undefined
+  const { answer } = await ownOrder({ contentId, PURCHASEID: order }, context)
+  return { ...answer.order, PURCHASEID: order }
 }
 
 async function* counted(pieces: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {

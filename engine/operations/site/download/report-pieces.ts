@@ -3,6 +3,7 @@ import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { ReportPlan } from '../../../../runtime/report/report-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { DetailPlan } from '../../../../runtime/page-parts/detail-plan.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { notDone, notFound } from '../../../codes/refusals.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { RowsQuery } from '../../../execution/rows/rows-query.ts'
@@ -19,6 +20,8 @@ export interface ReportAsked {
   query: RowsQuery
   /** Keys of the rows that are named, each as JSON. */
   rows: OperationRequests['report-download']['rows']
+  /** What the order answered of which it is. */
+  order?: Row | undefined
 }
 
 interface Running {
@@ -35,7 +38,12 @@ export async function reportPieces(
   site: Running,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Row[]>> {
-  const { report, rows } = asked
+  const { report, rows, plan, order } = asked
+  if (report.ofOrder) {
+    if (!order) throw notFound()
+    const query = plan.keys.length > 0 ? { rowKey: plan.keys.map((key) => textOfKey(order[key])) } : {}
+    return rowsOf(plan, query, { ...site, scope: { ...site.scope, row: order } }, signal)
+  }
   if (report.seen === undefined) return rowsOf(asked.plan, asked.query, site, signal)
   const seen = site.release.plan(report.seen, 'list') ?? site.release.plan(report.seen, 'detail')
   if (!rows || !seen) throw notFound()
@@ -43,6 +51,8 @@ export async function reportPieces(
   await requireSeen(seen, rowKeys, site)
   return namedRows({ ...asked, keys: seen.keys }, rowKeys, site, signal)
 }
+
+const textOfKey = (value: unknown): string | null => (value === null || value === undefined ? null : asText(value))
 
 /** Refuses rows that the page would not show. */
 async function requireSeen(plan: ListPlan | DetailPlan, rowKeys: RowKeys, { release, scope }: Running): Promise<void> {

@@ -62,8 +62,26 @@ function withReports(all: Document[]): Document[] {
     list: { ...spec.list, reportOutputs: outputs },
     detail: { reportOutputs: [{ report: 'report/note', label: { ja: '納品書PDF', en: 'Note' } }] },
   }
+  const products = all.find(({ key }) => key === 'shop.products')!
+  const reportOutputs = [{ report: 'report/order', label: { ja: '注文書', en: 'Order form' } }]
+  products.spec = { ...products.spec, purchase: { ...(products.spec.purchase as object), reportOutputs } }
   return [
     ...all,
+    schema(
+      'order-paper',
+      'SELECT order_no AS ORDER_NO, note AS NOTE FROM orders WHERE customer = :CUSTOMER',
+      [column('ORDER_NO', 'Number'), column('NOTE')],
+      ['CUSTOMER'],
+    ),
+    report('order', {
+      dataSchemas: [
+        {
+          schema: 'schema/order-paper',
+          parameters: [{ name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' }],
+        },
+      ],
+      page: ['<h1>注文書</h1>{{#each rows}}<p>No. {{ORDER_NO}} {{NOTE}}</p>{{/each}}'],
+    }),
     schema(
       'paper',
       'SELECT code AS CODE, name AS NAME, stock AS STOCK, category1 AS CATEGORY1, category2 AS CATEGORY2 FROM product WHERE price_rank = :RANK',
@@ -110,7 +128,7 @@ beforeAll(async () => {
     ['P9', 'other', 'B'],
   ] as const)
     insert.run(code, name, 'x', 'x', 10, 1234, 'hidden', rank)
-  const line = database.prepare('INSERT INTO order_line VALUES (1, ?, ?, 1, ?)')
+  const line = database.prepare('INSERT INTO order_line VALUES (1000, ?, ?, 1, ?)')
   for (let number = 1; number <= 5; number++) line.run(number, 'P1', number * 1000)
   database.close()
   for (const user of ['user1', 'user2']) {
@@ -173,6 +191,28 @@ test('chosen rows are a page each', async () => {
   expect(pages.map(({ lines }) => lines[0])).toEqual(['納品書 P1', '納品書 P2'])
 })
 
+test('AZ-07 an order has its reports where it was placed, and only for whom placed it', async () => {
+  const products = (await kumiki.engine.store.documents.find('content/shop.products'))!.id
+  const call = (call: string, body: object) =>
+    kumiki.ask('site', call, { token: tokens['user1'], body: { contentId: products, ...body } })
+  const order = async (NOTE: string): Promise<string> => {
+    await call('PUT /b2b/content/list/update-purchase-count', { rowKey: ['P1'], count: 1 })
+    const { PURCHASEID, total } = (await call('POST /b2b/content/list/get-purchase-count', {})).data as Record<
+      string,
+      string
+    >
+    expect((await call('POST /b2b/purchase/exec', { PURCHASEID, total, inputs: { NOTE } })).code).toBe(20000)
+    return PURCHASEID ?? ''
+  }
+  const [first, second] = [await order('急ぎ'), await order('後日')]
+  const drawn = async (id: string) => (await pagesOf('order.done', { contentId: products, order: id }))[0]!.lines
+  expect(await drawn(first)).toEqual(['注文書', expect.stringMatching(/^No\. 1 急ぎ$/)])
+  expect(await drawn(second)).toEqual(['注文書', expect.stringMatching(/^No\. 2 後日$/)])
+  const foreign = await asked('order.done', { contentId: products, order: first }, 'user2')
+  expect(foreign.status).toBe(404)
+  expect((await asked('order.done', { contentId: products })).status, 'no order is named').toBe(404)
+})
+
 test('TP-01 TP-02 TP-03 TP-04 a page runs no script, reads no file and asks no server', async () => {
   const [page, ...more] = await pagesOf('hostile.search')
   expect(more).toEqual([])
@@ -199,6 +239,10 @@ test('a report is drawn beside its template, with the values of an example; faul
   const response = await drawn({ sample: [{ name: 'PRICE_RANK', value: 'B' }] })
   const [page] = await readPdf(new Uint8Array(await response.arrayBuffer()))
   expect(page!.lines.slice(0, 2)).toEqual(['納品書 P9', 'other 御中'])
+  // A new one has neither of them yet.
+  const unbound = [{ schema: 'schema/paper' }]
+  const begun = await drawn({ label: undefined, fileName: undefined, dataSchemas: unbound })
+  expect(begun.headers.get('content-type')).toBe('application/pdf')
   const refused = await (await drawn({ page: ['{{#each rows}}', '{{KODE}}{{/each}}'] })).json()
   expect(refused).toMatchObject({
     data: { problems: [{ code: 'template-field-unknown', at: '/spec/page', values: [2, 1, 'KODE'] }] },

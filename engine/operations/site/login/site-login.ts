@@ -3,7 +3,7 @@ import { entranceOf } from '../../../../runtime/compile/entrances.ts'
 import type { LoginPlan } from '../../../../runtime/compile/login-plan.ts'
 import { countLogin, type LoginTry } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { loggedOut, notDone, notFound, wrongLogin } from '../../../codes/refusals.ts'
+import { loggedOut, notDone, notFound } from '../../../codes/refusals.ts'
 import { OutboundFailed } from '../../../outbound/errors.ts'
 import { SourceRefused } from '../../../sources/errors.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -45,7 +45,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async (
   const row = await (plan.answer ? read.catch(failedAnswer(tried)) : tried.check(read.catch(checkSchema)))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
-  if (!row || !right) throw wrongLogin()
+  if (!row || !right) throw tried.wrong()
   await tried.succeeded()
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
   const { token } = await openSession(release, plan, context, { userKey, row, typed, contentId })

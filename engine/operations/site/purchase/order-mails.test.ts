@@ -15,6 +15,8 @@ const settings = {
     title: { ja: '注文{ORDER_NO}を承りました', en: 'Order {ORDER_NO}' },
     message: { ja: '{login.CUSTOMER_NAME}様\n{lines}\n計 {total}（{count}点）\n{NOTE}', en: '{lines}' },
     line: { ja: '{CODE} {NAME} {PRICE}×{PURCHASECOUNT}={subtotal}' },
+    html: { ja: '<h1>{login.CUSTOMER_CODE}</h1><table>{lines}</table><p>{NOTE}</p>' },
+    htmlLine: { ja: '<tr><td>{CODE}</td><td>{subtotal}</td></tr>' },
   },
   firm: {
     from: 'shop@example.com',
@@ -100,6 +102,11 @@ test('an order sends its mails to the customer and to the firm, in the language 
       /^.+様\nP000001 .+ ¥101.25×2=¥202.50\nP000002 .+ ¥102.25×1=¥102.25\n計 ¥335.23（3点）\n急ぎ$/,
     ),
   })
+  expect(customer!.message.html).toBe(
+    '<!doctype html><html><head><meta charset="utf-8"></head><body><h1>C1</h1><table><tr><td>P000001</td><td>¥202.50</td></tr>' +
+      '<tr><td>P000002</td><td>¥102.25</td></tr></table><p>急ぎ</p></body></html>',
+  )
+  expect(firm!.message.html).toBeUndefined()
   // Its recipient is no address: that is told, and the order stands.
   expect(customer).toMatchObject({ state: 'failed', outcome: { fault: { code: 'mail-address', words: 'C1' } } })
   expect(firm).toMatchObject({

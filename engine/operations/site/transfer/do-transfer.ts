@@ -16,6 +16,7 @@ import { logTransfer } from '../../../transfers/log-transfer.ts'
 import { fileToKeep, settleKept, stageKept } from '../../../transfers/kept-file.ts'
 import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/receipt.ts'
 import { toCallError } from '../request/run-guarded.ts'
+import { mailsOfTransfer } from './mails-of-transfer.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
@@ -41,6 +42,10 @@ export async function doTransfer(request: TransferRequest, transfer: Transfer, d
   end.about.ms = Math.round(performance.now() - begun)
   const head = updateHead(request.owner, `${request.address} ${end.about.name}`, doing.context)
   if (end.changed) logUpdates(end.changed, head, doing.context)
+  end.mails = await mailsOfTransfer(request, transfer, end, doing.context).catch((error: unknown) => {
+    engine.log.warn({ error, requestId }, 'the mails of a transfer could not be made')
+    return []
+  })
   logTransfer(store, request.owner, end, { call, address, requestId }).catch((error: unknown) =>
     engine.log.warn({ error }, 'the log could not be written'),
   )

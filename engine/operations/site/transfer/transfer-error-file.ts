@@ -11,7 +11,7 @@ import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts
 import { encoderOf, isReadBack, marks } from '../../../output/csv/encoder.ts'
 import { writeWorkbook } from '../../../output/excel/write-workbook.ts'
 import { fileAnswer } from '../download/file-answer.ts'
-import { rulesOf, transferOf, transferRequest } from './transfer-request.ts'
+import { rulesOf, transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
 
 /**
@@ -22,14 +22,24 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const request = await transferRequest(contentId, context)
   const transfer = await transferOf(id, request, context)
   context.audit({ object: `${request.address} ${transfer.about.name}` })
+  const { type, bytes } = await errorFile(request, transfer, context)
+  return fileAnswer({ type, bytes: inTurn(bytes, context) }, context)
+}
+
+/** That file as a workbook or as text; without `as` in the form in which it was sent. */
+export async function errorFile(
+  request: TransferRequest,
+  transfer: Transfer,
+  context: Context,
+  as?: 'csv' | 'excel',
+): Promise<{ type: string; bytes: AsyncGenerator<Uint8Array, void> }> {
   const { hash } = required(await context.store.blobs.get(transfer.blob), 'file of the transfer')
   const rules = rulesOf(request, transfer.about, context)
-  const { plan } = rules
+  const { file } = rules.plan
   const left = () => leftLines(transfer, smallParts(context.store.blobs.stream(hash)), rules)
-  const [type, bytes] = plan.file.excel
-    ? [workbookType, asWorkbook(left, plan.file.excel)]
-    : ['text/csv', asText(left(), transfer.about.encoding, plan.file)]
-  return fileAnswer({ type, bytes: inTurn(bytes, context) }, context)
+  if ((as ?? (file.excel ? 'excel' : 'csv')) === 'excel')
+    return { type: workbookType, bytes: asWorkbook(left, file.excel ?? {}) }
+  return { type: 'text/csv', bytes: asText(left(), transfer.about.encoding, file) }
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

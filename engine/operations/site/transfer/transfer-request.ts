@@ -1,5 +1,6 @@
 import * as codes from '../../../../runtime/generated/codes.ts'
 import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
+import type { Address } from '../../../../runtime/document.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import type { Context } from '../../../call/context.ts'
 import { notFound } from '../../../codes/refusals.ts'
@@ -18,7 +19,7 @@ export interface TransferRequest {
   plan: TransferPlan
   owner: TransferOwner
   /** Of the content. */
-  address: string
+  address: Address
 }
 
 export async function transferRequest(contentId: number, context: Context): Promise<TransferRequest> {

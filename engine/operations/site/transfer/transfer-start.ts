@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { notDone, notFound } from '../../../codes/refusals.ts'
@@ -26,6 +27,9 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   about.begun = {
     ...{ release: request.site.release.number, plan: plan.plan, object: address },
     receipts: !dry && (await runner.hasReceipts()),
+    ...(plan.mails && {
+      mail: { once: `transfer ${randomUUID()}`, language: context.language, login: request.site.login },
+    }),
     ...(plan.keep && { keep: plan.keep }),
   }
   if (!(await begin(request, { ...transfer, about }, context))) throw notDone({ text: 'transfer-begun' })

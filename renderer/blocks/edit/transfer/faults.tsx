@@ -32,7 +32,7 @@ export function Faults({ faults }: { faults: readonly LineFault[] }) {
             {faults.slice((page - 1) * limit, page * limit).map(({ line, column, label, value, reason }, at) => (
               <tr key={at}>
                 <th scope="row">{numbers.format(line)}</th>
-                <td>{label ?? column ?? ''}</td>
+                <td className={styles.column}>{label ?? column ?? ''}</td>
                 <td className={styles.value}>{value}</td>
                 <td>{reason}</td>
               </tr>

@@ -54,7 +54,7 @@ export function Outcome({ transfer, doneText, checksAll, children }: Props) {
         <div>
           {isTried && !isGood && !checksAll && <strong>{wrong}</strong>}
           <strong>{words}</strong>
-          {!isGood && (
+          {!isGood && state !== 'checked' && (
             <span>
               {stages[stage]}
               {outcome && !isDry && `: ${outcomeWord(outcome)}`}

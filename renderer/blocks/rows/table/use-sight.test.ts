@@ -5,6 +5,8 @@ test.each([
   [0, 20, 1000, { first: 0, last: 40 }],
   [35, 20, 1000, { first: 11, last: 80 }],
   [975, 20, 1000, { first: 951, last: 999 }],
+  // Rows that are higher than those in sight on the average: the last ones stay.
+  [430, 8, 400, { first: 371, last: 399 }],
 ])('of many rows those near the window are drawn: %s rows above it', (above, inside, count, sight) => {
   expect(sightOf(above, inside, count)).toEqual(sight)
 })

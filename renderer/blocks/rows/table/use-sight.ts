@@ -37,8 +37,7 @@ export function useSight(count: number, body: RefObject<HTMLElement | null>, usu
       frame = undefined
       const drawn = [...element.querySelectorAll<HTMLElement>(':scope > [data-at]')]
       const height = drawn.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / drawn.length || usual
-      const above = Math.max(0, -element.getBoundingClientRect().top)
-      const next = sightOf(above / height, innerHeight / height, count)
+      const next = sightOf(rowsAbove(drawn, height), innerHeight / height, count)
       setSight((now) => (now?.first === next.first && now.last === next.last ? now : { ...next, height }))
     }
     const plan = () => (frame ??= requestAnimationFrame(look))
@@ -60,9 +59,16 @@ export function focusedAt(body: HTMLElement | null): number {
   return Number(rows.find((row) => row.contains(document.activeElement))?.dataset['at'] ?? -1)
 }
 
-/** In steps, so that not each pixel draws; the first one is odd, as the place of its neighbour that holds the room is. */
+/** How many rows are above the window, counted from the drawn one that is nearest to its top: heights differ. */
+function rowsAbove(drawn: readonly HTMLElement[], height: number): number {
+  const places = drawn.map((row) => ({ at: Number(row.dataset['at']), top: row.getBoundingClientRect().top }))
+  const [nearest] = places.toSorted((one, other) => Math.abs(one.top) - Math.abs(other.top))
+  return nearest ? Math.max(0, nearest.at - nearest.top / height) : 0
+}
+
+/** At most the last ones. In steps, so that not each pixel draws; the first one is odd, as the place of its neighbour that holds the room is. */
 export function sightOf(above: number, inside: number, count: number): Omit<Sight, 'height'> {
-  const begin = Math.floor((above - around) / 10) * 10
+  const begin = Math.floor((Math.min(above, count - inside) - around) / 10) * 10
   const first = begin <= 0 ? 0 : begin + 1
   return { first, last: Math.min(count - 1, Math.ceil((above + inside + around) / 10) * 10) }
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { builderOfFile } from './test/builder-of-file.ts'
+import { idOf } from './test/builder.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
+
+const shop = wholesaleOfFile()
+const builder = builderOfFile(shop)
+
+describe.skipIf(!hasChromium)(`the sales dashboard${needsBrowser}`, () => {
+  test('is drawn on the first page; a filter narrows it and stays in the address; a number leads to its orders', async () => {
+    const { page, client } = builder
+    const graph = page.getByRole('figure', { name: '月別売上' })
+    const drawn = graph.getByRole('img').locator('svg text').first()
+    await page.goto(`${shop.console}/dashboardtop`)
+    await drawn.waitFor()
+
+    await page.goto(`${shop.console}/report/dashboard/${await idOf(client, 'dashboard', 'wholesale-sales')}`)
+    await drawn.waitFor()
+    await page.getByRole('group', { name: '注文日' }).getByLabel('開始').fill('2026-10-01')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('"ORDERED_ON":{"from":"2026-10-01"}')
+    await page.getByRole('searchbox', { name: '得意先' }).fill('山田工務店')
+    await page.keyboard.press('Enter')
+
+    const [sales] = shop.ask<{ orders: number; total: number }>(
+      `SELECT count(*) AS orders, sum(total) AS total FROM orders o JOIN customer c ON c.code = o.customer
+        WHERE c.name LIKE '%山田工務店%' AND ordered_on LIKE '2026-10-%'`,
+    )
+    await graph.getByText('数値を表で見る').click()
+    const row = graph.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '2026年10月' }) })
+    await row.getByRole('button', { name: Number(sales?.total).toLocaleString('en'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '2026年10月' })
+    await dialog.getByRole('row').nth(1).waitFor()
+    expect(await dialog.getByRole('row').count()).toBe(Number(sales?.orders) + 1)
+    await page.keyboard.press('Escape')
+
+    await page.reload()
+    await drawn.waitFor()
+    expect(await page.getByRole('searchbox', { name: '得意先' }).inputValue()).toBe('山田工務店')
+  })
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks } from '../block.tsx'
+import { evaluate, listOf, textOf } from '../../state/scope.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import styles from './board.module.css'
+
+const Arranged = lazy(() => import('./board/arranged.tsx'))
+
+/** Parts of the whole width. */
+const whole = 24
+
+/** Tiles side by side, one for each item. */
+export default function Board({ block, scope }: BlockProps<'board'>) {
+  const items = listOf(block.items, scope)
+  const label = textOf(block.label, scope)
+  const empty = textOf(block.empty, scope)
+  if (items.length === 0) return empty === '' ? null : <Empty icon="chart-bar" title={empty} />
+  const tiles = items.map((item) => {
+    const own = scope.with({ item })
+    const span = Number(evaluate(block.span ?? whole, own))
+    return { span, content: <Blocks blocks={block.blocks} scope={own} /> }
+  })
+  const handle = block.bind && scope.model(block.bind.model)
+  if (block.bind && handle && handle.model.get().about.readOnly === undefined)
+    return <Arranged label={label} tiles={tiles} handle={handle} at={block.bind.at} />
+  return (
+    <ul className={styles.board} aria-label={label}>
+      {tiles.map(({ span, content }, index) => (
+        <Tile key={index} span={span}>
+          {content}
+        </Tile>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <li className={styles.tile} style={{ '--span': span }}>
+      {children}
+    </li>
+  )
+}

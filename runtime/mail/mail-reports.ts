@@ -1,0 +1,45 @@
+import { byLanguage } from '../compile/by-language.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { PlanKey } from '../compile/plan.ts'
+import type { ListPlan } from '../page-parts/list-plan.ts'
+import { printed, reportRows } from '../report/report-rows.ts'
+import type { ReportPlan } from '../report/report-plan.ts'
+import type { MailPlan } from './mail-plan.ts'
+
+/** A report that goes with the mail of a setting, and the plans by which it is made. */
+export interface MailReport {
+  setting: string
+  attached: NonNullable<MailPlan['report']>
+  plans: ListPlan[]
+}
+
+/** The reports of a page's mails; `plan` is that of the page. */
+export function mailReports(
+  context: Context,
+  content: Content,
+  { settings = [], plan }: { settings: readonly string[] | undefined; plan: PlanKey },
+): MailReport[] {
+  return settings.flatMap((setting) => {
+    const document = context.document('mail-setting', setting)
+    const report = context.document('report', document?.spec.attachment?.pdf)
+    if (!document || report?.spec.type !== 'pdf') return []
+    const key = `${plan}/mail/${document.key}`
+    const { head, lines } = reportRows(context, report, { plan: key, contentId: content.id })
+    const drawn: ReportPlan = {
+      rows: 'row',
+      lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
+      ...printed(context, report, context.siteSpec.font),
+      title: byLanguage(context, (one) => one.text(report.spec.label)),
+    }
+    const row = head.steps.flatMap(({ binds }) =>
+      binds.flatMap(({ from, field, name }) => (from === 'row' ? [field ?? name] : [])),
+    )
+    return [
+      {
+        setting,
+        attached: { plan: key, fileName: report.spec.fileName, row: [...new Set(row)] },
+        plans: [{ ...head, ...{ report: drawn } }, ...lines.map((line) => line.plan)],
+      },
+    ]
+  })
+}
