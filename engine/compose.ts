@@ -21,6 +21,7 @@ import { jobs } from './jobs/index.ts'
 import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
 import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
+import { makeOffice } from './office/office.ts'
 import { makePrinter } from './printer/printer.ts'
 import { makeRunningCalls } from './server/pipeline/running-calls.ts'
 import { listen } from './server/listen.ts'
@@ -127,6 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     metrics: makeCallCounters(),
     jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
     printer: makePrinter(log),
+    office: makeOffice(log),
     drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
     jobRuns: makeJobRuns(store, log),
     downloads: makeDownloads(store, log),

@@ -1,5 +1,6 @@
 import { makeArchives } from './archive/unpack-documents.ts'
 import { makeChoicesParser } from './choices/choices-parser.ts'
+import { makeWorkbookFiller } from './output/workbook/workbook-filler.ts'
 import { makeKeptWorkbooks, makeWorkbooks } from './transfer/read/excel/workbooks.ts'
 import { makeDescriptions } from './web-api/openapi/descriptions.ts'
 
@@ -13,4 +14,5 @@ export const makeParsers = (arriving: string) => ({
   keptWorkbooks: makeKeptWorkbooks(),
   choices: makeChoicesParser(),
   descriptions: makeDescriptions(),
+  workbookFiller: makeWorkbookFiller(),
 })

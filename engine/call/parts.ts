@@ -11,6 +11,7 @@ import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { JobRuns } from '../job-runner/job-runs.ts'
 import type { Tasks } from '../job-runner/tasks.ts'
+import type { Office } from '../office/office.ts'
 import type { Printer } from '../printer/printer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
@@ -21,6 +22,7 @@ import type { Archives } from '../archive/unpack-documents.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Streams } from '../streams/streams.ts'
+import type { WorkbookFiller } from '../output/workbook/workbook-filler.ts'
 import type { Workbooks } from '../transfer/read/excel/workbooks.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import type { Descriptions } from '../web-api/openapi/descriptions.ts'
@@ -67,6 +69,7 @@ export interface Parts {
   jq: Jq
   /** What draws pages as PDF. */
   printer: Printer
+  office: Office
   /** Archives of documents. */
   archives: Archives
   /** Rows of workbooks that somebody waits for. */
@@ -77,6 +80,7 @@ export interface Parts {
   choices: ChoicesParser
   /** Descriptions of APIs. */
   descriptions: Descriptions
+  workbookFiller: WorkbookFiller
   log: Log
   /** The clock; tests set it. */
   now(): Date

@@ -6,6 +6,7 @@ import { folderHooks } from './folder.ts'
 import { fontHooks } from './font.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
+import { reportHooks } from './report.ts'
 import { roleHooks } from './role.ts'
 import { scheduleHooks } from './schedule.ts'
 import { schemaHooks } from './schema.ts'
@@ -19,6 +20,7 @@ const hooks = new Map<string, KindHooks>(
     api: apiHooks,
     'api-token': apiTokenHooks,
     user: userHooks,
+    report: reportHooks,
     role: roleHooks,
     site: siteHooks,
     licence: licenceHooks,

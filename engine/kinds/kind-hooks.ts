@@ -1,10 +1,14 @@
 import type { KindAbout } from '../../runtime/generated/calls/answer.ts'
 import type { Document } from '../../runtime/document.ts'
+import type { Library } from '../../runtime/parts/part.ts'
+import type { Problem } from '../../runtime/problem.ts'
 import type { Context } from '../call/context.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 
 /** What an engine module does for its kind when documents of it change. Generic code never names a kind. */
 export interface KindHooks {
+  /** What is wrong with a sound document that only the engine can see: in its files, for example. */
+  problems?(document: Document, library: Library, context: Context): Promise<Problem[]>
   /**
    * Before a form saves, besides `beforeSave`: what its user must have done, and what follows from that alone. Imports and
    * copies bring it.

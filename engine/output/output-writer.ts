@@ -1,11 +1,15 @@
 import type { OutputCheck } from '../../runtime/output/outputs.ts'
 import type { Row } from '../execution/row.ts'
+import type { Office } from '../office/office.ts'
 import type { PageFile } from '../printer/print-page.ts'
 import type { Printer } from '../printer/printer.ts'
+import type { WorkbookFiller } from './workbook/workbook-filler.ts'
 
-/** What a file of drawn pages needs beside its rows. */
+/** What a report needs beside its rows. */
 export interface PageTools {
   printer: Printer
+  workbookFiller: WorkbookFiller
+  office: Office
   /** Whom drawing costs. */
   principal: string
   signal: AbortSignal | undefined

@@ -14,7 +14,7 @@ export interface Hold {
 }
 
 /** User and group that own nothing. */
-const nobody = 65534
+export const nobody = 65534
 
 /**
  * Without the network, as a user who owns nothing, in its own sandbox: as far as the host lets us. Who is no administrator

@@ -64,7 +64,8 @@ function pageTools(working: Working): PageTools {
   const { engine, schedule, signal, plan, scope } = working
   const { blobs } = engine.store
   return {
-    ...{ printer: engine.printer, principal: `schedule ${schedule.key}`, signal, ms: drawMs },
+    ...{ printer: engine.printer, workbookFiller: engine.workbookFiller, office: engine.office },
+    ...{ principal: `schedule ${schedule.key}`, signal, ms: drawMs },
     ...{ login: {}, today: String(scope.system.today) },
     async blob(address) {
       const found = await blobs.get(address.slice('blob/'.length))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../engine/test/read-pdf.ts'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
+import { partsOf } from '../../engine/output/workbook/test/fill-made.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
 const shop = wholesaleOfFile()
@@ -13,6 +14,13 @@ async function pressed({ page }: Customer, press: () => Promise<void>) {
   await press()
   const file = await coming
   return { name: file.suggestedFilename(), pages: await readPdf(readFileSync(await file.path())) }
+}
+
+/** Texts and numbers of the first sheet. */
+async function cellsOf(bytes: Buffer): Promise<Record<string, string>> {
+  const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(bytes)
+  const found = sheet.matchAll(/<c r="(\w+)"[^>]*>(?:<is>)?<[vt][^>]*>([^<]*)/g)
+  return Object.fromEntries([...found].map(([, at = '', text = '']) => [at, text]))
 }
 
 describe.skipIf(!hasChromium)(`reports${needsBrowser}`, () => {
@@ -52,6 +60,15 @@ describe.skipIf(!hasChromium)(`reports${needsBrowser}`, () => {
     const said = invoice.pages[0]!.lines.join('\n')
     expect(said).toContain('登録番号 T')
     expect(said).toContain(`ご請求金額 ¥${(net + Math.floor(net / 10)).toLocaleString('en')}`)
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: '見積書（Excel）', exact: true }).click()
+    const quotation = await coming
+    expect(quotation.suggestedFilename()).toBe(`quotation-${order!.order_no}.xlsx`)
+    const cells = await cellsOf(readFileSync(await quotation.path()))
+    expect(cells['A3']).toBe(`${order!.name} 御中`)
+    expect(cells['F3']).toBe(String(order!.order_no))
+    expect(lines.map((_line, index) => cells[`B${15 + index}`])).toEqual(lines.map(({ code }) => code))
     expect(customer.errors).toEqual([])
     await customer.close()
   })

@@ -23,6 +23,7 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'own-column': 'column-not-found',
   'own-parameter': 'parameter-not-found',
   page: 'page-not-found',
+  'report-field': 'column-not-found',
   'result-column': 'column-not-found',
   'schema-parameter': 'parameter-not-found',
   'source-field': 'source-field-not-found',

@@ -1,8 +1,9 @@
 import { asText } from '../values/as-text.ts'
-import { formatDate, parseDay, parseTime, type Day, type Time } from '../values/dates.ts'
+import { formatDate, parseDay, parseTime } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { formatNumber } from '../values/format-number.ts'
 import { isEmpty } from '../values/is-empty.ts'
+import { daysSince1900, partOfDay } from './excel-days.ts'
 import { excelText, isTooLong } from './excel-text.ts'
 import type { ExcelColumn } from './excel-sheet.ts'
 
@@ -69,22 +70,15 @@ function dateValue(value: unknown, written: string): ExcelValue {
   const hasTime = format.includes('H')
   // The first hundred years are others to `Date`.
   const isEarly = day !== undefined && day.year < 1900
-  const days = !hasDay ? 0 : isEarly ? -1 : day && daysOf(day)
+  const days = !hasDay ? 0 : isEarly ? -1 : day && daysSince1900(day)
   const isWritten = hasDay ? days !== undefined && days >= firstSafeDay : time !== undefined
   if (days === undefined || !isWritten) return textValue(shown)
-  const moment = days + (hasTime ? partOfDay(time, Number(`0.${fraction || 0}`)) : 0)
+  const moment = days + (hasTime && time ? partOfDay(time, Number(`0.${fraction || 0}`)) : 0)
   return { value: moment, format: format.toLowerCase(), shown }
 }
 
-/** Days since spreadsheets began to count; `Date.UTC` takes years below 100 for those of the last century. */
-const daysOf = ({ year, month, day }: Day): number =>
-  (new Date(0).setUTCFullYear(year, month - 1, day) - Date.UTC(1899, 11, 30)) / 86_400_000
-
 /** Digits behind the seconds, without zeros at the end. */
 const fractionOf = (value: unknown): string => /:\d\d[.,](\d*?)0*(?!\d)/.exec(asText(value))?.[1] ?? ''
-
-const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second: 0 }, fraction = 0) =>
-  (hour * 3600 + minute * 60 + second + fraction) / 86_400
 
 function textValue(value: unknown, { prefix, suffix }: Pick<ExcelColumn, 'prefix' | 'suffix'> = {}): ExcelValue {
   const whole = asText(value)

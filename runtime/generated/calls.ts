@@ -192,8 +192,10 @@ export interface Calls {
   'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'report-cells': { request: report.ReportCellsRequest; response: report.ReportCellsResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
+  'report-sheets': { request: report.ReportSheetsRequest; response: report.ReportSheetsResponse }
   'schedule-log': { request: schedule.ScheduleLogRequest; response: schedule.ScheduleLogResponse }
   'schedule-next': { request: schedule.ScheduleNextRequest; response: schedule.ScheduleNextResponse }
   'schedule-run': { request: schedule.ScheduleRunRequest; response: schedule.ScheduleRunResponse }

@@ -338,8 +338,11 @@ export const reportSpec = {
   output: {
     type: 'download',
   },
+  as: 'workbook',
+  macros: false,
   rowOffset: 1,
   rowLength: 1,
+  drawnRows: 1,
 } as const
 
 export const roleSpec = {

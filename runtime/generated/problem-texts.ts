@@ -368,6 +368,25 @@ export const problemTexts = {
     '"{0}" cannot be read. Write minute, hour, day, month and weekday with spaces between them, as in "0 8 * * MON-FRI".',
   'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
   'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
+  'workbook-broken':
+    'This file cannot be read as a workbook. Save it once more in Excel (.xlsx or .xlsm), then upload it again.',
+  'workbook-old':
+    'Workbooks of the old form (.xls) cannot be filled. Save it in Excel as .xlsx or .xlsm, then upload that.',
+  'workbook-locked': 'This workbook has a password. Save it without one, then upload that.',
+  'workbook-too-large':
+    'This workbook is too large. Remove sheets or pictures that are not needed, then upload it again.',
+  'workbook-sheet-missing': 'The template has no sheet {0}. Please choose another one.',
+  'workbook-cell-missing': '{0} is no cell, and the sheet of the template has no cell of this name.',
+  'workbook-cell-covered':
+    'Cell {0} is one of the merged cells {1}: nothing would be seen there. Use the first of them.',
+  'workbook-field-missing': 'Cell {0} of the template names {{{1}}}, which the rows of the report do not have.',
+  'workbook-stays-once':
+    'In the repeated rows (row {0}) stands a picture, a shape, a comment, a table or the like. It stays there once, and is not repeated for each row.',
+  'workbook-signed': 'This workbook is signed. What is made of it is signed no more.',
+  'workbook-pdf-not-here':
+    'This host has no LibreOffice, so workbooks cannot become PDFs here. Install it, or make workbooks.',
+  'workbook-sheets-bound':
+    'The sheet of the template has a table, a pivot table or controls, of which a workbook has each only once: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -40,6 +40,8 @@ export interface OutputButton extends Pick<DownloadBlock, 'lines'> {
   name: OutputName
   /** What its call is sent beside the search. */
   input?: Pick<OperationRequests['report-download'], 'report'>
+  /** End of its name, where the format has files of several kinds. */
+  end?: string
   /** Rows from which on it is made while its user goes on with something else; without it as files of rows are. */
   manyRows?: number
   /** In place of the usual words with the title of the format. */

@@ -1,4 +1,5 @@
 import { reportOutputs, type PlacedOutput } from '../report/report-outputs.ts'
+import { fileEnd, mediaTypeOf, plainName } from '../report/file-type.ts'
 import type { ReportPlan } from '../report/report-plan.ts'
 import { reportOf } from '../report/report-rows.ts'
 import { isShown } from '../report/report-view.ts'
@@ -12,7 +13,7 @@ const hasSheets = (template: unknown): boolean =>
   /class="[^"]*\bsheet\b|break-(?:after|before):\s*page/.test(String(template))
 
 /**
- * Reports of all rows of a search, drawn page by page. Those of chosen rows and of one stand where these rows do
+ * Reports of all rows of a search, drawn page by page or filled into a workbook. Those of chosen rows and of one stand where these rows do
  * (`pages/papers`); the plan of each report holds how it is printed.
  */
 export const report: OutputFormat<PlacedOutput[], ReportPlan> = {
@@ -29,16 +30,14 @@ export const report: OutputFormat<PlacedOutput[], ReportPlan> = {
       const { label, fileName, page } = document.spec
       return [
         {
+          end: fileEnd(document.spec),
           label: context.text(placed.output.label ?? label),
           name: { fileName: plainName(placed.output.fileName ?? fileName) },
           input: { report: placed.key },
-          manyRows: hasSheets(page) ? manyRows.ofSheets : manyRows.list,
+          ...(document.spec.type === 'pdf' && { manyRows: hasSheets(page) ? manyRows.ofSheets : manyRows.list }),
         },
       ]
     }),
   without: (plan) => plan,
-  mediaType: () => 'application/pdf',
+  mediaType: mediaTypeOf,
 }
-
-/** A file of many rows is not named after one of them. */
-const plainName = (name: string): string => name.replace(/[-_ ]?\{(?!date\})[^{}]*\}/g, '')

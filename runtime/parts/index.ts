@@ -11,6 +11,7 @@ import { ownParameter } from './own-parameter.ts'
 import { page, targetPage } from './page.ts'
 import { pageParameter } from './page-parameter.ts'
 import type { Library, Part, PartReader } from './part.ts'
+import { reportField } from './report-field.ts'
 import { resultColumn } from './result-column.ts'
 import { schemaParameter } from './schema-parameter.ts'
 import { searchField } from './search-field.ts'
@@ -36,6 +37,7 @@ export const parts = {
   'own-parameter': ownParameter,
   page,
   'page-parameter': pageParameter,
+  'report-field': reportField,
   'result-column': resultColumn,
   'schema-parameter': schemaParameter,
   'search-field': searchField,

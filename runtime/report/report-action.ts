@@ -3,6 +3,7 @@ import type { RowAction } from '../compile/page.ts'
 import type { Block } from '../compile/release.ts'
 import type { CartContent } from '../page-parts/cart/has-cart.ts'
 import type { ListContent } from '../page-parts/has-list.ts'
+import { fileEnd, plainName } from './file-type.ts'
 import type { PlacedOutput } from './report-outputs.ts'
 import { reportOf } from './report-rows.ts'
 import { makeReport } from './report-view.ts'
@@ -43,12 +44,14 @@ export const reportLabel = (context: Context, placed: PlacedOutput): string =>
 
 /** A name with `{FIELD}` of the row; `{date}` is what the browser's clock says. */
 export function nameOf(context: Context, placed: PlacedOutput, row: string | undefined) {
-  const name = placed.output.fileName ?? reportOf(context, placed)?.spec.fileName ?? ''
+  const report = reportOf(context, placed)?.spec
+  const name = placed.output.fileName ?? report?.fileName ?? ''
+  const end = report ? fileEnd(report) : ''
+  if (row === undefined) return `${plainName(name)}${end}`
   const fields: { $get: string }[] = []
   const text = name.replace(/\{(?!date\})([^{}]+)\}/g, (_all, field: string) => {
-    if (row === undefined) return ''
     fields.push({ $get: `${row}.${field}` })
     return `{${fields.length - 1}}`
   })
-  return fields.length > 0 ? ({ $op: 'message', text: `${text}.pdf`, of: fields } as const) : `${text}.pdf`
+  return fields.length > 0 ? ({ $op: 'message', text: `${text}${end}`, of: fields } as const) : `${text}${end}`
 }

@@ -9,7 +9,8 @@ import type { ListPlan } from '../page-parts/list-plan.ts'
 import { codeText } from '../sql/code-text.ts'
 import { paperOf } from './paper.ts'
 import type { PlacedOutput } from './report-outputs.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { PagePlan, ReportPlan, WorkbookPlan } from './report-plan.ts'
+import { workbookSetting } from './workbook-setting.ts'
 
 type Report = DocumentOf<'report'>
 
@@ -26,12 +27,19 @@ function given(context: ChainContext, chain: readonly DataSchema[], values: (rea
   })
 }
 
+/** What a report reads. */
+export interface ReportChains {
+  head: ListPlan
+  lines: { name: string; plan: ListPlan; columns: ResultColumn[] }[]
+  columns: ResultColumn[]
+}
+
 /** Plans that read the rows of a report: the one that begins, and those of the lines of each row. */
 export function reportRows(
   context: ChainContext,
   report: Report,
   asked: { plan: PlanKey; contentId: number; params?: readonly Parameter[]; rowFields?: readonly string[] },
-): { head: ListPlan; lines: { name: string; plan: ListPlan }[]; columns: ResultColumn[] } {
+): ReportChains {
   const address = addressOf(report)
   const { dataSchemas = [], lines = [], params } = report.spec
   const { plan, contentId, rowFields } = asked
@@ -44,6 +52,7 @@ export function reportRows(
     columns: columnsOf(context, chain),
     lines: lines.map(({ name, dataSchemas: own }, index) => ({
       name,
+      columns: columnsOf(context, own),
       plan: chainRows(context, address, {
         ...{ plan: `${plan}/${name}`, contentId, chain: given(context, own, [params]) },
         ...{ at: `/spec/lines/${index}/dataSchemas`, place: 'reportLines' },
@@ -79,11 +88,12 @@ function narrowedPlans(
   const report = reportOf(context, placed)
   if (!report) return []
   const { key, rows, at, output } = placed
-  const { head, lines, columns } = reportRows(context, report, {
+  const chains = reportRows(context, report, {
     ...{ plan: `${content.id}/report/${key}`, contentId: content.id },
     ...(output.params && { params: output.params }),
     ...(of.rowFields && { rowFields: of.rowFields }),
   })
+  const { head, lines, columns } = chains
   const isForEach = takesRow(head.steps)
   const has = (one: string) => columns.some((column) => column.key === one)
   // Of an order's columns the first that the report has too says which order it is.
@@ -99,7 +109,7 @@ function narrowedPlans(
     ...of.report,
     ...(of.rowFields && !of.report.ofOrder && isForEach && { isForEach: true }),
     lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-    ...printed(context, report, context.siteSpec.font),
+    ...made(context, report, { chains, siteFont: context.siteSpec.font }),
     title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
   }
   return [
@@ -139,16 +149,36 @@ export const orderReportPlans = (
   narrowedPlans(context, content, placed, { keys: columns, rowFields: columns, report: { ofOrder: true } })
 
 /** What of a report has nothing to do with the page that it is made from. */
-export function printed(
+export function made(
   context: Pick<ChainContext, 'document'>,
-  { spec }: Report,
-  siteFont?: string,
-): Pick<ReportPlan, 'template' | 'paper' | 'pictures' | 'font'> {
+  report: Report,
+  { chains, siteFont }: { chains: ReportChains; siteFont?: string | undefined },
+): PagePlan | WorkbookPlan {
+  return report.spec.type === 'excel' ? filled(report, chains) : printed(context, report, siteFont)
+}
+
+/** How a report of pages is printed. */
+export function printed(context: Pick<ChainContext, 'document'>, { spec }: Report, siteFont?: string): PagePlan {
   const font = context.document('font', spec.font ?? siteFont)?.spec.file
   return {
     template: codeText(spec.page),
     paper: paperOf(spec),
     pictures: Object.fromEntries((spec.pictures ?? []).map(({ name, picture }) => [name, picture])),
     ...(font !== undefined && { font }),
+  }
+}
+
+/** A column of the lines stands for that of the row, where both have one of its name. */
+function filled({ spec }: Report, { columns, lines }: ReportChains): WorkbookPlan {
+  const all = [...columns, ...(lines[0]?.columns ?? [])]
+  const types = new Map(all.map(({ key, typeClass }) => [key, typeClass]))
+  return {
+    workbook: {
+      template: spec.template ?? '',
+      ...workbookSetting(spec),
+      ...(spec.macros && { hasMacros: true }),
+      ...(spec.as === 'pdf' && { isPrinted: true }),
+      fields: [...types].map(([key, type]) => ({ key, type })),
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { ScreenState } from '../generated/screens/screen-state.ts'
 import type { Context } from '../compile/context.ts'
 import type { Block } from '../compile/release.ts'
 import * as defaults from '../generated/defaults.ts'
+import { fileEnd } from './file-type.ts'
 import type { PlacedOutput } from './report-outputs.ts'
 import { reportOf } from './report-rows.ts'
 
@@ -23,7 +24,8 @@ export function makeReport(
   placed: PlacedOutput,
   { label, ...download }: Omit<Extract<Action, { do: 'download' }>, 'do' | 'call'> & { label: string },
 ): Action[] {
-  if (isShown(placed) && reportOf(context, placed)?.spec.type === 'pdf')
+  const report = reportOf(context, placed)?.spec
+  if (isShown(placed) && report && fileEnd(report) === '.pdf')
     return [{ do: 'set', state: shownState, value: { label, ...download.input } }]
   return [{ do: 'download', call: 'report-download', ...download }]
 }

@@ -8,6 +8,7 @@ import { measureImports } from './importing.ts'
 import { measureMails } from './mailing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
+import { measureFilling } from './filling.ts'
 import { printFigure } from './figure.ts'
 import { measureChanges } from './changing.ts'
 import { measurePurchases } from './purchasing.ts'
@@ -58,6 +59,7 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
   if (hasPostgresql()) await measureDownloads()
   else console.log('skipped: csv-million-rows (no server is installed)')
 }
+if (wants('excel-report-rows')) await measureFilling()
 if (wants('pdf-per-second')) await measurePrinting()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()

@@ -118,6 +118,8 @@ test.each<[string, RegExp, string[]]>([
     [
       // The command with the right flags of Node.
       'engine/command-line.mjs',
+      // The office program of the host, by its own path and with arguments of ours alone.
+      'engine/office/office.ts',
       // All that works beside the thread that serves.
       'engine/workers/given.ts',
       'engine/workers/guard-thread.ts',

@@ -1,5 +1,10 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
+import { reportCells, reportSheets } from './report-sheets.ts'
 import { reportPreview } from './report-preview.ts'
 
 /** Operations of those who make reports. */
-export const reportOperations = { 'report-preview': reportPreview } satisfies Partial<DeclaredOperations>
+export const reportOperations = {
+  'report-cells': reportCells,
+  'report-preview': reportPreview,
+  'report-sheets': reportSheets,
+} satisfies Partial<DeclaredOperations>

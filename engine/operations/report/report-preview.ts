@@ -1,6 +1,6 @@
 import { ofKind, type Document } from '../../../runtime/document.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { printed } from '../../../runtime/report/report-rows.ts'
+import { made } from '../../../runtime/report/report-rows.ts'
 import { localize } from '../../../runtime/text.ts'
 import { payerOf } from '../../call/caller-of.ts'
 import type { Context } from '../../call/context.ts'
@@ -31,11 +31,11 @@ export const reportPreview: BytesOperation<'report-preview'> = ({ document }, co
     if (!engine.printer.isThere()) throw notDone({ text: 'report-no-browser' })
     const report = ofKind('report', document)
     await requireSound(report, context)
-    const { head, lines, document: find } = await samplePlans(report, context)
+    const { head, lines, document: find, chains } = await samplePlans(report, context)
     const scope = consoleScope(context)
     const rows = await firstRows(head, scope, { context, limit: lines.length > 0 ? most.withLines : most.rows })
     const plan = {
-      ...{ rows: 'search' as const, lines: [], ...printed({ document: find }, report) },
+      ...{ rows: 'search' as const, lines: [], ...made({ document: find }, report, { chains }) },
       title: { [language]: localize(report.spec.label, language) },
     }
     const output = makeOutput(
@@ -90,6 +90,8 @@ function pageTools(context: Context, scope: ExecutionScope, linesOf: PageTools['
   return {
     ...{
       printer: context.engine.printer,
+      workbookFiller: context.engine.workbookFiller,
+      office: context.engine.office,
       principal: principalOf(payerOf(context)),
       signal: context.signal,
       ms: drawMs,

@@ -3,13 +3,14 @@ import type { DataSchema } from '../../../runtime/compile/content-spec.ts'
 import type { Bind } from '../../../runtime/compile/plan.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { reportRows } from '../../../runtime/report/report-rows.ts'
+import { reportRows, type ReportChains } from '../../../runtime/report/report-rows.ts'
 import type { Context } from '../../call/context.ts'
 import { chainContext } from './chain-context.ts'
 
 export interface SamplePlans {
   head: ListPlan
   lines: { name: string; plan: ListPlan }[]
+  chains: ReportChains
   /** What the report refers to. */
   document: ChainContext['document']
 }
@@ -20,7 +21,8 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
   const { document } = chain
   const sample = new Map((report.spec.sample ?? []).map(({ name, value }) => [name, value]))
   const tried = withTried(report, sample, (address) => document('schema', address))
-  const { head, lines } = reportRows(chain, tried, { plan: 'preview', contentId: 0 })
+  const chains = reportRows(chain, tried, { plan: 'preview', contentId: 0 })
+  const { head, lines } = chains
   const valued = (bind: Bind, schema: string): Bind => {
     if (bind.from === 'value' || bind.from === 'system' || bind.from === 'executeSchemaMeta') return bind
     const { parameters = [] } = document('schema', schema)?.spec ?? {}
@@ -29,7 +31,7 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
     return { ...rest, from: 'value', value }
   }
   const steps = head.steps.map((step) => ({ ...step, binds: step.binds.map((bind) => valued(bind, step.schema)) }))
-  return { head: { ...head, steps }, lines, document }
+  return { head: { ...head, steps }, lines, document, chains }
 }
 
 /** What nobody has bound yet has the value with which the schema is tried. */

@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream'
 import Big from 'big.js'
 import type ExcelJS from 'exceljs'
+import { lettersOf } from '../../../runtime/excel/column-letters.ts'
 import { columnWidth } from '../../../runtime/excel/column-width.ts'
 import type { ExcelSheet } from '../../../runtime/excel/excel-sheet.ts'
 import { excelText } from '../../../runtime/excel/excel-text.ts'
@@ -139,12 +140,6 @@ const mostCuts = 1_000
 /** On a sheet of their own, behind the rows: nobody takes them for the whole. */
 function tellCuts(sheet: ExcelJS.Worksheet, cuts: readonly Cut[], text: string): void {
   for (const { sheet: name, at, kept, of } of cuts) sheet.addRow([fill(text, [`${name}!${at}`, kept, of])]).commit()
-}
-
-/** `AB` is column 28. */
-function lettersOf(column: number): string {
-  const rest = Math.floor((column - 1) / 26)
-  return (rest === 0 ? '' : lettersOf(rest)) + String.fromCharCode(65 + ((column - 1) % 26))
 }
 
 const plus = (sum: Decimal | undefined, value: unknown): Decimal => {

@@ -1,6 +1,6 @@
 import { pageFrame } from '../../../runtime/report/page-document.ts'
 import type { ReportData } from '../../../runtime/report/report-data.ts'
-import type { ReportPlan } from '../../../runtime/report/report-plan.ts'
+import type { PagePlan, ReportPlan, ReportRows } from '../../../runtime/report/report-plan.ts'
 import { parseTemplate } from '../../../runtime/template/parse-template.ts'
 import { renderTemplate, TemplateExceeded } from '../../../runtime/template/render-template.ts'
 import { isRecord, type Value } from '../../../runtime/template/value.ts'
@@ -9,17 +9,27 @@ import { timeSlices } from '../../limits/time-slices.ts'
 import { PrintRefused } from '../../printer/print-refused.ts'
 import type { OutputRows, OutputWriter, PageTools } from '../output-writer.ts'
 import { makeBarcodes } from './barcode.ts'
+import { filledWorkbook } from '../workbook/filled-workbook.ts'
 import { valueOf } from './value-of.ts'
 
-/** A report: its template filled with the rows, drawn as PDF. */
+/** A report: its template filled with the rows, and drawn as PDF where it is a page. */
 export const report: OutputWriter<ReportPlan> = { bytes: bytesOf }
 
 /** Rows and lines of one report. */
 const mostRows = 200_000
 
 async function* bytesOf(plan: ReportPlan, asked: OutputRows): AsyncGenerator<Uint8Array, void> {
-  const { language, pieces, pages } = asked
-  if (!pages) throw new Error('a report is drawn where files are made')
+  const { pages } = asked
+  if (!pages) throw new Error('a report is made where files are made')
+  if ('workbook' in plan) yield* filledWorkbook(plan, asked, pages)
+  else yield* printedPages(plan, asked, pages)
+}
+
+async function* printedPages(
+  plan: ReportRows & PagePlan,
+  { language, pieces }: OutputRows,
+  pages: PageTools,
+): AsyncGenerator<Uint8Array, void> {
   const { printer, principal, signal, ms, today, blob } = pages
   const files = new Map(
     [...Object.values(plan.pictures), ...(plan.font === undefined ? [] : [plan.font])].map((address, index) => [
@@ -63,7 +73,7 @@ interface Filling {
 }
 
 /** The text of the pages; whoever else calls is served meanwhile. */
-async function filled(plan: ReportPlan, data: ReportData, { language, files }: Filling): Promise<string> {
+async function filled(plan: PagePlan, data: ReportData, { language, files }: Filling): Promise<string> {
   const parsed = parseTemplate(plan.template)
   if ('fault' in parsed) throw new PrintRefused('failed', parsed.fault)
   const draws = {

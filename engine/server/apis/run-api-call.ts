@@ -54,6 +54,8 @@ function pagesOf({ engine, store: { blobs }, session, ending }: ApiCall): ApiPag
   ending.deadline = performance.now() + drawMs + graceMs
   return {
     printer: engine.printer,
+    workbookFiller: engine.workbookFiller,
+    office: engine.office,
     principal: session ? tokenOf(session) : '',
     signal: ending.signal,
     ms: drawMs,

@@ -35,8 +35,8 @@ export async function openBuilder(
 }
 
 /** Opens the console and logs in, in whatever language the page is. */
-export async function logInBuilder({ page }: Builder, console: string): Promise<void> {
-  await page.goto(`${console}/`)
+export async function logInBuilder({ page }: Builder, console: string, path = '/'): Promise<void> {
+  await page.goto(`${console}${path}`)
   await page.locator('input[autocomplete="username"]').fill('admin')
   await page.locator('input[autocomplete="current-password"]').fill('admin-password')
   await page.locator('button[type="submit"]').click()

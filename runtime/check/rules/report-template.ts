@@ -5,9 +5,9 @@ import type { Rule } from '../../rules/rule.ts'
 /** What is filled is read, and names only what its rows have: told at its line and column. */
 export const reportTemplate: Rule<'report'> = (document, { library }) => {
   const { spec } = document
-  if (spec.type !== 'pdf') return []
   if (!spec.dataSchemas?.length)
     return [makeProblem('required', document, '/spec/dataSchemas', { values: ['Schemas'] })]
+  if (spec.type !== 'pdf') return []
   const fault = templateFault(spec, (address) => library.get(address))
   if (!fault) return []
   const { code, line, column, what } = fault

@@ -8,7 +8,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 import type { Parameter } from '../statements/parameter.ts'
 
 /**
- * A PDF made from rows, for lists and details of sites.
+ * A PDF or a workbook made from rows, for lists and details of sites.
  */
 export type ReportSpec = {
   /**
@@ -28,7 +28,7 @@ export type ReportSpec = {
    */
   dataSchemas?: DataSchema[]
   /**
-   * Rows that belong to each row: the template reads them there by their name.
+   * Rows that belong to each row: a page template reads them there by their name, a workbook repeats its rows for the first of them.
    *
    * Items: Rows that belong to a row.
    */
@@ -114,7 +114,7 @@ export type ReportSpec = {
     picture: Picture
   }[]
   /**
-   * What a login, a search or a row gives, for the drawing beside the template.
+   * What a login, a search or a row gives, while the report is tried.
    *
    * Items: A value by its field.
    */
@@ -129,7 +129,7 @@ export type ReportSpec = {
     value: string
   }[]
   /**
-   * Workbook into which the rows are filled.
+   * Workbook into which the rows are filled: {{FIELD}} in a cell stands for a value, {{sum FIELD}} for a sum. All else in it stays as it is.
    */
   template?: BlobAddress
   /**
@@ -146,11 +146,19 @@ export type ReportSpec = {
     mailSetting?: `${string}/${string}`
   }
   /**
+   * What users get. Codes: workbook Workbook, pdf PDF. Default: "workbook".
+   */
+  as?: 'workbook' | 'pdf'
+  /**
+   * The template holds macros, and what is made of it too. Set by what is uploaded. Default: false.
+   */
+  macros?: boolean
+  /**
    * Sheet of the workbook that is filled; empty: the first.
    */
   sheet?: string
   /**
-   * First row that is filled. Default: 1.
+   * First row that is repeated for the rows. Default: 1.
    */
   rowOffset?: number
   /**
@@ -158,7 +166,19 @@ export type ReportSpec = {
    */
   rowLength?: number
   /**
-   * Where each value is written.
+   * How many rows of data the template has lines for: rows are put in only for what is more. Default: 1.
+   */
+  drawnRows?: number
+  /**
+   * Rows that have the same value of this field stand on a sheet of their own, which is named by it; empty: all rows stand on one.
+   */
+  group?: string
+  /**
+   * So many rows of data stand on a sheet at most, more begin another one; empty: all stand on one. {{page}} and {{pages}} in a cell count the sheets, {{sum FIELD}} is the sum of all of them.
+   */
+  pageRows?: number
+  /**
+   * Cells that get a value, beside those in which {{FIELD}} stands: in the repeated rows of each row, above and below of the first.
    *
    * Items: A cell that gets a value.
    */
@@ -168,7 +188,7 @@ export type ReportSpec = {
      */
     field: string
     /**
-     * Cell of the first row, for example B2.
+     * B2, or a name that the workbook has for a cell.
      */
     cell: string
     /**

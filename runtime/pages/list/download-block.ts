@@ -34,7 +34,7 @@ function downloadBlock(context: Context, content: ListContent, { key, end, butto
     label: label ?? context.t('Download {0}', outputFormats[key].title),
     call: `${key}-download`,
     ...(isChecked && { check: `${key}-check` }),
-    end,
+    end: button.end ?? end,
     ...(lines && { lines }),
     input: {
       contentId: content.id,

@@ -10,12 +10,14 @@ import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { hooksOf } from '../../../kinds/index.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import { badInput } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** Everything that is wrong with a document, against what the store holds. */
-export async function problemsOf(document: Document, { engine, store }: Context): Promise<Problem[]> {
+export async function problemsOf(document: Document, context: Context): Promise<Problem[]> {
+  const { engine, store } = context
   const { set, validators } = engine
   const library = await loadLibrary(set, set.hasKind(document.kind) ? [document] : [], async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
@@ -25,7 +27,9 @@ export async function problemsOf(document: Document, { engine, store }: Context)
     validate: validators.check,
     library: { get: (address) => library.get(address) },
   })
-  return problems.map((problem) => withoutSecret(problem, document, set))
+  const isSound = problems.every(({ severity }) => severity === 'warning')
+  const more = isSound ? await hooksOf(document.kind).problems?.(document, library, context) : undefined
+  return [...problems, ...(more ?? [])].map((problem) => withoutSecret(problem, document, set))
 }
 
 /** A value that somebody wrote in the place of a secret is not repeated in answers and logs. */

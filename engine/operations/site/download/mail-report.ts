@@ -18,7 +18,9 @@ import { linesReader } from './report-pieces.ts'
 const drawMs = 40_000
 
 /** Makes the reports of mails, as whoever caused them would get them now. */
-export function reportAttacher(engine: Pick<Parts, 'sites' | 'printer'> & { store: Store }): AttachReport {
+export function reportAttacher(
+  engine: Pick<Parts, 'sites' | 'printer' | 'workbookFiller' | 'office'> & { store: Store },
+): AttachReport {
   return async (wish, siteId, signal) => {
     const login = wish.login as Row
     const running = siteId === undefined ? undefined : engine.sites.running(siteId)
@@ -33,7 +35,8 @@ export function reportAttacher(engine: Pick<Parts, 'sites' | 'printer'> & { stor
       ...{ language: wish.language, replaces: true },
       pieces: rowsOf(plan, { release, scope }, ended),
       pages: {
-        ...{ printer: engine.printer, principal: `mail ${siteId}`, signal: ended, ms: drawMs },
+        ...{ printer: engine.printer, workbookFiller: engine.workbookFiller, office: engine.office },
+        ...{ principal: `mail ${siteId}`, signal: ended, ms: drawMs },
         blob: frozenFile(release, engine.store),
         linesOf: linesReader(plan.report, { release, scope }, ended),
         ...{ login, today: String(scope.system.today) },

@@ -16,6 +16,8 @@ export function pageTools(context: Context, { plan, site }: ListRows, making: Ma
   const { login, scope } = site
   return {
     printer: context.engine.printer,
+    workbookFiller: context.engine.workbookFiller,
+    office: context.engine.office,
     principal: principalOf(payerOf(context)),
     signal: making.signal,
     ms: making.isInBackground ? drawMs.inBackground : drawMs.waited,

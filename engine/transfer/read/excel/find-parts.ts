@@ -14,7 +14,7 @@ export interface WorkbookParts {
 }
 
 /** Where a workbook stands that names no other place. */
-const usualWorkbook = 'xl/workbook.xml'
+export const usualWorkbook = 'xl/workbook.xml'
 
 /**
  * Where the parts of a sheet stand: by its name, its number from 1, or the first one that is shown. Relationships lead there
@@ -33,7 +33,8 @@ export async function findParts(
   const related = await relationships(archive, { of: workbook, nameOf, budget })
   // A sheet may be nothing but a chart.
   const ofCells = sheets.filter(({ id }) => !related.some((one) => one.id === id && isOfType('chartsheet')(one)))
-  const found = wanted === undefined ? (ofCells.find(({ isShown }) => isShown) ?? ofCells[0]) : asked(sheets, wanted)
+  const found =
+    wanted === undefined ? (ofCells.find(({ isShown }) => isShown) ?? ofCells[0]) : sheetNamed(sheets, wanted)
   if (!found) throw broken()
   const partOf = (type: string): string | undefined => nameOf(related.find(isOfType(type))?.target ?? '')
   const sheet = nameOf(related.find(({ id }) => id === found.id)?.target ?? '')
@@ -42,7 +43,7 @@ export async function findParts(
 }
 
 /** Names of parts are one whatever their case, and may be written with `%20`. */
-function makeNameOf({ names }: Archive): (name: string) => string | undefined {
+export function makeNameOf({ names }: Archive): (name: string) => string | undefined {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]))
   return (name) => {
     const plain = name.replace(/^\//, '')
@@ -54,7 +55,7 @@ function unescaped(name: string): string {
   return name.replace(/%([0-7][\da-f])/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
 }
 
-interface Relationship {
+export interface Relationship {
   id: string
   type: string
   /** From the root of the archive. */
@@ -62,7 +63,7 @@ interface Relationship {
 }
 
 /** The strict form of the format has other addresses, with the same end. */
-const isOfType =
+export const isOfType =
   (end: string) =>
   ({ type }: Relationship): boolean =>
     type.endsWith(`/${end}`)
@@ -74,7 +75,7 @@ interface Asked {
   budget: ExcelBudget
 }
 
-async function relationships(archive: Archive, { of, nameOf, budget }: Asked): Promise<readonly Relationship[]> {
+export async function relationships(archive: Archive, { of, nameOf, budget }: Asked): Promise<readonly Relationship[]> {
   const folder = posix.dirname(`/${of}`)
   const part = nameOf(posix.join(folder, '_rels', `${posix.basename(of)}.rels`))
   const found = boundedList<Relationship>(budget.sheets)
@@ -89,13 +90,13 @@ async function relationships(archive: Archive, { of, nameOf, budget }: Asked): P
   return found.items
 }
 
-interface Sheet {
+export interface Sheet {
   name: string
   id: string
   isShown: boolean
 }
 
-async function readWorkbook(
+export async function readWorkbook(
   archive: Archive,
   part: string,
   budget: ExcelBudget,
@@ -114,8 +115,8 @@ async function readWorkbook(
   return { sheets: listed.items, from1904 }
 }
 
-/** Excel takes names of sheets as one whatever their case. What is no name may be a number. */
-function asked(sheets: readonly Sheet[], wanted: string): Sheet {
+/** The sheet of a name or number. Excel takes names of sheets as one whatever their case. What is no name may be a number. */
+export function sheetNamed<One extends Sheet>(sheets: readonly One[], wanted: string): One {
   const found =
     sheets.find(({ name }) => name === wanted) ??
     sheets.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??

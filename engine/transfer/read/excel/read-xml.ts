@@ -7,10 +7,10 @@ import { broken, requireWithin, type ExcelBudget } from './excel-budget.ts'
 import { makePlainXml } from './plain-xml.ts'
 
 export interface XmlHandlers {
-  /** Names have no prefix. */
-  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  /** Names have no prefix; `written` is the name with it. */
+  open?(name: string, attributes: Readonly<Record<string, string>>, written: string): void
   text?(text: string): void
-  close?(name: string): void
+  close?(name: string, written: string): void
 }
 
 const mostDeep = 64
@@ -26,12 +26,12 @@ export async function* readXml(
   let depth = 0
   parser.on('opentag', ({ name, attributes }) => {
     requireWithin(++depth, mostDeep)
-    open?.(withoutPrefix(name), attributes)
+    open?.(withoutPrefix(name), attributes, name)
   })
   if (text) parser.on('text', text)
   parser.on('closetag', ({ name }) => {
     depth--
-    close?.(withoutPrefix(name))
+    close?.(withoutPrefix(name), name)
   })
   let gap = 0
   const take = (text: string) => {
