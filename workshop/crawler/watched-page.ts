@@ -124,8 +124,12 @@ export async function openWatchedPage(
   })
   page.on('pageerror', (error) => watched.now.errors.push(error.message))
   page.on('console', (message) => {
-    // The browser's own line for a failed request: the request is noted already.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    // The browser's own line for a failed request: the request is noted already. And whoever looks for what is not
+    // accessible tries to look into frames in which nothing may run.
+    if (
+      message.type() === 'error' &&
+      !/^Failed to load resource|^Blocked script execution in 'about:srcdoc'/.test(message.text())
+    )
       watched.now.errors.push(message.text())
   })
   page.on('download', () => watched.now.others.push('download'))
