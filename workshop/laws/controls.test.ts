@@ -44,6 +44,8 @@ function placesOf({ type, bind, fields, groups, columns, more }: Bound): string[
 /** Properties with an effect that no place covers, by their pointers below `spec`. */
 function uncovered(schema: JsonSchema, places: readonly string[], at = '/spec'): string[] {
   const own = resolve(set, schema)
+  // Set by the engine alone.
+  if (own.readOnly === true) return []
   if (places.some((place) => at === place || at.startsWith(`${place}/`))) return []
   if (!places.some((place) => place.startsWith(`${at}/`))) return [at]
   if (own.type === 'array' && typeof own.items === 'object') return uncovered(own.items, places, `${at}/*`)

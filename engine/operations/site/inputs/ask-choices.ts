@@ -1,4 +1,5 @@
 import { suppliesOf } from '../../../../runtime/components/index.ts'
+import * as defaults from '../../../../runtime/generated/input-defaults.ts'
 import type { MomentFormat } from '../../../../runtime/generated/fields/moment-format.ts'
 import type { BulkPlan } from '../../../../runtime/pages/bulk/plan.ts'
 import type { ChangePlan } from '../../../../runtime/pages/change/plan.ts'
@@ -55,7 +56,7 @@ export async function askChoices(
   return problems
 }
 
-const usualDays: MomentFormat = { format: 'yyyy-MM-dd', timeDigit: 6 }
+const usualDays: MomentFormat = { format: 'yyyy-MM-dd', timeDigit: defaults.datetimeSetting.timeDigit }
 
 /** What is said of a value that its component does not supply to this user now. */
 export const notAmongChoices = ({ key, label, messages }: InputField): Problem => ({

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as defaults from '../../../../runtime/generated/input-defaults.ts'
 import type { MomentFormat } from '../../../../runtime/generated/fields/moment-format.ts'
 import type { ChoicesFrom } from '../../../../runtime/generated/screens/choices-from.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Adds the closed days to what is known of a field. */
 export type Closing = (datetime: MomentFormat | undefined) => MomentFormat
 
-const usual: MomentFormat = { format: 'yyyy-MM-dd', timeDigit: 6 }
+const usual: MomentFormat = { format: 'yyyy-MM-dd', timeDigit: defaults.datetimeSetting.timeDigit }
 
 /** Asks for the days that a field's component closes, and draws nothing. */
 export default function ClosedDays({ call, field: { key }, from, values, onKnown }: Props) {
