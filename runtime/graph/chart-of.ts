@@ -43,7 +43,12 @@ export function chartOf(
     keys,
     ...(hasOthers && { hasOthers: true as const }),
     ...(periods && { ofPeriods: true as const }),
-    series: series.map((one) => drawn(one, graph, { nameOf, decimals: (field) => column(field)?.decimalDigits ?? 0 })),
+    series: series.map((one) =>
+      drawn(one, graph, {
+        nameOf,
+        decimals: (field) => column(field)?.decimalDigits ?? defaults.schemaSpec.resultColumns.decimalDigits,
+      }),
+    ),
   }
 }
 

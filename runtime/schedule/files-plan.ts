@@ -24,10 +24,9 @@ export function filesPlan(context: Context, { spec }: DocumentOf<'schedule'>, ro
   if (!spec.files || !upload) return undefined
   const { folder: _, ...formats } = spec.files
   const usual = defaults.uploadSettingSpec
-  const asked: Partial<Record<OutputKey, { fileName?: string | undefined }>> = formats
-  const chosen = outputKeys.flatMap((key) => {
-    const options = asked[key]
-    return options ? [{ key, options }] : []
+  const chosen = Object.entries(formats).flatMap(([name, options]) => {
+    const key = outputKeys.find((one) => one === name)
+    return key && options ? [{ key, options }] : []
   })
   return {
     folder: upload.folder,

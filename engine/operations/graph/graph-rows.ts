@@ -1,4 +1,5 @@
 import type { ResultColumn } from '../../../runtime/compile/content-spec.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 import { aggregationOf, periodsOf, seriesOf } from '../../../runtime/graph/grouping.ts'
 import { localize } from '../../../runtime/text.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
@@ -38,7 +39,9 @@ export const graphRows: DeclaredOperation<'graph-rows'> = async (input, context)
     return {
       columns: columns.map((column) => ({
         label: localize(column.label, context.language) || column.name,
-        ...(column.typeClass === 'Number' && { decimals: column.decimalDigits ?? 0 }),
+        ...(column.typeClass === 'Number' && {
+          decimals: column.decimalDigits ?? defaults.schemaSpec.resultColumns.decimalDigits,
+        }),
         ...(amounts.has(column.key) && { isAmount: true as const }),
       })),
       rows: found.slice(0, most).map((row) => columns.map(({ key }) => cellOf(row[key]))),
