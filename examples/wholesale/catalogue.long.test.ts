@@ -22,7 +22,7 @@ test.skipIf(!hasChromium).each(
     const customer = await openCustomer(shop.browser, shop.site, { language, width })
     const { page } = customer
     const say = {
-      ja: { catalogue: 'カタログ', save: 'PDFを保存', of: '1 / 4 ページ' },
+      ja: { catalogue: 'カタログ', save: 'PDFを保存', of: '1 / 4ページ' },
       en: { catalogue: 'Catalogue', save: 'Save as PDF', of: 'Page 1 of 4' },
     }[language]
     const shot = (name: string) => pictures && page.screenshot({ path: `${pictures}/${name}-${language}-${width}.png` })
