@@ -34,18 +34,24 @@ export const inputTypeFacts = {
     value: 'moment',
     moment: 'date',
     day: true,
+    measured: true,
+    dated: true,
     supplied: ["value","days"],
   },
   datetime: {
     value: 'moment',
     moment: 'datetime',
+    measured: true,
+    dated: true,
   },
   time: {
     value: 'moment',
     moment: 'time',
+    measured: true,
   },
   number: {
     value: 'number',
+    measured: true,
     supplied: ["value"],
   },
   password: {

@@ -17,6 +17,10 @@ export interface InputTypeFacts {
   readonly moment?: MomentKind
   /** Its value is one day: it is written as one, and said again before an order is placed. */
   readonly day?: true
+  /** It has a date: what a comparison with days asks besides is asked of it. */
+  readonly dated?: true
+  /** It is a number or a moment: letters mean nothing in it. */
+  readonly measured?: true
   /** The property in which a builder writes its choices. */
   readonly choices?: 'radios' | 'checkboxes' | 'selects'
   /** Several of its choices can be chosen; without choices it says yes or no. */

@@ -106,6 +106,7 @@ describe('pieces', () => {
   /** Pages of kinds that had none when the limit was set, and parts of several pages. */
   const later = [
     'receipts',
+    'graphs',
     'web-api-edit',
     'web-api-openapi',
     'authentication-api-edit',
@@ -123,10 +124,10 @@ describe('pieces', () => {
     expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
   })
 
-  test('all of its files have less than 6,000 lines, and 150 for the page of each later kind', () => {
+  test('all of its files have less than 6,000 lines, and 130 for the page of each later kind', () => {
     expect(lengths.length).toBeGreaterThan(40)
     const pages = lengths.filter(({ file }) => later.includes(basename(file, '.json')))
-    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000 + 150 * pages.length)
+    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000 + 130 * pages.length)
   })
 })
 
