@@ -1,5 +1,5 @@
 import { foldWidth } from '../../runtime/values/fold-width.ts'
-import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, StatementSource } from './source.ts'
+import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, StatementSource, TableRelations } from './source.ts'
 
 const keepMs = 5 * 60_000
 const mostEntries = 300
@@ -12,6 +12,8 @@ export interface Catalogue {
   /** `find` is a part of the name or the text. `more`: there are further ones. */
   tables(query: { library?: string; find?: string; limit: number }): Promise<{ rows: CatalogueTable[]; more: boolean }>
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
+  /** Keys and references of every table of a library. */
+  relations(library: string): Promise<TableRelations[]>
   /** Forgets everything, so that the next question goes to the database. */
   refresh(): void
 }
@@ -85,6 +87,7 @@ export function makeCatalogue(source: StatementSource, now: () => number = Date.
       const wanted = isWhole ? all.filter(contains(find)) : await tablesOf(library, find, limit + 1)
       return { rows: wanted.slice(0, limit), more: wanted.length > limit }
     },
+    relations: (library) => ask(`relations ${JSON.stringify(library)}`, () => source.relations(library)),
     columns: (table) => ask(`columns ${JSON.stringify([table.schema, table.name])}`, () => source.columns(table)),
     refresh: () => entries.clear(),
   }

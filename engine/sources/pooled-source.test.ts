@@ -94,6 +94,7 @@ function scripted() {
         (await read({ text: 'library', values: ['L'] }, { ms: 100 })).rows.map(([name]) => ({ name: String(name) })),
       tables: () => Promise.resolve([]),
       columns: () => Promise.resolve([]),
+      relations: () => Promise.resolve([]),
       explain: (statement, { ms }) =>
         using({ ms }, async (run) => [
           String((await run({ ...statement, text: `EXPLAIN ${statement.text}` })).rows[0]?.[0]),

@@ -10,7 +10,10 @@ import { sumOfLoads } from './sum-of-loads.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** What a dialect answers with statements of its own. */
-export type DialectParts = Pick<StatementSource, 'libraries' | 'tables' | 'columns' | 'explain' | 'programs'>
+export type DialectParts = Pick<
+  StatementSource,
+  'libraries' | 'tables' | 'columns' | 'relations' | 'explain' | 'programs'
+>
 
 /** How a dialect's own statements run: what the engine wrote itself is not checked. */
 export interface DialectAccess {

@@ -1,10 +1,15 @@
-import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../runtime/generated/calls/answer.ts'
+import type {
+  CatalogueColumn,
+  CatalogueLibrary,
+  DescribedColumn,
+  TableRelations,
+} from '../../runtime/generated/calls/answer.ts'
 import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
 import type { RequestConnection, RequestSource } from './request-source.ts'
 import type { LazySignal } from '../workers/contract.ts'
 
-export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
+export type { CatalogueColumn, CatalogueLibrary, DescribedColumn, TableRelations }
 
 /** A value to bind. Decimals travel as strings, 64-bit integers as bigint. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
@@ -265,6 +270,8 @@ export interface StatementSource {
   /** At most `limit` tables and views, 5,000 when nothing is said. */
   tables(query?: TableQuery): Promise<CatalogueTable[]>
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
+  /** Keys and references of every table and view of a library; where the database tells none, guesses that are marked. */
+  relations(library: string): Promise<TableRelations[]>
   /** How busy its connections are now; for `/metrics`. */
   load?(): SourceLoad
   /** Begins what the first statement would wait for, where that belongs to this engine alone (its own processes). */

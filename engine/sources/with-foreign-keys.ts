@@ -23,7 +23,8 @@ export async function withForeignKeys(
   })
 }
 
-function noneWhereRefused(error: unknown): Value[][] {
+/** What is not told to this user is as if it was not there; that the database cannot be reached is an error. */
+export function noneWhereRefused(error: unknown): Value[][] {
   if (error instanceof SourceFailed) return []
   throw error
 }

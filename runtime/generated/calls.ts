@@ -232,6 +232,7 @@ export interface Calls {
   'sql-execute': { request: sql.SqlExecuteRequest; response: sql.SqlExecuteResponse }
   'sql-explain': { request: sql.SqlExplainRequest; response: sql.SqlExplainResponse }
   'sql-info': { request: sql.SqlInfoRequest; response: sql.SqlInfoResponse }
+  'sql-relations': { request: sql.SqlRelationsRequest; response: sql.SqlRelationsResponse }
   'sql-runs': { request: sql.SqlRunsRequest; response: sql.SqlRunsResponse }
   'sql-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
   'sql-schema-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }

@@ -164,6 +164,7 @@ export interface Operations {
   'sql-explain': 'sql-explain'
   'sql-fields': 'sql-sysfields'
   'sql-info': 'sql-info'
+  'sql-relations': 'sql-relations'
   'sql-runs': 'sql-runs'
   'sql-switch': 'sql-switch'
   'sql-tables': 'sql-tables'

@@ -7,6 +7,7 @@ import { sqlExecute } from './run/sql-execute.ts'
 import { sqlExplain } from './run/sql-explain.ts'
 import { sqlFields } from './catalogue/sql-fields.ts'
 import { sqlInfo } from './catalogue/sql-info.ts'
+import { sqlRelations } from './catalogue/sql-relations.ts'
 import { sqlRuns } from './run/sql-runs.ts'
 import { sqlSwitch } from './drift/sql-switch.ts'
 import { sqlTables } from './catalogue/sql-tables.ts'
@@ -23,6 +24,7 @@ export const sqlOperations = {
   'sql-explain': sqlExplain,
   'sql-fields': sqlFields,
   'sql-info': sqlInfo,
+  'sql-relations': sqlRelations,
   'sql-runs': sqlRuns,
   'sql-switch': sqlSwitch,
   'sql-tables': sqlTables,

@@ -10,6 +10,7 @@ import type {
   StatementConnection,
   StatementSource,
   TransactionOptions,
+  Value,
 } from '../source.ts'
 import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
@@ -19,6 +20,7 @@ import { makeDatabasePool, type DatabasePool, type DatabaseProcess } from './dat
 import type { DatabaseRequest } from './database-requests.ts'
 import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
+import { toRelations } from '../relations/to-relations.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeEmbeddedRead, withSignal } from './embedded-read.ts'
@@ -178,9 +180,38 @@ function makeInserts(ask: Ask): Pick<StatementConnection, 'insertRows' | 'overKe
   }
 }
 
+/** With generated columns (`hidden` 2 and 3), which `table_info` leaves out. */
+const columnsOfTable = `SELECT name, type, "notnull", pk, dflt_value, hidden FROM pragma_table_xinfo(?1) WHERE hidden <> 1`
+
+/** A row where the table numbers its rows: its only key is an INTEGER. */
+const ownNumber = `SELECT 1 FROM (SELECT count(*) AS parts, max(upper(type)) AS type FROM pragma_table_info(?1) WHERE pk > 0)
+  WHERE parts = 1 AND type = 'INTEGER'`
+
+const own = `m.type IN ('table', 'view') AND m.name NOT LIKE 'sqlite~_%' ESCAPE '~'`
+
+const allColumns = `SELECT m.name, c.name, c.type FROM sqlite_schema m JOIN pragma_table_xinfo(m.name) c
+  WHERE ${own} AND c.hidden <> 1 ORDER BY m.name, c.cid`
+
+// A key that is the row's own number has no index.
+const allKeys = `
+  SELECT "table", key, kind, "column" FROM (
+    SELECT m.name AS "table", '' AS key, 'primary' AS kind, c.name AS "column", c.pk AS place
+    FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE ${own} AND c.pk > 0
+    UNION ALL
+    SELECT m.name, l.name, CASE WHEN l."unique" AND NOT l.partial THEN 'unique' ELSE 'index' END, i.name, i.seqno
+    FROM sqlite_schema m JOIN pragma_index_list(m.name) l JOIN pragma_index_info(l.name) i
+    WHERE ${own} AND l.origin <> 'pk' AND NOT EXISTS (SELECT 1 FROM pragma_index_info(l.name) e WHERE e.name IS NULL)
+  ) ORDER BY "table", key, place`
+
+const allForeignKeys = `
+  SELECT m.name, k.id, k."from", 'main', k."table", coalesce(k."to", i.name)
+  FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) k
+  LEFT JOIN pragma_table_info(k."table") i ON i.pk = k.seq + 1
+  WHERE ${own} ORDER BY m.name, k.id, k.seq`
+
 function makeCatalogue(
   run: (statement: Statement) => Promise<Result>,
-): Pick<StatementSource, 'libraries' | 'tables' | 'columns'> {
+): Pick<StatementSource, 'libraries' | 'tables' | 'columns' | 'relations'> {
   return {
     libraries: () => Promise.resolve([{ name: 'main' }]),
     async tables({ find = '', limit = 5_000 } = {}) {
@@ -191,18 +222,33 @@ function makeCatalogue(
     },
     async columns({ name }) {
       const ask = async (text: string) => (await run({ text, values: [name] })).rows
-      const rows = await ask('SELECT name, type, "notnull", pk, dflt_value FROM pragma_table_info(?1)')
-      const columns = rows.map(([column, type, notNull, key, usual]) => ({
+      const [rows, numbered] = await Promise.all([ask(columnsOfTable), ask(ownNumber)])
+      const columns = rows.map(([column, type, notNull, key, usual, hidden]) => ({
         name: String(column),
         ...declaredType(String(type)),
         inullable: notNull === 0,
         ...(Number(key) > 0 ? { key: Number(key) } : {}),
-        ...(usual !== null && usual !== 'NULL' && { hasDefault: true }),
+        ...(usual !== null && usual !== 'NULL' && { hasDefault: true, default: String(usual) }),
+        ...(Number(hidden) > 1 && { generated: true }),
+        ...(Number(key) > 0 && numbered.length > 0 && { identity: true }),
       }))
       // A foreign key that names no column refers to the primary key.
       const foreignKeys = `SELECT k."from", k.id, 'main', k."table", coalesce(k."to", i.name)
         FROM pragma_foreign_key_list(?1) k LEFT JOIN pragma_table_info(k."table") i ON i.pk = k.seq + 1`
       return withForeignKeys(Promise.resolve(columns), ask(foreignKeys))
+    },
+    relations(library) {
+      const ask = async (text: string) => (await run({ text, values: [] })).rows
+      const columnOf = ([table, name, type]: Value[]) => ({
+        table: String(table),
+        name: String(name),
+        typeClass: declaredType(String(type)).typeClass,
+      })
+      return toRelations(library, {
+        keys: ask(allKeys),
+        references: ask(allForeignKeys),
+        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+      })
     },
   }
 }

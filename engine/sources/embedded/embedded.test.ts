@@ -142,6 +142,52 @@ describe('embedded source', () => {
     expect(await typed(`CASE WHEN price > 1 THEN 'a' ELSE 'b' END, code -> 'a', price > 1`)).toEqual([text, text, text])
   })
 
+  it('the catalogue tells numbered, generated and filled columns, keys and references', async () => {
+    const made = join(folder, 'relations.db')
+    const database = new Database(made)
+    database.exec(`create table customer (id integer primary key, code text unique, state text default 'new');
+      create table sale (no text, line int, customer references customer, twice int as (line * 2), primary key (line, no));
+      create index sale_of on sale (customer); create index sale_upper on sale (upper(no));
+      create view sales as select no, customer from sale`)
+    database.close()
+    const one = makeEmbeddedSource({ file: made })
+    try {
+      expect(await one.columns({ schema: 'main', name: 'customer' })).toMatchObject([
+        { name: 'id', key: 1, identity: true },
+        { name: 'code' },
+        { name: 'state', hasDefault: true, default: "'new'" },
+      ])
+      const columns = await one.columns({ schema: 'main', name: 'sale' })
+      expect(columns.map(({ name, generated, identity }) => [name, generated, identity])).toEqual([
+        ['no', undefined, undefined],
+        ['line', undefined, undefined],
+        ['customer', undefined, undefined],
+        ['twice', true, undefined],
+      ])
+      expect(await one.relations('main')).toEqual([
+        {
+          name: 'customer',
+          keys: [
+            { name: '', kind: 'primary', columns: ['id'] },
+            { name: expect.stringContaining('autoindex'), kind: 'unique', columns: ['code'] },
+          ],
+          references: [],
+        },
+        {
+          name: 'sale',
+          keys: [
+            { name: '', kind: 'primary', columns: ['line', 'no'] },
+            { name: 'sale_of', kind: 'index', columns: ['customer'] },
+          ],
+          references: [{ name: '0', columns: ['customer'], library: 'main', table: 'customer', theirs: ['id'] }],
+        },
+        { name: 'sales', keys: [], references: [] },
+      ])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('64-bit integers and bytes stay exact', async () => {
     const { rows } = await readRows(source, { text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])

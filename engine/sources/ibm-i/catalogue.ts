@@ -1,5 +1,7 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import { ConnectionFailed, SourceFailed } from '../errors.ts'
+import type { TableKey } from '../../../runtime/generated/calls/answer.ts'
+import { mostRelations, toRelations } from '../relations/to-relations.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import type { CatalogueColumn, Programs, Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
@@ -21,7 +23,7 @@ const tables = `
 
 const columns = `
   SELECT COLUMN_NAME, DATA_TYPE, LENGTH, NUMERIC_PRECISION, NUMERIC_SCALE, IS_NULLABLE, COLUMN_TEXT, COLUMN_HEADING, CCSID,
-    SYSTEM_COLUMN_NAME
+    SYSTEM_COLUMN_NAME, HAS_DEFAULT, COLUMN_DEFAULT, IS_IDENTITY
   FROM QSYS2.SYSCOLUMNS2 WHERE TABLE_SCHEMA = ? AND (TABLE_NAME = ? OR SYSTEM_TABLE_NAME = ?) ORDER BY ORDINAL_POSITION`
 
 /** A keyed physical file made by DDS has no constraint: its index tells the keys. */
@@ -37,10 +39,31 @@ const foreignKeys = `
     AND f.CONSTRAINT_NAME = r.UNIQUE_CONSTRAINT_NAME AND f.ORDINAL_POSITION = k.ORDINAL_POSITION
   WHERE k.TABLE_SCHEMA = ? AND k.TABLE_NAME = ? ORDER BY 2, k.ORDINAL_POSITION`
 
+const allColumns = `
+  SELECT TABLE_NAME, COLUMN_NAME, DATA_TYPE FROM QSYS2.SYSCOLUMNS2 WHERE TABLE_SCHEMA = ? ORDER BY TABLE_NAME, ORDINAL_POSITION`
+
+/** One row for each index: its columns stand in one text. */
+const allKeys = `
+  SELECT TABLE_NAME, INDEX_NAME, INDEX_TYPE, COLUMN_NAMES FROM QSYS2.SYSTABLEINDEXSTAT
+  WHERE TABLE_SCHEMA = ? AND INDEX_TYPE IN ('PHYSICAL', 'PRIMARY KEY', 'UNIQUE', 'INDEX', 'LOGICAL') ORDER BY 1, 2`
+
+const allForeignKeys = `
+  SELECT k.TABLE_NAME, r.CONSTRAINT_NAME, k.COLUMN_NAME, f.TABLE_SCHEMA, f.TABLE_NAME, f.COLUMN_NAME
+  FROM QSYS2.SYSREFCST r
+  JOIN QSYS2.SYSKEYCST k ON k.CONSTRAINT_SCHEMA = r.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = r.CONSTRAINT_NAME
+  JOIN QSYS2.SYSKEYCST f ON f.CONSTRAINT_SCHEMA = r.UNIQUE_CONSTRAINT_SCHEMA
+    AND f.CONSTRAINT_NAME = r.UNIQUE_CONSTRAINT_NAME AND f.ORDINAL_POSITION = k.ORDINAL_POSITION
+  WHERE k.TABLE_SCHEMA = ? ORDER BY 1, 2, k.ORDINAL_POSITION`
+
+const kinds: Record<string, TableKey['kind']> = { PHYSICAL: 'primary', 'PRIMARY KEY': 'primary', UNIQUE: 'unique' }
+
+/** HAS_DEFAULT of columns that nobody writes: ROWID, identity and change timestamps that are always generated. */
+const alwaysGenerated = new Set(['A', 'E', 'G', 'I'])
+
 /** Catalogue, programs and plans of IBM i. */
 export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): DialectParts {
-  const rowsOf = async (text: string, values: Value[] = []) =>
-    (await read({ text, values }, { ms, maxRows: 20_000 })).rows
+  const rowsOf = async (text: string, values: Value[] = [], maxRows = 20_000) =>
+    (await read({ text, values }, { ms, maxRows })).rows
   /** As a connection that reads only. */
   const link = { run: (text: string, values: readonly Value[]) => read({ text, values }, { ms }) }
 
@@ -81,6 +104,21 @@ export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): Di
         rowsOf(foreignKeys, [schema, name]),
       )
     },
+    relations(library) {
+      const ask = (text: string) => rowsOf(text, [library], mostRelations)
+      const columnOf = ([table, name, type]: Value[]) => ({
+        table: String(table),
+        name: String(name),
+        typeClass: typeClassOf(String(type)),
+      })
+      const keyRows = ([table, name, type, names]: Value[]): Value[][] =>
+        columnNames(names).map((column) => [table ?? '', name ?? '', kinds[String(type)] ?? 'index', column])
+      return toRelations(library, {
+        keys: ask(allKeys).then((rows) => rows.flatMap(keyRows)),
+        references: ask(allForeignKeys),
+        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+      })
+    },
     explain: () =>
       Promise.reject(
         new SourceFailed('IBM i gives no plan over this connection; Visual Explain of ACS shows it', {
@@ -93,6 +131,7 @@ export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): Di
 
 function toColumn(row: Value[], order: string[]): CatalogueColumn {
   const [name, kind, length, precision, scale, nullable, text, heading, ccsid, systemName] = row
+  const [hasDefault, usual, identity] = row.slice(10)
   const type = String(kind)
   const typeClass = typeClassOf(type)
   const isNumber = typeClass === 'Number'
@@ -117,6 +156,10 @@ function toColumn(row: Value[], order: string[]): CatalogueColumn {
     ...(key > 0 ? { key } : {}),
     ...(label && label !== String(name) ? { label } : {}),
     ...(limit ? { limit } : {}),
+    ...(alwaysGenerated.has(String(hasDefault)) && { generated: true }),
+    ...(hasDefault !== 'N' && { hasDefault: true }),
+    ...(typeof usual === 'string' && usual !== '' && { default: usual }),
+    ...(identity === 'YES' && { identity: true }),
   }
 }
 
@@ -124,14 +167,17 @@ function toColumn(row: Value[], order: string[]): CatalogueColumn {
 function keyOrder(indexes: Value[][]): string[] {
   for (const wanted of ['PRIMARY KEY', 'PHYSICAL', 'UNIQUE']) {
     const found = indexes.find(([type]) => type === wanted)
-    // The list ends in dots when it is longer than 1,024 characters.
-    if (found)
-      return String(found[1])
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '' && !name.endsWith('...'))
+    if (found) return columnNames(found[1])
   }
   return []
+}
+
+/** The names of a list, which ends in dots when it is longer than 1,024 characters. */
+function columnNames(list: Value | undefined): string[] {
+  return String(list ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.endsWith('...'))
 }
 
 type Rows = (text: string, values?: Value[]) => Promise<Value[][]>

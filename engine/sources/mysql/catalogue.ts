@@ -1,6 +1,7 @@
 import { SourceFailed } from '../errors.ts'
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
+import { mostRelations, toRelations } from '../relations/to-relations.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { catalogueLimit, typeClassOf } from './types.ts'
 
@@ -23,7 +24,8 @@ const columns = `
     c.NUMERIC_PRECISION AS number_size, c.NUMERIC_SCALE AS scale, c.IS_NULLABLE AS can_be_null, c.COLUMN_COMMENT AS label,
     c.CHARACTER_SET_NAME AS charset, s.SEQ_IN_INDEX AS place,
     c.GENERATION_EXPRESSION > '' AS is_generated, c.COLLATION_NAME AS sorted_by,
-    COALESCE(c.COLUMN_DEFAULT, 'NULL') <> 'NULL' OR c.EXTRA LIKE '%auto_increment%' AS has_default
+    COALESCE(c.COLUMN_DEFAULT, 'NULL') <> 'NULL' OR c.EXTRA LIKE '%auto_increment%' AS has_default,
+    c.COLUMN_DEFAULT AS usual, c.EXTRA LIKE '%auto_increment%' AS is_numbered, c.COLUMN_TYPE AS whole_type
   FROM information_schema.COLUMNS c
   LEFT JOIN information_schema.STATISTICS s ON s.TABLE_SCHEMA = c.TABLE_SCHEMA AND s.TABLE_NAME = c.TABLE_NAME
     AND s.COLUMN_NAME = c.COLUMN_NAME AND s.INDEX_NAME = 'PRIMARY'
@@ -34,6 +36,23 @@ const foreignKeys = `
     REFERENCED_TABLE_NAME AS table_name, REFERENCED_COLUMN_NAME AS column_name
   FROM information_schema.KEY_COLUMN_USAGE
   WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2 AND REFERENCED_TABLE_NAME IS NOT NULL ORDER BY 2, ORDINAL_POSITION`
+
+const allColumns = `
+  SELECT TABLE_NAME AS table_name, COLUMN_NAME AS name, DATA_TYPE AS kind FROM information_schema.COLUMNS
+  WHERE TABLE_SCHEMA = ?1 ORDER BY TABLE_NAME, ORDINAL_POSITION`
+
+const allKeys = `
+  SELECT TABLE_NAME AS table_name, INDEX_NAME AS name,
+    CASE WHEN INDEX_NAME = 'PRIMARY' THEN 'primary' WHEN NON_UNIQUE = 0 THEN 'unique' ELSE 'index' END AS kind,
+    COLUMN_NAME AS column_name
+  FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = ?1 AND COLUMN_NAME IS NOT NULL
+  ORDER BY TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX`
+
+const allForeignKeys = `
+  SELECT TABLE_NAME AS own_table, CONSTRAINT_NAME AS constraint_name, COLUMN_NAME AS name,
+    REFERENCED_TABLE_SCHEMA AS db, REFERENCED_TABLE_NAME AS table_name, REFERENCED_COLUMN_NAME AS column_name
+  FROM information_schema.KEY_COLUMN_USAGE
+  WHERE TABLE_SCHEMA = ?1 AND REFERENCED_TABLE_NAME IS NOT NULL ORDER BY 1, 2, ORDINAL_POSITION`
 
 /** Catalogue and plans of MySQL and MariaDB. */
 export function mysqlParts({ read, using }: DialectAccess): DialectParts {
@@ -63,6 +82,19 @@ export function mysqlParts({ read, using }: DialectAccess): DialectParts {
         ask(foreignKeys),
       )
     },
+    relations(library) {
+      const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
+      const columnOf = ([table, name, type]: Value[]) => ({
+        table: String(table),
+        name: String(name),
+        typeClass: typeClassOf(String(type)),
+      })
+      return toRelations(library, {
+        keys: ask(allKeys),
+        references: ask(allForeignKeys),
+        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+      })
+    },
     async explain({ text, values }, options) {
       const statement = { text: `EXPLAIN ${text}`, values }
       const { columns: names, rows } = await read(statement, options).catch((error: unknown) => {
@@ -90,6 +122,9 @@ function toColumn(row: Value[]): CatalogueColumn {
     isGenerated,
     collation,
     hasDefault,
+    usual,
+    isNumbered,
+    wholeType,
   ] = row
   const type = String(kind)
   const typeClass = typeClassOf(type)
@@ -106,10 +141,18 @@ function toColumn(row: Value[]): CatalogueColumn {
     ...(collation ? { collation: String(collation) } : {}),
     ...(Number(isGenerated) > 0 && { generated: true }),
     ...(Number(hasDefault) > 0 && { hasDefault: true }),
+    ...(typeof usual === 'string' && usual !== 'NULL' && Number(isGenerated) === 0 && { default: usual }),
+    ...(Number(isNumbered) > 0 && { identity: true }),
+    ...(type === 'enum' && { values: valuesOf(String(wholeType)) }),
     ...(typeClass === 'String' && charset
       ? { limit: catalogueLimit(type, Number(size), Number(bytes), String(charset)) }
       : {}),
   }
+}
+
+/** The texts of `enum('a','it''s')`. */
+function valuesOf(type: string): string[] {
+  return [...type.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = '']) => text.replaceAll("''", "'"))
 }
 
 /** One step of a plan on one line: the table and its way first, the rest by name. */

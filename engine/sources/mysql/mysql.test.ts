@@ -159,6 +159,12 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     )
     const filled = await source.columns({ schema: 'kumiki', name: 'filled' })
     expect(filled.map(({ hasDefault }) => hasDefault ?? false)).toEqual([true, true, false, false])
+    expect(filled.map(({ identity }) => identity ?? false)).toEqual([true, false, false, false])
+    expect(filled.map((column) => column.default)).toEqual([undefined, '0', undefined, undefined])
+    await admin.query(`CREATE TABLE choices (state ENUM('新規', 'it''s, done') DEFAULT '新規')`)
+    expect(await source.columns({ schema: 'kumiki', name: 'choices' })).toMatchObject([
+      { values: ['新規', "it's, done"], hasDefault: true },
+    ])
     expect((await source.libraries()).map(({ name }) => name)).toEqual(['kumiki'])
     expect(await source.tables({ schema: 'kumiki', find: 'PARTS' })).toEqual([
       { schema: 'kumiki', name: 'parts', view: false, text: '部品' },

@@ -8,6 +8,7 @@ import type {
   Value,
 } from '../source.ts'
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
+import { mostRelations, toRelations } from '../relations/to-relations.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 
 const ms = 10_000
@@ -24,8 +25,8 @@ const tables = `
 
 const columns = `
   SELECT c.COLUMN_NAME, c.DATA_TYPE, c.DATA_LENGTH, c.CHAR_LENGTH, c.CHAR_USED, c.DATA_PRECISION, c.DATA_SCALE,
-    c.NULLABLE, m.COMMENTS, k.POSITION
-  FROM ALL_TAB_COLUMNS c
+    c.NULLABLE, m.COMMENTS, k.POSITION, c.VIRTUAL_COLUMN, c.IDENTITY_COLUMN, c.DATA_DEFAULT
+  FROM ALL_TAB_COLS c
   LEFT JOIN ALL_COL_COMMENTS m
     ON m.OWNER = c.OWNER AND m.TABLE_NAME = c.TABLE_NAME AND m.COLUMN_NAME = c.COLUMN_NAME
   LEFT JOIN (
@@ -33,7 +34,7 @@ const columns = `
     JOIN ALL_CONS_COLUMNS p ON p.OWNER = q.OWNER AND p.CONSTRAINT_NAME = q.CONSTRAINT_NAME
     WHERE q.CONSTRAINT_TYPE = 'P'
   ) k ON k.OWNER = c.OWNER AND k.TABLE_NAME = c.TABLE_NAME AND k.COLUMN_NAME = c.COLUMN_NAME
-  WHERE c.OWNER = :p1 AND c.TABLE_NAME = :p2 ORDER BY c.COLUMN_ID`
+  WHERE c.OWNER = :p1 AND c.TABLE_NAME = :p2 AND c.HIDDEN_COLUMN = 'NO' ORDER BY c.COLUMN_ID`
 
 const foreignKeys = `
   SELECT p.COLUMN_NAME, q.CONSTRAINT_NAME, f.OWNER, f.TABLE_NAME, f.COLUMN_NAME
@@ -42,6 +43,28 @@ const foreignKeys = `
   JOIN ALL_CONS_COLUMNS f
     ON f.OWNER = q.R_OWNER AND f.CONSTRAINT_NAME = q.R_CONSTRAINT_NAME AND f.POSITION = p.POSITION
   WHERE q.CONSTRAINT_TYPE = 'R' AND q.OWNER = :p1 AND q.TABLE_NAME = :p2 ORDER BY q.CONSTRAINT_NAME, p.POSITION`
+
+const allColumns = `
+  SELECT TABLE_NAME, COLUMN_NAME, DATA_TYPE FROM ALL_TAB_COLUMNS WHERE OWNER = :p1 ORDER BY TABLE_NAME, COLUMN_ID`
+
+// Columns of an index on expressions are the database's own.
+const allKeys = `
+  SELECT i.TABLE_NAME, i.INDEX_NAME, CASE WHEN q.CONSTRAINT_NAME IS NOT NULL THEN 'primary'
+    WHEN i.UNIQUENESS = 'UNIQUE' THEN 'unique' ELSE 'index' END AS KIND, c.COLUMN_NAME
+  FROM ALL_INDEXES i
+  JOIN ALL_IND_COLUMNS c ON c.INDEX_OWNER = i.OWNER AND c.INDEX_NAME = i.INDEX_NAME
+  LEFT JOIN ALL_CONSTRAINTS q ON q.OWNER = i.TABLE_OWNER AND q.TABLE_NAME = i.TABLE_NAME
+    AND q.INDEX_NAME = i.INDEX_NAME AND q.CONSTRAINT_TYPE = 'P'
+  WHERE i.TABLE_OWNER = :p1 AND i.INDEX_TYPE NOT LIKE 'FUNCTION-BASED%'
+  ORDER BY i.TABLE_NAME, i.INDEX_NAME, c.COLUMN_POSITION`
+
+const allForeignKeys = `
+  SELECT q.TABLE_NAME, q.CONSTRAINT_NAME, p.COLUMN_NAME, f.OWNER, f.TABLE_NAME, f.COLUMN_NAME
+  FROM ALL_CONSTRAINTS q
+  JOIN ALL_CONS_COLUMNS p ON p.OWNER = q.OWNER AND p.CONSTRAINT_NAME = q.CONSTRAINT_NAME
+  JOIN ALL_CONS_COLUMNS f
+    ON f.OWNER = q.R_OWNER AND f.CONSTRAINT_NAME = q.R_CONSTRAINT_NAME AND f.POSITION = p.POSITION
+  WHERE q.CONSTRAINT_TYPE = 'R' AND q.OWNER = :p1 ORDER BY q.TABLE_NAME, q.CONSTRAINT_NAME, p.POSITION`
 
 /** Schemas, tables and columns from the `ALL_` views, which show what this user may see. */
 export function oracleParts({ read, using }: DialectAccess): DialectParts {
@@ -65,6 +88,19 @@ export function oracleParts({ read, using }: DialectAccess): DialectParts {
         ask(columns).then((found) => found.map(toColumn)),
         ask(foreignKeys),
       )
+    },
+    relations(library) {
+      const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
+      const columnOf = ([table, name, type]: Value[]) => ({
+        table: String(table),
+        name: String(name),
+        typeClass: classOf(String(type)),
+      })
+      return toRelations(library, {
+        keys: ask(allKeys),
+        references: ask(allForeignKeys),
+        columns: ask(allColumns).then((found) => found.map(columnOf)),
+      })
     },
     explain: ({ text, values }, { ms: limit, signal }) =>
       using({ ms: limit, mode: 'write', signal }, async (run) => {
@@ -91,9 +127,14 @@ function toColumn([
   nullable,
   label,
   key,
+  virtual,
+  identity,
+  usual,
 ]: Value[]): CatalogueColumn {
   const word = String(type)
   const typeClass = classOf(word)
+  // What has lost its default has the word NULL.
+  const written = /^\s*(NULL)?\s*$/i.test(String(usual ?? '')) ? '' : String(usual).trim()
   const size = typeClass === 'Number' ? precision : /CHAR/.test(word) ? (used === 'C' ? characters : bytes) : null
   return {
     name: String(name),
@@ -105,6 +146,9 @@ function toColumn([
     ...(used === 'C' ? { limit: { unit: 'char' as const, max: Number(characters) } } : {}),
     ...(key === null || key === undefined ? {} : { key: Number(key) }),
     ...(label === null || label === undefined ? {} : { label: String(label) }),
+    ...(virtual === 'YES' && { generated: true }),
+    ...(identity === 'YES' && { identity: true }),
+    ...(written !== '' && virtual !== 'YES' && { hasDefault: true, default: written }),
   }
 }
 

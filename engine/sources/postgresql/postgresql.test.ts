@@ -40,6 +40,52 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     await client.end()
     const columns = await source.columns({ schema: 'public', name: 'filled' })
     expect(columns.map(({ hasDefault }) => hasDefault ?? false)).toEqual([true, true, true, false])
+    expect(columns.map(({ identity }) => identity ?? false)).toEqual([true, true, false, false])
+    expect(columns.map((column) => column.default)).toEqual([
+      expect.stringMatching(/^nextval/),
+      undefined,
+      '0',
+      undefined,
+    ])
+  })
+
+  it('the catalogue tells the texts of an enumeration, and keys of several columns in their order', async () => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`CREATE SCHEMA trade; CREATE TYPE trade.state AS ENUM ('新規', 'it''s done');
+      CREATE DOMAIN trade.known AS trade.state;
+      CREATE TABLE trade.head (year int, no int, state trade.state, kept trade.known, PRIMARY KEY (no, year), UNIQUE (year));
+      CREATE TABLE trade.line (no int, year int, item varchar(20) REFERENCES public.item,
+        FOREIGN KEY (year, no) REFERENCES trade.head (year, no));
+      CREATE UNIQUE INDEX line_some ON trade.line (item) WHERE item > ''; CREATE INDEX line_upper ON trade.line (upper(item))`)
+    await client.end()
+    const columns = await source.columns({ schema: 'trade', name: 'head' })
+    const states = ['新規', "it's done"]
+    expect(columns.map(({ values }) => values)).toEqual([undefined, undefined, states, states])
+    expect(await source.relations('trade')).toEqual([
+      {
+        name: 'head',
+        keys: [
+          { name: 'head_pkey', kind: 'primary', columns: ['no', 'year'] },
+          { name: 'head_year_key', kind: 'unique', columns: ['year'] },
+        ],
+        references: [],
+      },
+      {
+        name: 'line',
+        keys: [{ name: 'line_some', kind: 'index', columns: ['item'] }],
+        references: [
+          { name: 'line_item_fkey', columns: ['item'], library: 'public', table: 'item', theirs: ['code'] },
+          {
+            name: 'line_year_no_fkey',
+            columns: ['year', 'no'],
+            library: 'trade',
+            table: 'head',
+            theirs: ['year', 'no'],
+          },
+        ],
+      },
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
+import { mostRelations, toRelations } from '../relations/to-relations.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
 import { declarations } from './declare.ts'
 import type { OwnStatement } from '../own-statement.ts'
@@ -23,11 +24,12 @@ const tables = `
 
 const columns = `
   SELECT c.name, t.name AS type, c.max_length, c.precision, c.scale, c.is_nullable, c.collation_name,
-    i.key_ordinal, CAST(e.value AS nvarchar(4000)) AS comment
+    i.key_ordinal, CAST(e.value AS nvarchar(4000)) AS comment, c.is_identity, c.is_computed, d.definition
   FROM sys.columns c JOIN sys.objects o ON o.object_id = c.object_id JOIN sys.schemas s ON s.schema_id = o.schema_id
   JOIN sys.types t ON t.user_type_id = c.user_type_id
   LEFT JOIN sys.indexes x ON x.object_id = c.object_id AND x.is_primary_key = 1
   LEFT JOIN sys.index_columns i ON i.object_id = c.object_id AND i.index_id = x.index_id AND i.column_id = c.column_id
+  LEFT JOIN sys.default_constraints d ON d.parent_object_id = c.object_id AND d.parent_column_id = c.column_id
   ${comment('c', 'c.column_id')}
   WHERE s.name = @p1 AND o.name = @p2 ORDER BY c.column_id`
 
@@ -39,6 +41,31 @@ const foreignKeys = `
   JOIN sys.objects fo ON fo.object_id = p.referenced_object_id JOIN sys.schemas fs ON fs.schema_id = fo.schema_id
   JOIN sys.columns fc ON fc.object_id = p.referenced_object_id AND fc.column_id = p.referenced_column_id
   WHERE s.name = @p1 AND o.name = @p2 ORDER BY k.name, p.constraint_column_id`
+
+const allColumns = `
+  SELECT o.name AS table_name, c.name, t.name AS type, c.max_length, c.precision, c.scale, c.collation_name
+  FROM sys.columns c JOIN sys.objects o ON o.object_id = c.object_id JOIN sys.schemas s ON s.schema_id = o.schema_id
+  JOIN sys.types t ON t.user_type_id = c.user_type_id
+  WHERE s.name = @p1 AND o.type IN ('U', 'V') ORDER BY o.name, c.column_id`
+
+const allKeys = `
+  SELECT o.name AS table_name, x.name, CASE WHEN x.is_primary_key = 1 THEN 'primary'
+    WHEN x.is_unique = 1 AND x.has_filter = 0 THEN 'unique' ELSE 'index' END AS kind, c.name AS column_name
+  FROM sys.indexes x JOIN sys.objects o ON o.object_id = x.object_id JOIN sys.schemas s ON s.schema_id = o.schema_id
+  JOIN sys.index_columns i ON i.object_id = x.object_id AND i.index_id = x.index_id AND i.key_ordinal > 0
+  JOIN sys.columns c ON c.object_id = i.object_id AND c.column_id = i.column_id
+  WHERE s.name = @p1 AND o.type = 'U'
+  ORDER BY o.name, x.name, i.key_ordinal`
+
+const allForeignKeys = `
+  SELECT o.name AS own_table, k.name AS constraint_name, c.name, fs.name AS schema_name, fo.name AS table_name,
+    fc.name AS column_name
+  FROM sys.foreign_key_columns p JOIN sys.foreign_keys k ON k.object_id = p.constraint_object_id
+  JOIN sys.objects o ON o.object_id = p.parent_object_id JOIN sys.schemas s ON s.schema_id = o.schema_id
+  JOIN sys.columns c ON c.object_id = p.parent_object_id AND c.column_id = p.parent_column_id
+  JOIN sys.objects fo ON fo.object_id = p.referenced_object_id JOIN sys.schemas fs ON fs.schema_id = fo.schema_id
+  JOIN sys.columns fc ON fc.object_id = p.referenced_object_id AND fc.column_id = p.referenced_column_id
+  WHERE s.name = @p1 ORDER BY o.name, k.name, p.constraint_column_id`
 
 /** Catalogue and plans of SQL Server, whatever the driver. */
 export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
@@ -63,6 +90,19 @@ export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
         ask(foreignKeys),
       )
     },
+    relations(library) {
+      const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
+      const columnOf = ([table, name, type, bytes, precision, scale, collation]: Value[]) => {
+        const written = writtenType(String(type), Number(bytes), Number(precision), Number(scale))
+        const { typeClass } = describeType(written, collation ? String(collation) : null)
+        return { table: String(table), name: String(name), typeClass }
+      }
+      return toRelations(library, {
+        keys: ask(allKeys),
+        references: ask(allForeignKeys),
+        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+      })
+    },
     explain: ({ text, values }, options) =>
       using(options, async (run) => {
         await run(ownText('SET SHOWPLAN_ALL ON'))
@@ -82,17 +122,26 @@ function ownText(text: string): OwnStatement {
 }
 
 function toColumn(row: Value[]): CatalogueColumn {
-  const [name, type, bytes, precision, scale, nullable, collation, key, label] = row
+  const [name, type, bytes, precision, scale, nullable, collation, key, label, identity, computed, usual] = row
   return {
     name: String(name),
     ...describeType(
       writtenType(String(type), Number(bytes), Number(precision), Number(scale)),
       collation ? String(collation) : null,
     ),
-    inullable: nullable === true || nullable === 1,
+    inullable: isTrue(nullable),
     ...(key ? { key: Number(key) } : {}),
     ...(label ? { label: String(label) } : {}),
+    ...(isTrue(identity) && { identity: true }),
+    ...((isTrue(identity) || isTrue(computed)) && { generated: true }),
+    ...((isTrue(identity) || usual) && { hasDefault: true }),
+    ...(usual ? { default: String(usual) } : {}),
   }
+}
+
+/** A bit, which drivers give as a boolean or as a number. */
+function isTrue(bit: Value | undefined): boolean {
+  return bit === true || bit === 1
 }
 
 /** `max_length` counts bytes, two for each character of the Unicode types; -1 is `max`. */

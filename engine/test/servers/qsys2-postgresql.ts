@@ -40,10 +40,11 @@ export const qsys2 = `
       coalesce(character_maximum_length, numeric_precision) AS length, numeric_precision, numeric_scale,
       left(is_nullable, 1) AS is_nullable, '' AS column_text,
       CASE column_name WHEN 'code' THEN 'Item      code' ELSE '' END AS column_heading,
-      CASE WHEN data_type LIKE 'character%' THEN 5035 END AS ccsid
+      CASE WHEN data_type LIKE 'character%' THEN 5035 END AS ccsid,
+      CASE WHEN column_default IS NULL THEN 'N' ELSE 'Y' END AS has_default, column_default, is_identity
     FROM information_schema.columns;
   CREATE VIEW qsys2.systableindexstat AS
-    SELECT upper(n.nspname) AS table_schema, upper(c.relname) AS table_name, 'PHYSICAL' AS index_type,
+    SELECT upper(n.nspname) AS table_schema, upper(c.relname) AS table_name, upper(c.relname) AS index_name, 'PHYSICAL' AS index_type,
       (SELECT string_agg(upper(a.attname), ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
         FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey)) AS column_names
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace

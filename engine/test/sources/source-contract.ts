@@ -36,6 +36,8 @@ export interface ContractSource {
   notUndone?: string
   /** A stand-in that keeps no foreign keys. */
   noForeignKeys?: true
+  /** The stand-in answers nothing of keys. */
+  noRelations?: true
   /** What the connection test says of user and warnings. */
   told?: { user: string | undefined; warnings: SourceWarning[] }
   /** A source on a database that looks like Kumiki's store. */
@@ -467,6 +469,21 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         ],
         [named('code'), undefined],
       ])
+      const relations = await source.relations(table!.schema)
+      expect(relations.find(({ name }) => name === table!.name)?.references).toEqual([
+        {
+          ...{ name: expect.any(String), columns: [named('item')] },
+          ...{ library: table!.schema, table: named('item'), theirs: [named('code')] },
+        },
+      ])
+    })
+
+    it('tells the keys of all tables of a library', async () => {
+      if (opened.noRelations) return
+      const item = (await source.tables()).find(({ name }) => name === named('item'))
+      const relations = await source.relations(item!.schema)
+      const known = relations.find(({ name }) => name === named('item'))
+      expect(known?.keys[0]).toMatchObject({ kind: 'primary', columns: [named('code')] })
     })
 
     describe('many rows at once', () => {

@@ -107,3 +107,38 @@ test('that the columns of a table cannot be had is said below its whole name', a
   expect(screen.getByRole('heading', { level: 3 }).textContent).toContain('sales.orders')
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+test('a table stands between those that are bound to it; the arrow keys walk there, and a press goes on', async () => {
+  const reference = { name: 'fk', columns: ['item'], library: 'public', table: 'items', theirs: ['code'] }
+  const relations = [
+    { name: 'items', keys: [{ name: 'items_pkey', kind: 'primary', columns: ['code'] }], references: [] },
+    { name: 'lines', keys: [], references: [reference] },
+    { name: 'prices', keys: [], references: [{ ...reference, name: '', guessed: true }] },
+  ]
+  const calls = { tables: 'tables', columns: 'columns', relations: 'relations' }
+  drawScreen(
+    { blocks: [{ type: 'catalogue', source: 4, language: 'postgresql', calls }] },
+    {
+      answers: {
+        tables: () => tables,
+        columns: () => ({ rows: [], problems: [] }),
+        relations: () => ({ rows: relations, problems: [] }),
+      },
+    },
+  )
+  fireEvent.click(within(await tree()).getByText('items'))
+  const region = await screen.findByRole('region', { name: 'Relations' })
+  const [lines, prices] = within(within(region).getByRole('list', { name: 'Refer to it' })).getAllByRole('button')
+  expect(lines!.textContent).toBe('linesitem → code')
+  expect(prices!.textContent).toContain('Guessed')
+  expect(within(region).getByRole('list', { name: 'Keys and indexes' }).textContent).toBe('Primary keycodeitems_pkey')
+  lines!.focus()
+  fireEvent.keyDown(lines!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(prices)
+  fireEvent.keyDown(prices!, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toBe('items')
+  fireEvent.click(lines!)
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('lines')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('lines'))
+  expect(within(region).getByRole('list', { name: 'It refers to' }).textContent).toBe('itemsitem → code')
+})

@@ -7,9 +7,16 @@ import { callLike } from '../../call/call-like.ts'
 import type { BlockProps } from '../block-props.ts'
 import { CallFailure } from '../../call/call.ts'
 import { evaluate } from '../../state/scope.ts'
-import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
+import { TableColumns } from './catalogue/table-columns.tsx'
+import { TableRelations } from './catalogue/table-relations.tsx'
+import {
+  CatalogueFailed,
+  catalogueOf,
+  type Catalogue as KnownCatalogue,
+  type CatalogueColumn,
+  type CatalogueTable,
+} from './sql/catalogue.ts'
 import { CatalogueTree } from './sql/catalogue-tree.tsx'
-import { columnType } from './sql/complete-sql.ts'
 import type { RunAnswer } from '../../../runtime/generated/calls/answer.ts'
 import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
@@ -17,7 +24,7 @@ import { useSentence } from '../../state/use-sentence.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './catalogue.module.css'
+import styles from './catalogue/catalogue.module.css'
 
 /** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
 export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
@@ -44,11 +51,11 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
       <div className={styles.about}>
         {chosen ? (
           <Table
-            key={`${chosen.library}.${chosen.name}`}
             app={scope.app}
             table={chosen}
             catalogue={catalogue}
             sentence={sentence}
+            onTable={setChosen}
             {...(rows !== undefined &&
               scope.app.boot.calls[rows] && {
                 rows: (signal: AbortSignal) =>
@@ -71,14 +78,15 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
 interface TableProps {
   app: App
   table: CatalogueTable
-  catalogue: ReturnType<typeof catalogueOf>
+  catalogue: KnownCatalogue
   sentence(problem: Problem): string
+  onTable(table: CatalogueTable): void
   rows?: (signal: AbortSignal) => Promise<RunAnswer>
 }
 
 function Table(props: TableProps) {
-  const { app, table, sentence } = props
-  const { columns, state } = useTable(props)
+  const { table, catalogue, onTable } = props
+  const name = `${table.library}.${table.name}`
   return (
     <>
       <h3 className={styles.title}>
@@ -87,73 +95,49 @@ function Table(props: TableProps) {
         {table.name}
         {table.text && <small>{table.text}</small>}
       </h3>
-      {typeof columns === 'string' ? <p role="alert">{columns}</p> : columns && <Columns columns={columns} />}
-      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
+      <Columns key={`${name} columns`} {...props} />
+      <TableRelations catalogue={catalogue} table={table} onTable={onTable} />
+      <FirstRows key={`${name} rows`} {...props} />
     </>
   )
 }
 
-/** Columns of a table, or why they could not be read, and its first rows. */
-function useTable({ table, catalogue, sentence, rows }: TableProps) {
+function Columns({ table, catalogue, sentence }: TableProps) {
   const version = useExternal(catalogue.subscribe, catalogue.version)
   const [columns, setColumns] = useState<CatalogueColumn[] | string>()
+  useEffect(() => {
+    catalogue.columns(table).then(setColumns, (error: unknown) => setColumns(wordsOf(error, sentence)))
+    // `sentence` is new on each drawing; table and version are what counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [catalogue, table, version])
+  if (typeof columns === 'string') return <p role="alert">{columns}</p>
+  return columns ? <TableColumns columns={columns} /> : null
+}
+
+function FirstRows({ app, table, catalogue, sentence, rows }: TableProps) {
+  const version = useExternal(catalogue.subscribe, catalogue.version)
   const [state, setState] = useState<RunState>()
   useEffect(() => {
+    if (!rows) return undefined
     const controller = new AbortController()
-    const tell = (error: unknown): string => {
-      if (error instanceof CatalogueFailed) return sentence(error.problem)
-      if (!(error instanceof CallFailure)) throw error
-      error.shown = true
-      return error.message
-    }
-    catalogue.columns(table).then(setColumns, (error: unknown) => setColumns(tell(error)))
-    if (rows) {
-      setState({ status: 'busy', since: Date.now() })
-      rows(controller.signal).then(
-        (answer) => setState({ status: 'done', answer, limit: 20 }),
-        (error: unknown) => {
-          if (!controller.signal.aborted) setState({ status: 'failed', message: tell(error) })
-        },
-      )
-    }
+    setState({ status: 'busy', since: Date.now() })
+    rows(controller.signal).then(
+      (answer) => setState({ status: 'done', answer, limit: 20 }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ status: 'failed', message: wordsOf(error, sentence) })
+      },
+    )
     return () => controller.abort()
     // `rows` and `sentence` are new on each drawing; table and version are what counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [catalogue, table, version])
-  return { columns, state }
+  return state ? <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} /> : null
 }
 
-function Columns({ columns }: { columns: readonly CatalogueColumn[] }) {
-  const { t } = useLingui()
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.columns} aria-label={t`Columns`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Column`}</th>
-            <th scope="col">{t`Type`}</th>
-            <th scope="col">{t`Empty`}</th>
-            <th scope="col">{t`Key`}</th>
-            <th scope="col">{t`Comment`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column.name}>
-              <th scope="row">{column.name}</th>
-              <td>
-                <code>{columnType(column)}</code>
-              </td>
-              <td>{column.inullable ? t`allowed` : '–'}</td>
-              <td>
-                {column.key === undefined ? '' : <Icon name="key" size={15} />}
-                {column.key}
-              </td>
-              <td>{column.label === column.name ? '' : column.label}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+/** Why the database did not tell, said here and nowhere else. */
+function wordsOf(error: unknown, sentence: (problem: Problem) => string): string {
+  if (error instanceof CatalogueFailed) return sentence(error.problem)
+  if (!(error instanceof CallFailure)) throw error
+  error.shown = true
+  return error.message
 }

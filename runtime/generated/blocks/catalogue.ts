@@ -38,6 +38,10 @@ export type CatalogueBlock = {
      */
     columns: CallKey
     /**
+     * Call that tells keys and references of a library's tables; left out: none are shown.
+     */
+    relations?: CallKey
+    /**
      * Call that reads first rows; left out: none are shown.
      */
     rows?: CallKey

@@ -51,6 +51,20 @@ export type CatalogueColumn = {
    */
   hasDefault?: boolean
   /**
+   * What it fills it with, as the database writes it.
+   */
+  default?: string
+  /**
+   * The database numbers it, by itself or by a sequence.
+   */
+  identity?: boolean
+  /**
+   * The only texts that it takes.
+   *
+   * Items: A text.
+   */
+  values?: string[]
+  /**
    * Comment or column heading.
    */
   label?: string
@@ -509,6 +523,72 @@ export type StoredAnswer = {
    * Nothing acts on documents of this kind yet.
    */
   noEffect?: true
+}
+
+/**
+ * A key or an index of a table.
+ */
+export type TableKey = {
+  /**
+   * Name of the constraint or the index.
+   */
+  name: string
+  /**
+   * Whether it identifies a row; an index only finds rows quickly.
+   */
+  kind: 'primary' | 'unique' | 'index'
+  /**
+   * In the order of the key.
+   *
+   * Items: Name of a column.
+   */
+  columns: string[]
+}
+
+/**
+ * A foreign key, or what looks like one.
+ */
+export type TableReference = {
+  /**
+   * Name of the constraint; empty where it is guessed.
+   */
+  name: string
+  /**
+   * Columns of this table.
+   *
+   * Items: Name of a column.
+   */
+  columns: string[]
+  /**
+   * Library or schema of the other table.
+   */
+  library: string
+  /**
+   * Name of the other table.
+   */
+  table: string
+  /**
+   * Columns of the other table, each beside its own.
+   *
+   * Items: Name of a column.
+   */
+  theirs: string[]
+  /**
+   * The database does not say so: names and types do.
+   */
+  guessed?: boolean
+}
+
+/**
+ * What identifies the rows of a table, and which other rows they refer to.
+ */
+export type TableRelations = {
+  /**
+   * Name of the table.
+   */
+  name: string
+  keys: TableKey[]
+  references: TableReference[]
 }
 
 /**

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CatalogueColumn, FoundTables, Problem, RunAnswer, RunColumn, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
+import type { CatalogueColumn, FoundTables, Problem, RunAnswer, RunColumn, StatementAbout, StoredAnswer, TableRelations, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { SchemaSpec } from '../kinds/schema.ts'
 
@@ -285,6 +285,29 @@ export type SqlInfoRequest = {
 }
 
 export type SqlInfoResponse = StatementAbout
+
+export type SqlRelationsRequest = {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema.
+   */
+  library: string
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+
+export type SqlRelationsResponse = {
+  rows: TableRelations[]
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
+}
 
 export type SqlRunsRequest = {
   /**

@@ -2,6 +2,7 @@ import type {
   CatalogueColumn,
   CatalogueLibrary,
   CatalogueTable as ToldTable,
+  TableRelations,
 } from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { CallResponses } from '../../../../runtime/generated/calls.ts'
@@ -9,7 +10,7 @@ import { callLike } from '../../../call/call-like.ts'
 import type { CallOptions } from '../../../call/call.ts'
 import type { App } from '../../../app/app.ts'
 
-export type { CatalogueColumn, CatalogueLibrary }
+export type { CatalogueColumn, CatalogueLibrary, TableRelations }
 
 export interface CatalogueTable extends ToldTable {
   /** The database finds it without its library. */
@@ -37,6 +38,8 @@ export class CatalogueFailed extends Error {
 export interface Catalogue {
   tables(query?: { library?: string; find?: string }): Promise<Tables>
   columns(table: { library: string; name: string }): Promise<CatalogueColumn[]>
+  /** Keys and references of the tables of a library; none where the screen names no call. */
+  relations(library: string): Promise<TableRelations[]>
   /** Forgets what is known here and in the engine. */
   refresh(): void
   subscribe(listener: () => void): () => void
@@ -47,6 +50,7 @@ export interface Catalogue {
 export interface CatalogueCalls {
   tables: string
   columns: string
+  relations?: string
 }
 
 const kept = new WeakMap<App, Map<string, Catalogue>>()
@@ -55,7 +59,7 @@ const kept = new WeakMap<App, Map<string, Catalogue>>()
 export function catalogueOf(app: App, calls: CatalogueCalls, source: number): Catalogue {
   const known = kept.get(app) ?? new Map<string, Catalogue>()
   kept.set(app, known)
-  const name = `${calls.tables} ${source}`
+  const name = `${calls.tables} ${calls.relations ?? ''} ${source}`
   const before = known.get(name)
   if (before) return before
   const made = makeCatalogue(app, calls, source)
@@ -88,11 +92,17 @@ function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue
   }
   const tables = new Map<string, Promise<CallResponses['sql-tables']>>()
   const columns = new Map<string, Promise<CallResponses['sql-sysfields']>>()
+  const relations = new Map<string, Promise<CallResponses['sql-relations']>>()
   const askTables = (input: unknown, options: CallOptions) =>
     callLike<'sql-tables'>(app.callNamed, calls.tables, input, options)
   const askColumns = (input: unknown, options: CallOptions) =>
     callLike<'sql-sysfields'>(app.callNamed, calls.columns, input, options)
+  const askRelations = async (input: unknown, options: CallOptions) =>
+    calls.relations === undefined
+      ? { rows: [], problems: [] }
+      : callLike<'sql-relations'>(app.callNamed, calls.relations, input, options)
   return {
+    relations: async (library) => (await once(relations, askRelations, { library })).rows,
     tables: async (query = {}) => {
       const { libraries, rows, more } = await once(tables, askTables, { limit: 1000, ...query })
       const library = usualLibrary(libraries)
@@ -103,6 +113,7 @@ function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue
     refresh() {
       tables.clear()
       columns.clear()
+      relations.clear()
       version++
       for (const listener of listeners) listener()
     },

@@ -14,6 +14,7 @@ const columns: Record<string, CatalogueColumn[]> = {
 }
 
 const catalogue: Catalogue = {
+  relations: async () => [],
   tables: async ({ library } = {}) => ({
     libraries: [{ name: 'public' }, { name: 'sales' }],
     more: false,

@@ -55,7 +55,25 @@ const systemTables: Record<string, ScopeColumn[]> = {
     is_identity: bit,
     is_computed: bit,
   }),
-  'sys.indexes': columns({ object_id: int, name: nvarchar(128), index_id: int, is_primary_key: bit, is_unique: bit }),
+  'sys.indexes': columns({
+    object_id: int,
+    name: nvarchar(128),
+    index_id: int,
+    is_primary_key: bit,
+    is_unique: bit,
+    has_filter: bit,
+  }),
+  // Nothing is kept in these.
+  'sys.default_constraints': columns({ parent_object_id: int, parent_column_id: int, definition: nvarchar(3750) }),
+  'sys.foreign_keys': columns({ name: nvarchar(128), object_id: int, parent_object_id: int }),
+  'sys.foreign_key_columns': columns({
+    constraint_object_id: int,
+    constraint_column_id: int,
+    parent_object_id: int,
+    parent_column_id: int,
+    referenced_object_id: int,
+    referenced_column_id: int,
+  }),
   'sys.index_columns': columns({ object_id: int, index_id: int, column_id: int, key_ordinal: int }),
   'sys.extended_properties': columns({
     class: { kind: 'tinyint' },
@@ -167,7 +185,7 @@ export class Catalogue {
     }
     const id = Number(last.n) + 1
     this.#run(`INSERT INTO "sys.objects" VALUES (?, ?, ?, ?, 0)`, name, id, schemaId, kind)
-    if (key.length > 0) this.#run(`INSERT INTO "sys.indexes" VALUES (?, ?, 1, 1, 1)`, id, `PK_${name}`)
+    if (key.length > 0) this.#run(`INSERT INTO "sys.indexes" VALUES (?, ?, 1, 1, 1, 0)`, id, `PK_${name}`)
     this.addColumns(schema, name, list)
     key.forEach((column, i) => {
       const place = list.findIndex((one) => one.name.toLowerCase() === column.toLowerCase()) + 1
