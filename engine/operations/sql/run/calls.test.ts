@@ -123,6 +123,9 @@ test('they answer, in the order in which a builder comes to them', async () => {
     { name: 'code', typeClass: 'String', size: 8, key: 1 },
     { name: 'price', typeClass: 'Number', decimalDigits: 2, hasDefault: true },
   ])
+  expect((await call(`GET /sql/relations?dbId=${dbId}&library=main`)).rows).toEqual([
+    { name: 'product', keys: [{ name: '', kind: 'primary', columns: ['code'] }], references: [] },
+  ])
   const sql = 'SELECT code, price FROM product'
   const { columns } = await call('POST /sql/info', { dbId, sql })
   expect(columns).toMatchObject([{ key: 'code' }, { key: 'price' }])
