@@ -22,6 +22,11 @@ interface Navigation {
   menus: Entry[]
 }
 
+/** Where a screen leads on, and for which documents. */
+interface Forward {
+  when?: { name?: string; condition?: string }
+}
+
 /**
  * Everything that the console can open: the specification's routes, every screen of the navigation, every entry of the
  * menu, a new document of each kind, and the first stored one of each kind where there is one. What ends sessions or
@@ -48,13 +53,16 @@ export async function placesOf(client: Client): Promise<Place[]> {
       ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
     ])
   const leading = new Set<string>()
+  const leadingNew = new Set<string>()
   for (const { key } of screens) {
-    const { screen } = await client.call<{ screen: { spec: { forward?: object } } }>('GET', `/screen/${key}`)
-    if (screen.spec.forward) leading.add(key)
+    const { screen } = await client.call<{ screen: { spec: { forward?: Forward } } }>('GET', `/screen/${key}`)
+    const { forward } = screen.spec
+    if (forward) leading.add(key)
+    if (forward?.when?.name === 'params.id' && forward.when.condition === '>=') leadingNew.add(key)
   }
-  // The form of a stored document that leads on is the screen to which it leads, which is a place of its own.
+  // The form of a document that leads on is the screen to which it leads, which is a place of its own.
   const leadsOn = (path: string): boolean =>
-    leading.has(findRoute(screens, path)?.entry.key ?? '') && !path.endsWith('/0')
+    (path.endsWith('/0') ? leadingNew : leading).has(findRoute(screens, path)?.entry.key ?? '')
   const screenOf = (path: string): string => findRoute(screens, path)?.entry.key ?? path
   const paths = [...new Set([...specified, ...fromMenus, ...fromScreens, ...forms])]
   return paths
