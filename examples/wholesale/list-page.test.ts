@@ -47,3 +47,28 @@ test.skipIf(!hasChromium)(
     await customer.close()
   },
 )
+
+test.skipIf(!hasChromium)(
+  `U-03 a page that loads again stands where it stood, and so does the list that one goes back to after that${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site, { language: 'ja' })
+    const { page, say } = customer
+    const top = () => page.evaluate(() => window.scrollY)
+    await page.goto(shop.site)
+    await customer.logIn()
+    await customer.openSection(say.products)
+    await customer.rows().nth(40).scrollIntoViewIfNeeded()
+    const place = await top()
+    expect(place).toBeGreaterThan(1000)
+    await page.reload()
+    await expect.poll(top).toBe(place)
+    await customer.rows().nth(35).getByRole('link').first().click()
+    await expect.poll(top).toBe(0)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(top).toBe(place)
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+)

@@ -1,11 +1,9 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-} from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { Around } from './around.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
+import { HistoryRouter } from '../state/history-router.tsx'
 import type { Shared } from '../app/shared.ts'
 
 /**

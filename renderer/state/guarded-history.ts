@@ -1,6 +1,6 @@
 import { NavigationType, type UNSAFE_createBrowserHistory } from 'react-router'
 
-type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Listener = Parameters<History['listen']>[0]
 type Update = Parameters<Listener>[0]
 

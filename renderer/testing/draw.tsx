@@ -1,14 +1,12 @@
 import { configure, render } from '@testing-library/react'
-import {
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  unstable_HistoryRouter as HistoryRouter,
-} from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { AppContext, type App, type Notice, type Question } from '../app/app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call/call.ts'
 import { Screen } from '../screen/screen.tsx'
 import { AsideContext, type Aside } from '../ui/aside.ts'
 import { Kit } from './kit.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
+import { HistoryRouter } from '../state/history-router.tsx'
 import { makeOpened } from '../app/opened.ts'
 import { makeShared } from '../app/shared.ts'
 import { withoutAll } from './options.ts'

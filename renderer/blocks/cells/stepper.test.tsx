@@ -83,6 +83,17 @@ test('taking the last one out moves the focus to the button that adds it again',
   expect(document.activeElement).toBe(add)
 })
 
+test('U-27 a quantity is one stop of the keyboard, which steps it with the arrows', async () => {
+  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
+  const input = await screen.findByRole<HTMLInputElement>('textbox')
+  const stops = [...(input.parentElement?.querySelectorAll<HTMLElement>('button, input') ?? [])]
+  expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toEqual([input])
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  await waitFor(() => expect(saves(drawn)).toEqual([3]))
+})
+
 test('quick presses are one save of the last number', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
   const more = await screen.findByLabelText('One more: A-1')

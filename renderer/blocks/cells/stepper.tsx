@@ -206,8 +206,10 @@ function Steps({ cell, scope, stepper }: Props) {
   const isLast = value > 0 && value - step <= 0 && min === 0
   return (
     <span className={styles.stepper} role="group" aria-label={label} data-changed={isChanged || undefined}>
+      {/* The arrow keys of the number do the same: rows would have three stops of the keyboard each. */}
       <button
         type="button"
+        tabIndex={-1}
         className={styles.press}
         aria-label={named(isLast && removeLabel !== '' ? removeLabel : t`One less`, scope)}
         disabled={isDisabled || value <= min}
@@ -221,6 +223,7 @@ function Steps({ cell, scope, stepper }: Props) {
       <button
         ref={focus.plus}
         type="button"
+        tabIndex={-1}
         className={styles.press}
         aria-label={named(t`One more`, scope)}
         disabled={isDisabled || value >= max}
@@ -252,6 +255,7 @@ function TypedNumber({ label, stepper }: Pick<Props, 'stepper'> & { label: strin
     <input
       className={styles.input}
       aria-label={label}
+      aria-keyshortcuts="ArrowUp ArrowDown"
       inputMode="numeric"
       aria-invalid={problem !== '' || undefined}
       autoComplete="off"

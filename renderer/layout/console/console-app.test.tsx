@@ -3,10 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
-} from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
 import type { Boot } from '../../call/boot.ts'
@@ -14,6 +11,7 @@ import type { RealtimeEvent } from '../../session/realtime.ts'
 import { makeShared } from '../../app/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
+import { HistoryRouter } from '../../state/history-router.tsx'
 import { ConsoleApp } from './console-app.tsx'
 
 const engine = vi.hoisted(() => ({ say: (_event: RealtimeEvent): void => undefined }))

@@ -47,7 +47,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   const main = useRef<HTMLElement>(null)
   const { isNarrow, isDrawerOpen, closeDrawer, opener, aside } = useDrawer(app)
   const [titleLine] = useState(() => ({ place: document.createElement('div') }))
-  useRestorePlace(main)
+  useRestorePlace(app, main)
   useKeepPlace(app, info)
 
   const isHome = location.pathname === '/b2b/home'
