@@ -1,13 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Chart } from '../../runtime/generated/calls/graph.ts'
 import { axesOption } from './axes-option.ts'
-import { categoryNames, numberOf, written, type Around, type ChartLook } from './chart-look.ts'
+import { categoryNames, fitted, numberOf, written, type Around, type ChartLook } from './chart-look.ts'
 import { heatOption } from './heat-option.ts'
 import { palette } from './palette.ts'
 
 /** What ECharts is told of a chart. */
-export function chartOption(chart: Chart, around: Around): EChartsCoreOption {
+export function chartOption(given: Chart, around: Around): EChartsCoreOption {
   const { look, words } = around
+  const chart = fitted(given, look)
   const names = categoryNames(chart, words)
   return {
     color: [...palette],
