@@ -64,7 +64,8 @@ function pieOption({ series: [one], legend }: Chart, names: readonly string[], l
     label: legend.show
       ? { position: 'inside', color: '#fff', formatter: '{d}%' }
       : { color: look.text, formatter: '{b} {d}%' },
-    minShowLabelAngle: legend.show ? 16 : 0,
+    // Narrower ones are not as wide as their words.
+    minShowLabelAngle: legend.show ? 25 : 0,
     labelLine: { lineStyle: { color: look.muted } },
     itemStyle: { borderColor: look.surface, borderWidth: 2 },
     tooltip: { valueFormatter: (value: unknown) => written(value, one?.decimals) },
@@ -78,6 +79,8 @@ function gaugeOption({ series: [one], full = 1, ofPeriods }: Chart, { look, lang
   return {
     type: 'gauge',
     max: full,
+    // Words of the scale stand beside the number, not over it.
+    splitNumber: 4,
     radius: '92%',
     progress: { show: true, width: 16 },
     pointer: { show: false },
