@@ -1,7 +1,8 @@
+import { ofKind } from '../../runtime/document.ts'
 import type { ScheduleRun } from '../store/store.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
-/** Lists say when each runs next, and what became of its last run. */
+/** Lists say when each runs next, and whether it stands still or what became of its last run. */
 export const scheduleHooks: KindHooks = {
   async listed(rows, { engine, language, store }) {
     const text = engine.definitions.texts(language)
@@ -14,28 +15,30 @@ export const scheduleHooks: KindHooks = {
         { key: 'lastAt', title: text('Last run'), as: 'datetime' },
         {
           key: 'lastState',
-          title: text('Last outcome'),
+          title: text('State'),
           options: Object.entries(outcomes).map(([value, word]) => ({ value, label: text(word) })),
         },
       ],
-      values: ids.map((id) => {
+      values: rows.map(({ id, document }) => {
         const [state, run] = [states.get(id), runs.get(id)]
+        const isSuspended = ofKind('schedule', document).spec.suspend === true
+        const standing = state?.stoppedAt !== undefined ? 'stopped' : isSuspended ? 'suspended' : undefined
+        const lastState = standing ?? run?.state
         return {
-          ...(state?.nextAt !== undefined && { nextAt: state.nextAt }),
+          ...(standing === undefined && state?.nextAt !== undefined && { nextAt: state.nextAt }),
           ...(run && { lastAt: run.slot }),
-          ...((run || state?.stoppedAt !== undefined) && {
-            lastState: state?.stoppedAt === undefined ? run?.state : 'stopped',
-          }),
+          ...(lastState !== undefined && { lastState }),
         }
       }),
     }
   },
 }
 
-const outcomes: Partial<Record<ScheduleRun['state'] | 'stopped', string>> = {
+const outcomes: Partial<Record<ScheduleRun['state'] | 'stopped' | 'suspended', string>> = {
   done: 'Done',
   failed: 'Failed',
   interrupted: 'Interrupted',
   missed: 'Missed',
   stopped: 'Stopped after failures',
+  suspended: 'Suspended',
 }

@@ -261,6 +261,13 @@ test('rows of schemas that only read are counted; lists say when each runs next,
   expect(list.data.rows).toMatchObject([
     { id, nextAt: '2026-11-22T00:00:00.000Z', lastAt: '2026-11-21T00:00:00.000Z', lastState: 'done' },
   ])
+  const { data } = await kumiki.call(`GET /document/schedule/${id}`, { token: await builder() })
+  const document = { ...data.document, spec: { ...data.document.spec, suspend: true } }
+  const body = { document, revision: data.revision }
+  expect((await kumiki.call(`PUT /document/schedule/${id}`, { token: await builder(), body })).code).toBe(20000)
+  const [suspended] = (await kumiki.call('GET /document/schedule', { token: await builder() })).data.rows
+  expect(suspended).toMatchObject({ id, lastState: 'suspended' })
+  expect(suspended).not.toHaveProperty('nextAt')
   await remove(id)
 })
 

@@ -38,4 +38,18 @@ describe.skipIf(!hasChromium)(`the sales dashboard${needsBrowser}`, () => {
     await drawn.waitFor()
     expect(await page.getByRole('searchbox', { name: '得意先' }).inputValue()).toBe('山田工務店')
   })
+
+  test('a graph that cannot be drawn says which one it is', async () => {
+    const { page, client } = builder
+    await page.route('**/graph/data', (route) => {
+      const { graph } = route.request().postDataJSON() as { graph: string }
+      return graph === 'graph/wholesale-top-customers' ? route.abort() : route.continue()
+    })
+    const dashboard = await idOf(client, 'dashboard', 'wholesale-sales')
+    for (const path of ['/dashboardtop', `/report/dashboard/${dashboard}`]) {
+      await page.goto(`${shop.console}${path}`)
+      await page.getByRole('figure', { name: '得意先別売上', exact: true }).getByRole('alert').waitFor()
+    }
+    await page.unroute('**/graph/data')
+  })
 })

@@ -11,6 +11,8 @@ export interface ChartLook {
   /** Pixels of the page's small type. */
   size: number
   isStill: boolean
+  /** There is no room for a legend beside the drawing. */
+  isNarrow: boolean
   /** Patterns tell what colours tell elsewhere. */
   isPaper: boolean
 }
@@ -39,6 +41,13 @@ export const numberOf = (digits: string | null | undefined): number | null =>
   digits === null || digits === undefined ? null : Number(digits)
 
 export const written = (value: unknown, decimals = 0): string => formatNumber(value, { group: true, decimals }) || '–'
+
+/** The chart as it fits: a legend that would stand beside it stands below where there is no room. */
+export function fitted(chart: Chart, { isNarrow }: ChartLook): Chart {
+  const { legend } = chart
+  const isBeside = legend.position === 'left' || legend.position === 'right'
+  return isNarrow && isBeside ? { ...chart, legend: { ...legend, position: 'bottom', direction: 'horizontal' } } : chart
+}
 
 /** Room that a legend takes at a side, where the chart has one there. */
 export function legendRoom({ legend, series, type }: Chart, { size }: ChartLook, side: string): number {

@@ -6,7 +6,7 @@ import { palette } from './palette.ts'
 
 const look: ChartLook = {
   ...{ text: '#000', muted: '#555', line: '#ddd', surface: '#fff', font: 'sans-serif', size: 13 },
-  ...{ isStill: false, isPaper: false },
+  ...{ isStill: false, isNarrow: false, isPaper: false },
 }
 const chart = (more: Partial<Chart> = {}): Chart => ({
   ...{ type: 'bar', titlePosition: 'left', stacked: false, grid: {}, category: 'Month' },
@@ -120,4 +120,16 @@ test('colours have a contrast of 3 to 1 on both grounds', () => {
   for (const colour of palette)
     for (const ground of ['#ffffff', '#1c2027'])
       expect(contrast(colour, ground), `${colour} ${ground}`).toBeGreaterThan(3)
+})
+
+test('a legend that stands beside the drawing goes below it where there is no room for both', () => {
+  const beside = chart({ type: 'pie', legend: { show: true, position: 'right', direction: 'vertical' } })
+  expect(option(beside)).toMatchObject({
+    legend: { right: 0, top: 'middle', orient: 'vertical' },
+    series: [{ center: ['34%', '50%'] }],
+  })
+  expect(option(beside, { isNarrow: true })).toMatchObject({
+    legend: { bottom: 0, left: 'center', orient: 'horizontal' },
+    series: [{ center: ['50%', '44%'] }],
+  })
 })

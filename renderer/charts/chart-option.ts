@@ -1,13 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Chart } from '../../runtime/generated/calls/graph.ts'
 import { axesOption } from './axes-option.ts'
-import { categoryNames, numberOf, written, type Around, type ChartLook } from './chart-look.ts'
+import { categoryNames, fitted, numberOf, written, type Around, type ChartLook } from './chart-look.ts'
 import { heatOption } from './heat-option.ts'
 import { palette } from './palette.ts'
 
 /** What ECharts is told of a chart. */
-export function chartOption(chart: Chart, around: Around): EChartsCoreOption {
+export function chartOption(given: Chart, around: Around): EChartsCoreOption {
   const { look, words } = around
+  const chart = fitted(given, look)
   const names = categoryNames(chart, words)
   return {
     color: [...palette],
@@ -63,7 +64,8 @@ function pieOption({ series: [one], legend }: Chart, names: readonly string[], l
     label: legend.show
       ? { position: 'inside', color: '#fff', formatter: '{d}%' }
       : { color: look.text, formatter: '{b} {d}%' },
-    minShowLabelAngle: legend.show ? 16 : 0,
+    // Narrower ones are not as wide as their words.
+    minShowLabelAngle: legend.show ? 25 : 0,
     labelLine: { lineStyle: { color: look.muted } },
     itemStyle: { borderColor: look.surface, borderWidth: 2 },
     tooltip: { valueFormatter: (value: unknown) => written(value, one?.decimals) },
@@ -77,6 +79,8 @@ function gaugeOption({ series: [one], full = 1, ofPeriods }: Chart, { look, lang
   return {
     type: 'gauge',
     max: full,
+    // Words of the scale stand beside the number, not over it.
+    splitNumber: 4,
     radius: '92%',
     progress: { show: true, width: 16 },
     pointer: { show: false },

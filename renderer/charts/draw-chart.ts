@@ -33,9 +33,16 @@ interface ChartToDraw {
 /** Draws a chart in an element, as large as that is, until `close`. */
 export function drawChart(element: HTMLElement, { chart, words, language, onChoose }: ChartToDraw): DrawnChart {
   const drawing = init(element, null, { renderer: 'svg' })
-  const draw = () => drawing.setOption(chartOption(chart, { look: lookOf(element), words, language }), true)
+  let look = lookOf(element)
+  const draw = () => {
+    look = lookOf(element)
+    drawing.setOption(chartOption(chart, { look, words, language }), true)
+  }
   if (onChoose) drawing.on('click', (event) => choose(event, chart, onChoose))
-  const size = new ResizeObserver(() => drawing.resize())
+  const size = new ResizeObserver(() => {
+    if (isNarrow(element) !== look.isNarrow) draw()
+    drawing.resize()
+  })
   size.observe(element)
   const ends = [
     onSchemeChange(draw),
@@ -67,6 +74,11 @@ function choose(
   else onChoose({ category: dataIndex, ...(seriesIndex !== undefined && { series: seriesIndex }) })
 }
 
+/** A pie needs as much beside a legend with words, in pixels of a design for 16 px type. */
+const leastBeside = 460
+
+const isNarrow = ({ clientWidth }: HTMLElement): boolean => clientWidth < shownPixels(leastBeside)
+
 function lookOf(element: HTMLElement): ChartLook {
   const style = getComputedStyle(element)
   // The colours of the page are `light-dark()`: a property tells the one that is seen.
@@ -83,6 +95,7 @@ function lookOf(element: HTMLElement): ChartLook {
     surface: seen('--surface-raised'),
     font: style.fontFamily,
     size: shownPixels(13),
+    isNarrow: isNarrow(element),
     isPaper: isPrinting(),
     isStill: isPrinting() || matchMedia('(prefers-reduced-motion: reduce)').matches,
   }

@@ -288,6 +288,34 @@ test('B10 a document that is chosen has its parameters mapped by name at once, a
   expect(given()).toBeUndefined()
 })
 
+test('B10 what a new document names from the beginning has its parameters mapped as well, and of a stored one none', async () => {
+  const given = () => (specOf(model) as { given?: unknown }).given
+  const model = draw({ title: 'x', other: 'thing/2' })
+  await screen.findByRole('button', { name: 'Map by name' })
+  expect(given()).toBeUndefined()
+  act(() => model.load({ spec: { title: 'y', other: 'thing/2' } }, { id: 0, secrets: {} }))
+  await waitFor(() => expect(given()).toEqual([{ name: 'CODE', from: 'row', field: 'CODE' }]))
+})
+
+test('B10 a list shows the columns for which it has room; the others stand below the row', async () => {
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  draw({ fields: [{ column: 'ID', from: 1, read: 'text' }] })
+  await screen.findByRole('columnheader', { name: 'Read as' })
+  expect(screen.queryByRole('button', { name: 'Fields: details of row 1' })).toBeNull()
+  cleanup()
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  draw({ fields: [{ column: 'ID', from: 1, read: 'text' }] })
+  await waitFor(() => expect(titles()).toEqual(['Table column', 'File column', 'Row']))
+  fireEvent.click(screen.getByRole('button', { name: 'Fields: details of row 1' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Read as')).value).toBe('text')
+  width.mockRestore()
+})
+
+test('what a chosen code means stands before the default, whose name ends without a stop', async () => {
+  draw({ mode: 4, source: 'here' })
+  expect(await screen.findByText('A source is named. Default: Plain')).toBeDefined()
+})
+
 test('a value that no longer applies goes with the field that decided it; undo brings both back', () => {
   const model = draw({ mode: 2, size: 12 })
   write({ model, set, root: thingDocument }, '/spec/mode', undefined, 'Mode')

@@ -52,8 +52,9 @@ export interface Leaf {
   defaultWords: string
 }
 
-/** The common part of all fields: value, label, help, problems and writing. */
-export function useLeaf({ at, schema, label, required, bare = false, autoFocus = false }: LeafProps): Leaf {
+/** The common part of all fields: value, label, help, problems and writing. `hintOf`: what is said of the value that counts. */
+export function useLeaf(props: LeafProps, hintOf?: (held: unknown) => string | undefined): Leaf {
+  const { at, schema, label, required, bare = false, autoFocus = false } = props
   const context = useFields()
   const { t } = useLingui()
   const { model, set, language, readOnly } = context
@@ -70,9 +71,10 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
   const hasDefault = implied !== undefined && implied !== '' && typeof implied !== 'object'
   const defaultWords = hasDefault ? showValue(set, schema, implied, language) : ''
   const isChanged = hasDefault && value !== undefined && value !== implied
-  const help = [schema.description, defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : '']
-    .filter(Boolean)
-    .join(' ')
+  const hint = hintOf?.(value ?? implied)
+  const told = defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : ''
+  // A name of a default ends without a stop: it comes last.
+  const help = [schema.description, hint, told].filter(Boolean).join(' ')
   // Sentences, and the names in them, may come later than the problem.
   const error = useExternal(context.followLibrary, () => problems.map((problem) => context.sentence(problem)).join(' '))
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useExternal } from '../state/use-external.ts'
-import { keysOf } from '../../runtime/keys-of.ts'
+import { equal } from '../../runtime/equal.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import type { FieldContext } from './field-context.ts'
 
@@ -24,11 +24,5 @@ export function useParts(context: FieldContext, name: string | undefined, at: st
 
 function isSameList(one: Part[] | undefined, other: Part[] | undefined): boolean {
   if (one === undefined || other === undefined || one.length !== other.length) return one === other
-  return other.every((part, index) => one[index] !== undefined && isSamePart(one[index], part))
-}
-
-/** Labels are of documents, which are not changed but replaced. */
-function isSamePart(one: Part, other: Part): boolean {
-  const names = keysOf(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  return other.every((part, index) => equal(one[index], part))
 }

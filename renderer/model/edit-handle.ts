@@ -16,6 +16,7 @@ import type { Model } from './model.ts'
 import { readJsonSchemas } from './json-schemas.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { makeLibrary } from './library.ts'
+import { readText } from './read-text.ts'
 import { readTexts } from './read-texts.ts'
 
 /** What actions may do to a model. `EditHandle` gives more to the blocks that edit. */
@@ -38,6 +39,8 @@ export interface EditHandle extends ModelHandle {
   narrowed(name: string | undefined, at: string): readonly string[] | undefined
   /** Name of a document that the value refers to, where it is known. */
   nameOf(address: string): string | undefined
+  /** What the documents are called that the value refers to, by address; the same object as long as they are. */
+  names(): Readonly<Record<string, string>>
   /** A document that the value refers to, where it has been read. */
   documentAt(address: string): Document | undefined
   sentence(problem: Problem): string
@@ -90,12 +93,10 @@ export function makeEditHandle({ app, schema, language, place }: EditedBy): Edit
     await model.check()
   }
   if (schema !== '') void start().catch(() => undefined)
-  const nameOf = (address: string): string | undefined => {
-    const documents = library.now()
-    // A word of a problem may be that of a method of every object.
-    const name = Object.hasOwn(documents, address) ? documents[address]?.name : undefined
-    return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
-  }
+  const names = namesIn(library.now, language)
+  // A word of a problem may be that of a method of every object.
+  const nameOf = (address: string): string | undefined =>
+    Object.hasOwn(names(), address) ? names()[address] : undefined
 
   return {
     model,
@@ -110,6 +111,7 @@ export function makeEditHandle({ app, schema, language, place }: EditedBy): Edit
       return document && findParts(name, document, at, { get: (address) => library.now()[address] })
     },
     nameOf,
+    names,
     documentAt: (address) => (Object.hasOwn(library.now(), address) ? library.now()[address] : undefined),
     sentence: (problem) =>
       problemMessage(
@@ -128,6 +130,19 @@ export function makeEditHandle({ app, schema, language, place }: EditedBy): Edit
     },
     change: (at, value, title = '') => model.set(at, value, title),
     operate: (operation, at, value) => operate(model, { operation, at, value }),
+  }
+}
+
+/** What documents are called; asked again, the same object as long as they are the same. */
+function namesIn(now: () => Readonly<Record<string, Document>>, language: Language): EditHandle['names'] {
+  let known: { of: object; names: Readonly<Record<string, string>> } | undefined
+  return () => {
+    const documents = now()
+    if (known?.of === documents) return known.names
+    const named = Object.entries(documents).map(([address, { name }]) => [address, readText(name, language)])
+    const names = Object.fromEntries(named.filter(([, name]) => name !== ''))
+    known = { of: documents, names }
+    return names
   }
 }
 

@@ -125,7 +125,7 @@ function partsOf(loaded: unknown): { value: unknown; about: About } {
 const none: readonly Problem[] = []
 
 /** What expressions of the screen read of a model. The titles are made when somebody reads them. */
-function stateOf({ model, schemas, language }: EditHandle): Record<string, unknown> {
+function stateOf({ model, schemas, language, names }: EditHandle): Record<string, unknown> {
   const { value, base, about, dirty, errors, problems, showAll, edits, undone, secrets, clash, checking } = model.get()
   const document = asDocument(value)
   const found = schemas()
@@ -137,6 +137,10 @@ function stateOf({ model, schemas, language }: EditHandle): Record<string, unkno
     },
     get newTitle() {
       return newTitle(found, document?.kind)
+    },
+    /** What is called how, of all that the document refers to. */
+    get names() {
+      return names()
     },
     base,
     dirty,

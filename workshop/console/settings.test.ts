@@ -353,8 +353,7 @@ describe.skipIf(!hasChromium)('a login that another system decides, in the brows
     await press('新規作成', 'New')
     await at('/name').fill(`Staff ${language}`)
     await choose('/spec/schema', 'Staff login')
-    // PASSWORD is called alike on both sides; what the user ID becomes is chosen.
-    await press('名前で対応付け', 'Map by name')
+    // PASSWORD is called alike on both sides and mapped by itself; what the user ID becomes is chosen.
     await choose('/spec/bindings/USER/source', word('入力', 'Input'))
     await choose('/spec/bindings/1/field', /ID/)
     await choose('/spec/idField', /id/)

@@ -9,6 +9,7 @@ import { formInWords } from '../../runtime/check/form-in-words.ts'
 import { parts } from '../../runtime/parts/index.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
 import { isOfType } from '../../runtime/json-schema/choose-branch.ts'
+import { isShown } from '../../runtime/json-schema/is-shown.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { shapeFolders } from './shape-folders.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
@@ -303,4 +304,20 @@ test('what a text has to look like is told in words, or by an example, in both l
   expect(forms.filter(({ words }) => /[\^$]$|^\^/.test(words))).toEqual([])
   const spoken = forms.map(({ words }) => words).filter((words) => /\b(and|or|with|digits|letters)\b/.test(words))
   expect(spoken.filter((words) => !Object.hasOwn(japanese, words))).toEqual([])
+})
+
+test('L11 the types of a schema are those of its connection, and each says what it is', () => {
+  const kind = set.kind('schema')
+  const codes = codesOf(set, kind.properties?.['type'] ?? {}) ?? []
+  const offered = (connectionType: number) =>
+    codes
+      .filter(
+        ({ show, hasEffect }) => hasEffect !== false && isShown(set, { 'x-show': show }, kind, { connectionType }),
+      )
+      .map(({ title }) => title)
+  const ofDatabases = ['SQL', 'SQL GUI', 'CL program', 'Subquery']
+  expect(offered(1)).toEqual(expect.arrayContaining([...ofDatabases, 'Purchase']))
+  expect(offered(2).filter((title) => ofDatabases.includes(title))).toEqual([])
+  expect(offered(2)).toEqual(expect.arrayContaining(['Web API', 'Login', 'Purchase']))
+  expect(codes.filter(({ description }) => description === undefined)).toEqual([])
 })

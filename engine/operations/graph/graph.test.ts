@@ -138,10 +138,16 @@ test('a filter that no graph has a column for is told', async () => {
   expect(data.problems).toMatchObject([{ at: '/spec/filters/1/field', severity: 'warning' }])
 })
 
-test('the first page has the own dashboards, of who may read some', async () => {
-  const top = async (token: string) =>
-    (await kumiki.call('GET /dashboard/top', { token })).data.dashboards.map(({ name }: { name: string }) => name)
+test('the first page has the own dashboards, of who may read some, and says what their graphs are called', async () => {
+  const body = { document: { ...graph(), name: { en: 'Sales by month', ja: '月別売上' } } }
+  const { rows } = (await kumiki.call('GET /document/graph?find=sales', { token: kumiki.admin })).data
+  const { id, revision } = rows.find(({ key }: { key: string }) => key === 'sales')
+  const saved = await kumiki.call(`PUT /document/graph/${id}`, { token: kumiki.admin, body: { ...body, revision } })
+  expect(saved.code, JSON.stringify(saved)).toBe(20000)
+  const dashboards = async (token: string) => (await kumiki.call('GET /dashboard/top', { token })).data.dashboards
+  const top = async (token: string) => (await dashboards(token)).map(({ name }: { name: string }) => name)
   expect(await top(kumiki.admin)).toEqual(['sales'])
+  expect((await dashboards(kumiki.admin))[0].graphs).toMatchObject([{ graph: 'graph/sales', name: 'Sales by month' }])
   expect(await top((await kumiki.addUser('other', { dsb: ['read'] })).token)).toEqual([])
   expect(await top((await kumiki.addUser('closed', {})).token)).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { useCallback, useEffect, useState } from 'react'
 import type { BlockProps } from '../block-props.ts'
 import { CallFailure } from '../../call/call.ts'
 import { openPdf, type PdfDocument } from '../../files/pdf/open-pdf.ts'
 import { PdfPages } from '../../files/pdf/pdf-pages.tsx'
 import { evaluate, textOf } from '../../state/scope.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './pdf-view.module.css'
 
@@ -22,23 +24,33 @@ export default function PdfView({ block, scope }: BlockProps<'pdf-view'>) {
   const { t } = useLingui()
   const label = textOf(block.label, scope)
   const sent = evaluate(block.input ?? {}, scope)
-  const { drawn, failure, isDrawing } = useDrawn(block.call, sent, scope.app)
+  const { drawn, failure, isDrawing, ask } = useDrawn(block.call, sent, scope.app)
   return (
     <section className={styles.view} data-stays="" aria-label={label} aria-busy={isDrawing}>
       <p role="status" className={styles.state}>
-        {failure ?? (isDrawing ? t`Drawing…` : '')}
+        {isDrawing ? t`Drawing…` : drawn && failure?.sentences}
       </p>
-      {drawn ? <PdfPages pdf={drawn.pdf} blob={drawn.blob} label={label} /> : <div className={styles.paper} />}
+      {drawn ? (
+        <PdfPages pdf={drawn.pdf} blob={drawn.blob} label={label} />
+      ) : failure && !isDrawing ? (
+        <Failure failure={failure} onRetry={ask} />
+      ) : (
+        <div className={styles.paper} />
+      )}
     </section>
   )
 }
 
+/** Of an answer that is no PDF. */
+const unreadable = (): CallFailure =>
+  new CallFailure(t`The PDF cannot be shown.`, { kind: 'answer', outcome: { do: 'reject' } })
+
 type App = BlockProps<'pdf-view'>['scope']['app']
 
 function useDrawn(call: string, sent: unknown, app: App) {
-  const { t } = useLingui()
   const [drawn, setDrawn] = useState<Drawn>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<CallFailure>()
+  const [tries, setTries] = useState(0)
   const [isDrawing, setDrawing] = useState(true)
   const key = JSON.stringify(sent)
   const draw = useLatest(async (signal: AbortSignal): Promise<Drawn> => {
@@ -60,7 +72,7 @@ function useDrawn(call: string, sent: unknown, app: App) {
         setFailure(undefined)
       } catch (error) {
         if (signal.aborted) return
-        setFailure(error instanceof CallFailure ? error.sentences : t`The PDF cannot be shown.`)
+        setFailure(error instanceof CallFailure ? error : unreadable())
       }
       if (!signal.aborted) setDrawing(false)
     }
@@ -70,7 +82,8 @@ function useDrawn(call: string, sent: unknown, app: App) {
       leaving.abort()
     }
     // What is sent changes with its text alone.
-  }, [key, draw, t])
+  }, [key, tries, draw])
   useEffect(() => () => drawn?.close(), [drawn])
-  return { drawn, failure, isDrawing }
+  const ask = useCallback(() => setTries((before) => before + 1), [])
+  return { drawn, failure, isDrawing, ask }
 }

@@ -8,7 +8,7 @@ import { useFields, useModelPart } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
 import { FormControl } from '../input-field.tsx'
 import { useLeaf } from '../use-leaf.ts'
-import type { Leaf, LeafProps } from '../use-leaf.ts'
+import type { LeafProps } from '../use-leaf.ts'
 import { lostWork } from '../write.ts'
 
 const optionOf = ({ value, title, description }: Code) => ({
@@ -19,9 +19,10 @@ const optionOf = ({ value, title, description }: Code) => ({
 
 /** A code, chosen by its title. A value that is no code is shown, marked as unknown. */
 export function CodeChoiceField(props: LeafProps) {
-  const leaf = useLeaf(props)
+  const { set } = useFields()
+  const codes = codesOf(set, props.schema) ?? []
+  const leaf = useLeaf(props, (held) => codes.find(({ value }) => value === held)?.description)
   const { t } = useLingui()
-  const codes = codesOf(leaf.context.set, props.schema) ?? []
   const implied = impliedDefault(props.schema)
   const held = leaf.value ?? implied
   const mayChoose = useOffered(props.at, codes)
@@ -37,19 +38,12 @@ export function CodeChoiceField(props: LeafProps) {
   return (
     <FormControl
       type="select"
-      {...{ leaf: explained(leaf, options.find((one) => one.value === key)?.hint), props, options }}
+      {...{ leaf, props, options }}
       value={key}
       clearable={!props.required && implied === undefined}
       onChange={(value) => void choose(typeof value === 'string' ? JSON.parse(value) : undefined)}
     />
   )
-}
-
-/** The field's help with what the chosen code means. */
-function explained(leaf: Leaf, hint: string | undefined): Leaf {
-  const { description } = leaf.input
-  if (hint === undefined || description === undefined) return leaf
-  return { ...leaf, input: { ...leaf.input, description: `${description} ${hint}` } }
 }
 
 /** Which codes have an effect and fit what stands beside them (`x-show` of a code). */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -18,6 +18,9 @@ import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 import { summarized } from './summarized.ts'
+import { useFitting } from './use-fitting.ts'
+
+const mostColumns = 4
 
 /** A list: a table of its items; an item with more than the table shows opens below its row. */
 export default function ListField(props: LeafProps) {
@@ -27,7 +30,10 @@ export default function ListField(props: LeafProps) {
   const items = resolve(set, props.schema.items as JsonSchema)
   const identity = props.schema['x-identity']
   const list: unknown[] = Array.isArray(leaf.value) ? leaf.value : []
-  const columns = arrayColumns(set, items, identity).map((column) => ({
+  const place = useRef<HTMLDivElement>(null)
+  const fitting = useFitting(place)
+  // What has no room beside the others stands below its row.
+  const columns = arrayColumns(set, items, identity, Math.min(fitting, mostColumns)).map((column) => ({
     ...column,
     label: column.label || props.label,
   }))
@@ -48,23 +54,25 @@ export default function ListField(props: LeafProps) {
       {list.map((_, index) => (
         <MapByItself key={index} at={`${props.at}/${index}`} schema={items} />
       ))}
-      {list.length > 0 && (
-        <SortableRows
-          at={props.at}
-          count={list.length}
-          itemSchema={items}
-          label={props.label}
-          columns={columns}
-          begun={begun}
-          canMove
-          canRemove
-          details={
-            hasMore
-              ? (index) => <Item at={`${props.at}/${index}`} label={props.label} schema={items} value={list[index]} />
-              : undefined
-          }
-        />
-      )}
+      <div ref={place}>
+        {list.length > 0 && (
+          <SortableRows
+            at={props.at}
+            count={list.length}
+            itemSchema={items}
+            label={props.label}
+            columns={columns}
+            begun={begun}
+            canMove
+            canRemove
+            details={
+              hasMore
+                ? (index) => <Item at={`${props.at}/${index}`} label={props.label} schema={items} value={list[index]} />
+                : undefined
+            }
+          />
+        )}
+      </div>
       <Group mt={4} gap="sm">
         {!leaf.readOnly && (
           <Button

@@ -67,18 +67,18 @@ export function useMapping(props: LeafProps): MappingList {
 }
 
 /**
- * Whether a document was chosen beside the list since all was loaded, and nobody has touched the list since: who took the
- * mapping back is not mapped again.
+ * Whether a document was chosen beside the list that the store does not name there, and nobody has touched the list: who took
+ * the mapping back is not mapped again. What a new document names was chosen for whoever makes it.
  */
 function isJustChosen({ set, root }: Pick<FieldContext, 'set' | 'root'>, state: ModelState, at: string): boolean {
-  const { value, base, edits, undone } = state
+  const { value, base, about, edits, undone } = state
   if (getAt(value, at) !== undefined) return false
   const steps = parsePointer(at).slice(0, -1)
   const properties = Object.entries(jsonSchemaAt(set, root, value, steps)?.properties ?? {})
   const isChosen = properties.some(([name, property]) => {
     const place = toPointer([...steps, name])
     const chosen = resolve(set, property)['x-ref'] === undefined ? undefined : getAt(value, place)
-    return chosen !== undefined && chosen !== getAt(base, place)
+    return chosen !== undefined && (about.id === 0 || chosen !== getAt(base, place))
   })
   return isChosen && ![...edits, ...undone].some((edit) => edit.at === at || edit.at.startsWith(`${at}/`))
 }

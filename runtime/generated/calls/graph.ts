@@ -163,6 +163,10 @@ export type DashboardTopResponse = {
      */
     graphs: {
       graph: string
+      /**
+       * What it is called.
+       */
+      name: string
       span: number
       height: number
     }[]
