@@ -50,6 +50,8 @@ export function InsertBar(props: InsertBarProps) {
 
 interface Entry {
   label: string
+  /** It is called by its name in the template: there are no words for it. */
+  isName?: true
   note?: string
   text: string
 }
@@ -72,7 +74,7 @@ function Menu({ title, icon, entries, empty, view, root, language, pictures }: M
         const editor = view()
         const list = editor ? entries({ ...editor.now(), root, language, pictures }) : []
         if (list.length === 0) return <PopupNote>{empty}</PopupNote>
-        return list.map(({ label, note, text }) => (
+        return list.map(({ label, isName, note, text }) => (
           <PopupEntry
             key={`${label} ${text}`}
             onPress={() => {
@@ -80,7 +82,7 @@ function Menu({ title, icon, entries, empty, view, root, language, pictures }: M
               editor?.insert(text)
             }}
           >
-            {label}
+            {isName ? <code>{label}</code> : label}
             {note !== undefined && note !== '' && <small className={styles.note}>{note}</small>}
           </PopupEntry>
         ))
@@ -97,6 +99,7 @@ const fieldEntries: Entries = ({ text, offset, root, language }) => {
       const title = localize(offer.title, language)
       return {
         label: title || offer.label,
+        ...(title === '' && { isName: true }),
         ...(title !== '' && title !== offer.label && { note: offer.label }),
         text: isInside ? offer.label : writtenField(offer),
       }
