@@ -46,7 +46,8 @@ test.skipIf(!hasChromium)(hasChromium ? title : `${title}; skipped: chromium`, a
   expect(await plan.getByRole('row').count()).toBe(3)
   await page.getByText('customerは個人の行').waitFor()
   await page.getByRole('button', { name: '作成して公開' }).click()
-  await page.getByText('サイトを公開しました。').waitFor()
+  await page.waitForURL(/\/b2b\/list/)
+  await page.getByRole('row', { name: /商品のご案内.*公開中/s }).waitFor()
 
   const visitor = await visit(browser)
   await visitor.page.goto(`${engine.siteUrl}/look/`)

@@ -405,9 +405,9 @@ export type SitePlanRequest = {
    */
   dbId: number
   /**
-   * Library or schema of the tables.
+   * Library or schema of the tables; left out: the only one that there is.
    */
-  library: string
+  library?: string
   /**
    * What people see, in the order of the menu.
    *
@@ -444,14 +444,6 @@ export type SitePlanResponse = {
      * Column by which people know a row; empty: none.
      */
     label: string
-    /**
-     * Columns that identify a row; empty: none.
-     */
-    key: string
-    /**
-     * Columns of its list and its page.
-     */
-    columns: number
     /**
      * A line for each column that only refers: itself, and what is shown beside it.
      */

@@ -35,12 +35,12 @@ describe.skipIf(!existsSync(dump))(`a site of the tables of ${label}`, () => {
   })
 
   const plan = async (tables: string[]) => {
-    const body = { dbId, library: 'public', tables, name: 'Northwind', path: 'northwind' }
+    const body = { dbId, tables, name: 'Northwind', path: 'northwind' }
     const { data, code } = await kumiki.call('POST /b2b-edit/plan', { token: kumiki.admin, body })
     expect({ code, problems: (data as { problems: unknown }).problems }).toEqual({ code: 20000, problems: [] })
     return data as {
       documents: { kind: string; key: string; spec: Record<string, unknown> }[]
-      tables: { table: string; label: string; key: string; joined: string; below: string }[]
+      tables: { table: string; label: string; joined: string; below: string }[]
       warnings: { code: string; values: string[] }[]
     }
   }
@@ -49,10 +49,10 @@ describe.skipIf(!existsSync(dump))(`a site of the tables of ${label}`, () => {
     const { tables, warnings } = await plan(['products', 'order_details', 'employees', 'suppliers', 'categories'])
     expect(tables).toMatchObject([
       {
-        ...{ table: 'products', label: 'product_name', key: 'product_id', below: '' },
+        ...{ table: 'products', label: 'product_name', below: '' },
         joined: 'supplier_id → suppliers.company_name\ncategory_id → categories.category_name',
       },
-      { table: 'suppliers', key: 'supplier_id', joined: '', below: 'products' },
+      { table: 'suppliers', joined: '', below: 'products' },
       { table: 'categories', label: 'category_name', below: 'products' },
     ])
     expect(warnings.map(({ code, values }) => [code, ...values])).toEqual([

@@ -20,13 +20,14 @@ const hops = 2
  * What a site of these tables would be: its documents, and for each table what was taken for what and why. Nothing is
  * stored; what a database does not tell is a problem at its place.
  */
-export const sitePlan: DeclaredOperation<'site-plan'> = async ({ dbId, library, tables, name, path }, context) => {
+export const sitePlan: DeclaredOperation<'site-plan'> = async ({ dbId, tables, name, path, ...asked }, context) => {
   const { stored, source } = await openSource(dbId, context)
   try {
     const catalogue = catalogueOf(source)
+    const libraries = await catalogue.libraries()
+    const library = asked.library ?? libraries[0]?.name ?? ''
     const shapes = await shapesOf(catalogue, library, tables)
     const find = (wanted: { library: string; table: string }) => shapes.get(`${wanted.library}\n${wanted.table}`)
-    const libraries = await catalogue.libraries()
     const labels = await proposeLabels(context)
     const planned: PlannedTable[] = []
     const warnings: Problem[] = []
@@ -156,12 +157,11 @@ function freeSlug(wanted: string, taken: Set<string>): string {
 
 /** What was taken for what, for the builder's eyes before anything is made. */
 function told(table: PlannedTable, all: readonly PlannedTable[]): SitePlanResponse['tables'][number] {
-  const { shape, joined, columns, name } = table
+  const { shape, joined, name } = table
   const below = all.filter((child) => refersTo(child.shape, shape)).map((child) => child.shape.name)
   return {
-    ...{ table: shape.name, name, columns: columns.length, below: below.join(', ') },
+    ...{ table: shape.name, name, below: below.join(', ') },
     label: labelColumn(shape)?.name ?? '',
-    key: keyOf(shape).join(', '),
     joined: joined.map(({ column, tables, told: by }) => `${column} → ${tables.join(' → ')}.${by}`).join('\n'),
   }
 }
