@@ -220,6 +220,7 @@ export interface Calls {
   'site-logout': { request: siteUser.SiteLogoutRequest; response: siteUser.SiteLogoutResponse }
   'site-open': { request: siteUser.SiteOpenRequest; response: siteUser.SiteOpenResponse }
   'site-path-unique': { request: site.SitePathUniqueRequest; response: site.SitePathUniqueResponse }
+  'site-plan': { request: site.SitePlanRequest; response: site.SitePlanResponse }
   'site-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'site-rights': { request: site.SiteRightsRequest; response: site.SiteRightsResponse }
   'site-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }

@@ -153,6 +153,7 @@ export interface Operations {
   'site-logout': 'site-logout'
   'site-open': 'site-open'
   'site-path-unique': 'site-path-unique'
+  'site-plan': 'site-plan'
   'site-rights': 'site-rights'
   'site-screen': 'site-screen'
   'site-start': 'site-start'

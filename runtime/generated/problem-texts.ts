@@ -387,6 +387,10 @@ export const problemTexts = {
     'This host has no LibreOffice, so workbooks cannot become PDFs here. Install it, or make workbooks.',
   'workbook-sheets-bound':
     'The sheet of the template has a table, a pivot table or controls, of which a workbook has each only once: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
+  'table-no-key': '{0} has no key by which a row is known: it gets a list without pages of its rows.',
+  'table-personal': '{1} of {0} seem to tell of persons and are left out: everybody sees this site.',
+  'table-of-persons':
+    'The rows of {0} seem to be persons or theirs ({1}): they need a login, and are left out of a site that everybody sees.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -107,6 +107,7 @@ describe('pieces', () => {
   const later = [
     'receipts',
     'graphs',
+    'site-tables',
     'web-api-edit',
     'web-api-openapi',
     'authentication-api-edit',

@@ -13,6 +13,7 @@ import { siteBase } from './site-base.ts'
 import { siteList } from './site-list.ts'
 import { sitePathUnique } from './site-path-unique.ts'
 import { siteCheckPort, siteInitialPort } from './site-ports.ts'
+import { sitePlan } from './generator/site-plan.ts'
 import { siteRights } from './site-rights.ts'
 import { siteStart } from './site-start.ts'
 import { siteStop } from './site-stop.ts'
@@ -35,6 +36,7 @@ export const siteEditOperations = {
   'site-initial-port': siteInitialPort,
   'site-list': siteList,
   'site-path-unique': sitePathUnique,
+  'site-plan': sitePlan,
   'site-rights': siteRights,
   'site-start': siteStart,
   'site-stop': siteStop,

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Change, Problem } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
 export type DirectKey = {
@@ -396,6 +397,70 @@ export type SitePathUniqueResponse = {
    * Nobody has it.
    */
   unique: boolean
+}
+
+export type SitePlanRequest = {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema of the tables; left out: the only one that there is.
+   */
+  library?: string
+  /**
+   * What people see, in the order of the menu.
+   *
+   * Items: Table or view.
+   */
+  tables: string[]
+  /**
+   * What the site is called.
+   */
+  name: string
+  /**
+   * First part of its address.
+   */
+  path: string
+}
+
+export type SitePlanResponse = {
+  /**
+   * The site, and a schema and a content for each table; nothing is stored.
+   *
+   * Items: A document in the envelope: kind, version, key, name, spec.
+   */
+  documents: DocumentEnvelope[]
+  /**
+   * Items: What was taken for what.
+   */
+  tables: {
+    /**
+     * Table or view.
+     */
+    table: string
+    name: Text
+    /**
+     * Column by which people know a row; empty: none.
+     */
+    label: string
+    /**
+     * A line for each column that only refers: itself, and what is shown beside it.
+     */
+    joined: string
+    /**
+     * Tables whose rows stand below a row of it.
+     */
+    below: string
+  }[]
+  /**
+   * What a builder should know before it is made.
+   */
+  warnings: Problem[]
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
 }
 
 export type SiteRightsRequest = {}
