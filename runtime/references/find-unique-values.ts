@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { ownerOf } from './find-references.ts'
+import { isObject } from '../json/is-object.ts'
 import { walk } from '../json-schema/walk.ts'
 
 export interface UniqueValue {
@@ -24,7 +25,7 @@ export function findUniqueValues(set: JsonSchemaSet, document: Document): Unique
   if (kind['x-unique-name'] === true) {
     const owner = ownerOf(set, document)
     const field = owner === undefined ? '/name' : `/name@${owner}`
-    const names = typeof document.name === 'object' ? Object.entries(document.name) : [['', document.name]]
+    const names = isObject(document.name) ? Object.entries(document.name) : [['', document.name]]
     for (const [language, name] of names) {
       if (typeof name !== 'string' || name === '') continue
       const suffix = language === '' ? '' : `/${language}`

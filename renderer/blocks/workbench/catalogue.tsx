@@ -12,7 +12,7 @@ import { TableRelations } from './catalogue/table-relations.tsx'
 import {
   CatalogueFailed,
   catalogueOf,
-  type Catalogue as KnownCatalogue,
+  type Catalogue,
   type CatalogueColumn,
   type CatalogueTable,
 } from './sql/catalogue.ts'
@@ -27,7 +27,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './catalogue/catalogue.module.css'
 
 /** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
-export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
+export default function CatalogueBlock({ block, scope }: BlockProps<'catalogue'>) {
   const { t } = useLingui()
   const { rows } = block.calls
   const source = evaluate(block.source, scope)
@@ -78,7 +78,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
 interface TableProps {
   app: App
   table: CatalogueTable
-  catalogue: KnownCatalogue
+  catalogue: Catalogue
   sentence(problem: Problem): string
   onTable(table: CatalogueTable): void
   rows?: (signal: AbortSignal) => Promise<RunAnswer>

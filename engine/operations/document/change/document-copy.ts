@@ -2,6 +2,7 @@ import { checkAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import type { Address, Document, Text } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
 import { getAt, setAt } from '../../../../runtime/pointer.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
@@ -119,7 +120,12 @@ export function withNumberedName(document: Document, number: number): Document {
   const { name } = document
   if (name === undefined) return document
   if (typeof name === 'string') return { ...document, name: numbered(name, number) }
-  const names = Object.entries(name).map(([language, text]) => [language, numbered(text, number)])
+  if (!isObject(name)) return document
+  // What is no text is a problem at its place, and stays for it.
+  const names = Object.entries(name).map(([language, text]) => [
+    language,
+    typeof text === 'string' ? numbered(text, number) : text,
+  ])
   return { ...document, name: Object.fromEntries(names) as Text }
 }
 

@@ -1,3 +1,5 @@
+import { checkEnvelope } from '../../../../runtime/check/check-envelope.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
 import { checkOneOfAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { addressOf, splitAddress } from '../../../../runtime/document.ts'
@@ -18,6 +20,7 @@ import { mayChange } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
 import { mapInSlices } from '../../../call/map-in-slices.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
+import { requireEnvelope } from '../../../call/require-envelope.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { badRequest } from '../../../codes/refusals.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
@@ -293,7 +296,9 @@ function actionOn(document: Document, standing: Document | undefined, set: JsonS
 
 function migrated(documents: Document[], { engine }: Context): Document[] {
   return documents.map((document) => {
-    if (typeof document?.spec !== 'object' || document.spec === null) throw badRequest()
+    requireEnvelope(document, engine)
+    if (!isObject(document.spec) || typeof document.key !== 'string')
+      throw badRequest({ problems: checkEnvelope(document, engine) })
     const { document: next, problems } = migrate(document, engine.set)
     throwIfAny(problems)
     return next

@@ -81,6 +81,23 @@ describe('export and import', () => {
     expect(message).toContain('data-source')
   })
 
+  test.each([
+    ['no key', { kind: 'schema', version: 1, name: 'Keyless', spec: {} }],
+    ['a key that is no text', { kind: 'schema', version: 1, key: 7, spec: {} }],
+    ['a name that is null', { kind: 'site', version: 1, key: 'nameless', name: null, spec: {} }],
+    ['a name that is no text in one language', { kind: 'site', version: 1, key: 'odd', name: { en: {} }, spec: {} }],
+    ['a spec that is a list', { kind: 'schema', version: 1, key: 'listed', spec: [] }],
+  ])('R-06 what is no document is refused as such: %s', async (_, document) => {
+    const beside = { ...source('odd-source'), name: { ja: '元', en: 'Odd source' } }
+    for (const mode of ['new', 'overwrite'])
+      for (const dry of [true, false]) {
+        const documents = [beside, document, { ...document }, document]
+        const { code } = await admin('POST /document-import', { documents, mode, dry })
+        expect({ mode, dry, code }).not.toMatchObject({ code: 50000 })
+        if (!dry) expect(code).not.toBe(20000)
+      }
+  })
+
   test('IM-05 references without a target are told all at once, at their places, and nothing is stored', async () => {
     const reads = (key: string, dataSource: string) => {
       const spec = { type: 1, dataSource, sql: ['SELECT 1 AS A'] }
