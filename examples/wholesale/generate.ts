@@ -68,7 +68,8 @@ const tables = `
   ) WITHOUT ROWID;
   CREATE TABLE order_request (
     request_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer,
-    code TEXT NOT NULL REFERENCES product, qty INTEGER NOT NULL CHECK (qty > 0), wanted_on TEXT, requested_on TEXT NOT NULL
+    code TEXT NOT NULL REFERENCES product, qty INTEGER NOT NULL CHECK (qty > 0), wanted_on TEXT, requested_on TEXT NOT NULL,
+    file TEXT
   );
   CREATE TABLE own_price (
     customer TEXT NOT NULL REFERENCES customer, code TEXT NOT NULL REFERENCES product, price INTEGER NOT NULL,

@@ -210,9 +210,12 @@ test.skipIf(!hasChromium).each(
     await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
     await page.getByText(say.received).waitFor()
     await picture('received')
+    // Of another file, and not of interest then.
+    shop.change("UPDATE order_request SET file = 'before.csv' WHERE code = 'HB-0001'")
     await press(say.requests)
     await page.getByRole('heading', { name: say.requests, level: 1 }).waitFor()
     await page.getByRole('main').getByText('HB-0002').waitFor()
+    expect(await page.getByRole('main').getByText('HB-0001').count()).toBe(0)
     await picture('requests')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(customer.errors).toEqual([])
@@ -237,6 +240,70 @@ test.skipIf(!hasChromium).each(
     await builder.close()
     shop.change('DELETE FROM own_price')
     shop.change('DELETE FROM order_request')
+  },
+)
+
+const cartWords = {
+  ja: {
+    section: 'ファイルで注文',
+    check: 'ファイルをチェック',
+    unknown: 'このコードの商品はありません。',
+    without: 'エラー行を除いて取り込む',
+    transfer: '取り込む',
+    done: '2行をカートに入れました。ご注文はまだ確定していません。',
+    cart: 'カートを確認',
+  },
+  en: {
+    section: 'Order by file',
+    check: 'Check the file',
+    unknown: 'There is no item with this code.',
+    without: 'Transfer without the faulty lines',
+    transfer: 'Transfer',
+    done: 'Lines put into your cart: 2. Nothing is ordered yet.',
+    cart: 'View cart',
+  },
+}
+
+test.skipIf(!hasChromium).each(
+  looksOf([
+    ['ja', 1280],
+    ['en', 390],
+  ]),
+)(
+  `U-04 a file of codes and quantities goes into the cart, what is wrong with it is told before: %s, %i px${needsBrowser}`,
+  async (language, width) => {
+    const say = cartWords[language]
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    const { page } = customer
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const picture = async (name: string) => {
+      if (pictures === undefined) return
+      await page.screenshot({ path: `${pictures}/transfer-cart-${name}-${language}-${width}.png`, fullPage: true })
+    }
+    await page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(say.section)
+    const lines = 'code,quantity\r\nHB-0001,3\r\nNONE,1\r\nhb0002,×2\r\n'
+    const file = { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await picture('look')
+    await press(say.check)
+    const fault = page.getByRole('row').filter({ hasText: say.unknown })
+    expect(await fault.getByRole('rowheader').innerText()).toBe('3')
+    expect(await fault.getByRole('cell').nth(1).innerText()).toBe('NONE')
+    await picture('faulty')
+    await press(say.without)
+    await picture('question')
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.done).waitFor()
+    await picture('done')
+    await page.getByRole('main').getByRole('button', { name: say.cart, exact: true }).click()
+    await page.waitForURL(/confirmCart/)
+    await page.getByRole('main').getByText('HB-0001').first().waitFor()
+    await page.getByRole('main').getByText('HB-0002').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(customer.errors).toEqual([])
+    await customer.close()
   },
 )
 

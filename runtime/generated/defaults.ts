@@ -520,6 +520,7 @@ export const totalAmountSetting = {
 export const transferSetting = {
   target: 'table',
   method: 'add',
+  codeColumn: 1,
   fileType: 'text',
   delimiter: 'comma',
   quote: 'double',

@@ -185,6 +185,8 @@ export const problemTexts = {
   'drilldown-key-missing': 'Drilldown: new keys found. "{0}" is not in the parameter table.',
   'mapping-missing': 'Map at least one column.',
   'mapping-key-missing': 'Replacing by key needs a key column and a column to update.',
+  'cart-without-codes':
+    '“{0}” has no cart with a quick order. Choose a content that has a cart, and set “Quick order by” there.',
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
   'mail-placeholder': 'The mail setting "{0}" names {1}, which is not among the data here. Look at its texts.',

@@ -36,6 +36,7 @@ const content = document('content', 'shop.products', {
     lines: [{ content: 'content/shop.lines', parameterTable: [{ ownField: 'CODE', targetField: 'LINE' }] }],
   },
   displaySetting: { conditions: [{ name: 'PRICE_RANK' }] },
+  transfer: { afterTransfer: 'content/shop.lines' },
   dbPages: [
     { key: 'add', name: 'Add', type: 1, dataSchemas: [{ schema: 'schema/prepare' }], inputs: [{ key: 'A' }] },
     {
@@ -93,6 +94,8 @@ describe('parts at a place', () => {
     ['result-column', '/spec/dbPages/1/layout/0/items/0/field', ['LINE']],
     ['target-result-column', '/spec/list/columns/0/drilldownSetting/parameterTable/0/targetField', ['LINE']],
     ['target-result-column', '/spec/detail/lines/0/parameterTable/0/targetField', ['LINE']],
+    ['target-result-column', '/spec/transfer/afterTransferParameters/0/targetField', ['LINE']],
+    ['result-column', '/spec/transfer/afterTransferParameters/0/ownField', ['FILE', 'LINES', 'WRITTEN', 'OUTCOME']],
     ['target-page', '/spec/list/columns/0/drilldownSetting/pageId', ['edit']],
     ['page', '/spec/list/pageTransition/left/pageId', ['add', 'edit']],
     ['schema-parameter', '/spec/list/dataSchemas/1/parameters/0/name', ['RANK']],

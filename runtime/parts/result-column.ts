@@ -4,13 +4,17 @@ import type { ChainItem } from './page-chain.ts'
 import type { PartReader } from './part.ts'
 import { schemaColumns } from './schema-columns.ts'
 
+/** What a transfer passes on to the page after it, as its post-transfer schema gets it. */
+const toldOfTransfer = ['FILE', 'LINES', 'WRITTEN', 'OUTCOME'] as const
+
 type Parameter = NonNullable<ChainItem['parameters']>[number]
 
 /**
  * Columns of the last schema of the page's chain: what lists, searches, sorts, details and keys may name. A search
- * field may also be one that only feeds a parameter of the chain (source `search`).
+ * field may also be one that only feeds a parameter of the chain (source `search`). Of a transfer: what is told of it.
  */
 export const resultColumn: PartReader = (document, at, library) => {
+  if (at.startsWith('/spec/transfer/')) return toldOfTransfer.map((key) => ({ key }))
   const chain = pageChain(document, at)
   const columns = schemaColumns(chain?.at(-1)?.schema, library)
   if (!columns || !/\/search\/fields\/\d+\/field$/.test(at)) return columns

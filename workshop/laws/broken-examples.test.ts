@@ -214,6 +214,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['too-few-items.drilldown', 'content/shop.drill-table', '/spec/list/columns/0/drilldownSetting/parameterTable'],
   ['mapping-missing', 'content/shop.mapping', '/spec/transfer/mapping'],
   ['mapping-key-missing', 'content/shop.mapping-key', '/spec/transfer/mapping'],
+  ['cart-without-codes', 'content/shop.cart-file', '/spec/transfer/cart'],
   ['chain-timeout.transfer', 'content/shop.transfer-time', '/spec/transfer/timeout'],
   ['link-unsafe', 'content/shop.message-link', '/spec/message/text/en'],
   ['picture-not-found', 'content/shop.message-picture', '/spec/message/text'],

@@ -23,6 +23,14 @@ export interface Cart {
 /** `tab`: the name of the browser's tab that asks; changes are told with it. */
 export type CartOf = { siteId: number; contentId: number; userKey: string; tab?: string }
 
+/** A row of a cart as it is set: its count, what is kept of it, and the count that it has until then. */
+export interface CartRowChange {
+  rowKey: string
+  count: number
+  row: Record<string, unknown>
+  from: number
+}
+
 /** What lists show of a cart. */
 export interface CartCounts {
   /** 0: there is none. */
@@ -46,6 +54,11 @@ export interface CartStore {
     row: { rowKey: string; count: number; row: Record<string, unknown>; from?: number | undefined },
     most?: number,
   ): Promise<Cart>
+  /**
+   * Sets the counts of these rows together, each above 0, opens the cart when needed: true; false, and nothing is changed,
+   * where one of them has another count than `from` by now. Throws CartFull as `setRow` does.
+   */
+  setRows(of: CartOf, rows: readonly CartRowChange[], most: number): Promise<boolean>
   /** The user agrees to these prices, by row key; rows that are not in the cart are left out. */
   agree(of: CartOf, prices: ReadonlyMap<string, string | null>): Promise<void>
   /** Removes one row of the user's own carts; false when there is none. */

@@ -1,6 +1,6 @@
 import { aMail } from '../test/a-mail.ts'
 import { describe, expect, test } from 'vitest'
-import { FenceLost } from '../errors.ts'
+import { CartFull, FenceLost } from '../errors.ts'
 import { onEachStore } from '../test/each-store.ts'
 
 onEachStore((at) => {
@@ -37,6 +37,19 @@ onEachStore((at) => {
         cart.PURCHASEID,
       )
       expect(await at.store.carts.removeOf(1, 2)).toBeGreaterThan(0)
+    })
+
+    test('rows are set together or not at all', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
+      const row = (rowKey: string, count: number, from = 0) => ({ rowKey, count, from, row: {} })
+      const counts = async () => Object.fromEntries((await at.store.carts.counts(of)).counts)
+      expect(await at.store.carts.setRows(of, [row('A', 2), row('B', 1)], 3)).toBe(true)
+      expect(await at.store.carts.setRows(of, [row('C', 1), row('A', 5, 1)], 3)).toBe(false)
+      expect(await counts()).toEqual({ A: 2, B: 1 })
+      await expect(at.store.carts.setRows(of, [row('A', 5, 2), row('C', 1), row('D', 1)], 3)).rejects.toThrow(CartFull)
+      expect(await counts()).toEqual({ A: 2, B: 1 })
+      expect(await at.store.carts.setRows(of, [row('A', 5, 2), row('C', 1)], 3)).toBe(true)
+      expect(await counts()).toEqual({ A: 5, B: 1, C: 1 })
     })
 
     test('what lists show of a cart is true after every change of it, and each user has the own', async () => {

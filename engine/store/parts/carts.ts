@@ -125,16 +125,27 @@ const forget = (memory: Cache<CartCounts>, { afterCommit }: Context, of: CartOf)
 function makeLineChanges(
   context: Context,
   memory: Cache<CartCounts>,
-): Pick<CartStore, 'setRow' | 'agree' | 'removeRow'> {
+): Pick<CartStore, 'setRow' | 'setRows' | 'agree' | 'removeRow'> {
   return {
+    setRows: (of, rows, most) =>
+      briefly(context, async (inside) => {
+        const cart = await opened(inside, of)
+        const before = new Map((await whole(inside, cart)).rows.map(({ rowKey, count }) => [rowKey, count]))
+        if (rows.some(({ rowKey, from }) => (before.get(rowKey) ?? 0) !== from)) return false
+        tellChange(inside, cart, of.tab)
+        forget(memory, inside, of)
+        const at = inside.now()
+        for (const { rowKey, count, row } of rows)
+          await putLine(inside.write, inside.facts, { cartId: cart.id, rowKey, count, row: JSON.stringify(row), at })
+        const added = rows.filter(({ rowKey }) => !before.has(rowKey)).length
+        if (before.size + added > most) throw new CartFull(`more than ${most} lines`)
+        return true
+      }),
+
     setRow: (of, { rowKey, count, row, from }, most) =>
       briefly(context, async (inside) => {
         const at = inside.now()
-        // The update of a cart that is there holds back other requests for it: counts are written one after another.
-        const { siteId, contentId, userKey } = of
-        const own = { siteId, contentId, userKey, purchaseId: newPurchaseId(), at }
-        const [cart] = await touchCart(inside.write, inside.facts, own)
-        if (!cart) throw new Error('an upsert gives its row')
+        const cart = await opened(inside, of)
         const isAsSeen = from === undefined || (await countOf(inside, cart.id, rowKey)) === from
         if (!isAsSeen) return whole(inside, cart)
         tellChange(inside, cart, of.tab)
@@ -240,6 +251,14 @@ function makeCartChanges(
         return removed.length
       }),
   }
+}
+
+/** The cart of a user. The update of one that is there holds back other requests for it: counts are written one after another. */
+async function opened(inside: Context, { siteId, contentId, userKey }: CartOf): Promise<Row> {
+  const own = { siteId, contentId, userKey, purchaseId: newPurchaseId(), at: inside.now() }
+  const [cart] = await touchCart(inside.write, inside.facts, own)
+  if (!cart) throw new Error('an upsert gives its row')
+  return cart
 }
 
 const placeOf = ({ siteId, contentId, userKey }: CartOf): string => `${siteId} ${contentId} ${userKey}`

@@ -362,7 +362,7 @@ test('what was left out is said at the end', async () => {
   const ended: Transfer = { ...checked, state: 'done', stage: 'execution', outcome: 'success', message: 'Done.' }
   const shown = { ...ended, lines: 10, written: 7 }
   open({ 'transfer-progress': () => ({ transfer: shown }), 'transfer-result': () => shown })
-  await screen.findByText('3 lines were left out. They are not in the table.')
+  await screen.findByText('3 lines were left out: nothing of them was taken.')
 })
 
 test('the encoding is guessed from what stands there', () => {
@@ -413,11 +413,16 @@ test('one check finds what the database refuses too, and the question says how m
   const tried = { ...kept, done: 3, outcome: 'success', message: 'A trial.' } as const
   const ended = { ...checked, state: 'done', stage: 'execution', outcome: 'success', written: 3, done: 3 } as const
   let starts = 0
-  const { choose, calls, questions } = open(
+  const { choose, calls, questions, visits } = open(
     { 'transfer-check': () => checked, 'transfer-start': () => (starts++ === 0 ? tried : ended) },
     {
-      ...{ checksAll: true, doneText: '{0} orders.', method: 'schemas' },
-      onward: { label: 'Requests', onPress: [] },
+      ...{ checksAll: true, doneText: '{0} orders.', method: 'cart' },
+      onward: {
+        label: 'Requests',
+        onPress: [
+          { do: 'open', route: '/requests', query: { conditions: [{ $get: 'row.FILE' }, { $get: 'row.WRITTEN' }] } },
+        ],
+      },
     },
   )
   await choose(file('a.csv'))
@@ -428,8 +433,9 @@ test('one check finds what the database refuses too, and the question says how m
   expect(calls.at(-1)).toEqual({ key: 'transfer-start', input: { contentId: 7, id: 'T1', dry: true } })
   await press('Transfer')
   await screen.findByText('3 orders.')
-  await screen.findByRole('button', { name: 'Requests' })
-  expect(questions[0]!.text).toMatch(/^3 lines are transferred\./)
+  await press('Requests')
+  await waitFor(() => expect(visits).toMatchObject([{ to: expect.stringMatching(/a\.csv.*3/) }]))
+  expect(questions[0]!.text).toMatch(/^3 lines are transferred\.\nThe items go into your cart/)
 })
 
 test('many lines are tried on request alone', async () => {

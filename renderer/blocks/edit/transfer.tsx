@@ -165,7 +165,11 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
   return (
     <Outcome transfer={transfer} doneText={block.doneText} checksAll={block.checksAll === true}>
       {onward && leadsOn && (
-        <Button primary icon="arrow-right" onClick={() => void run(onward.onPress, scope)}>
+        <Button
+          primary
+          icon="arrow-right"
+          onClick={() => void run(onward.onPress, scope.with({ row: toldOf(transfer) }))}
+        >
           {onward.label}
         </Button>
       )}
@@ -192,6 +196,11 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
       <Button quiet icon="refresh" onClick={steps.again}>{t`Choose another file`}</Button>
     </Outcome>
   )
+}
+
+/** What is passed on to the page after it. */
+function toldOf({ name, lines, written, outcome }: Transfer): Record<string, unknown> {
+  return { FILE: name, LINES: lines, WRITTEN: written, OUTCOME: outcome }
 }
 
 /** What may be done with it; `startRow` is its first line with data, where that is known. */

@@ -64,9 +64,9 @@ export type TransferBlock = {
    */
   excel?: boolean
   /**
-   * What happens to the rows that are there. Codes: add Add, replace Replace, replaceByKey Replace by key, schemas Schemas.
+   * What happens to the rows that are there. Codes: add Add, replace Replace, replaceByKey Replace by key, schemas Schemas, cart Cart.
    */
-  method: 'add' | 'replace' | 'replaceByKey' | 'schemas'
+  method: 'add' | 'replace' | 'replaceByKey' | 'schemas' | 'cart'
   /**
    * What is kept when a line fails. Codes: undo Undo, abort Abort.
    */
@@ -96,7 +96,7 @@ export type TransferBlock = {
      */
     label: string
     /**
-     * Done when it is pressed.
+     * Done when it is pressed; `row` tells of the transfer: FILE, LINES, WRITTEN, OUTCOME.
      */
     onPress: ActionList
   }

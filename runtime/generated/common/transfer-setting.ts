@@ -4,6 +4,7 @@ import type { Scalar } from '../common/scalar.ts'
 import type { Text } from '../common/text.ts'
 import type { TextLimit } from '../common/text-limit.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
+import type { DrilldownParameter } from '../lists/drilldown-parameter.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
 
 /**
@@ -11,9 +12,9 @@ import type { DataSchema } from '../statements/data-schema.ts'
  */
 export type TransferSetting = {
   /**
-   * What a line becomes. Codes: table A row of a table, schemas Schemas. Default: "table".
+   * What a line becomes. Codes: table A row of a table, schemas Schemas, cart An item of a cart. Default: "table".
    */
-  target?: 'table' | 'schemas'
+  target?: 'table' | 'schemas' | 'cart'
   /**
    * Database into which rows are written.
    */
@@ -34,6 +35,18 @@ export type TransferSetting = {
    * Run for each line, in their order; parameters get the line's values as inputs.
    */
   dataSchemas?: DataSchema[]
+  /**
+   * The content that sells the items: they go into its cart. Its quick order names the field that finds them.
+   */
+  cart?: `${string}/${string}`
+  /**
+   * Number of the file's column with the code of the item; where users choose, the one that is proposed. Default: 1.
+   */
+  codeColumn?: number
+  /**
+   * Number of the file's column with the quantity; empty: each line is one piece.
+   */
+  countColumn?: number
   /**
    * What users send. Codes: text CSV or tab-separated text, excel Excel (.xlsx, .xlsm). Default: "text".
    */
@@ -164,9 +177,13 @@ export type TransferSetting = {
    */
   doneText?: Text
   /**
-   * A button leads there after a transfer that wrote lines; empty: none does.
+   * A button leads there after a transfer that wrote lines; empty: none does, or, from a cart's lines, one to the cart.
    */
   afterTransfer?: `${string}/${string}`
+  /**
+   * What the list of that page is narrowed to; own fields are those that the post-transfer schema gets.
+   */
+  afterTransferParameters?: DrilldownParameter[]
   /**
    * What happens when the folder has a file of this name; without it that of the upload setting, or a time stamp. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload.
    */

@@ -1,5 +1,5 @@
+import { codeLabel } from '../../page-parts/cart/code-label.ts'
 import type { CartContent } from '../../page-parts/cart/has-cart.ts'
-import { labelOf } from '../../compile/cell.ts'
 import type { InputFieldSpec } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
@@ -136,9 +136,4 @@ function entry(context: Context, content: CartContent, { fields, input, problems
       ],
     },
   }
-}
-
-function codeLabel(context: Context, { columns, spec }: CartContent): string {
-  const column = columns.find(({ key }) => key === spec.purchase.quickOrderField)
-  return column ? labelOf(context, { field: column.key }, column) : context.t('Code')
 }

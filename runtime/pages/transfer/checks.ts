@@ -3,7 +3,8 @@ import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { mailProblems } from '../../mail/mail-problems.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { fileColumns } from './columns.ts'
+import { takesCodes } from './cart-of.ts'
+import { fileColumns, targetOf } from './columns.ts'
 import { chainOf } from './inputs.ts'
 
 /** A file transfer maps columns; replacing by key names the key and something to update. */
@@ -11,15 +12,31 @@ export const transferMapping: Rule<'content'> = (document, context) => {
   const { transfer } = document.spec
   if (!transfer) return []
   const { mapping = [], postSchema, timeout = defaults.transferSetting.timeout } = transfer
+  const target = targetOf(transfer)
   const at = '/spec/transfer/mapping'
   if (fileColumns(transfer).length === 0) return [makeProblem('mapping-missing', document, at)]
   const hasKey = mapping.some(({ key }) => key) && mapping.some(({ key }) => !key)
   return [
-    ...(transfer.method === 'replaceByKey' && !hasKey ? [makeProblem('mapping-key-missing', document, at)] : []),
+    ...(target === 'table' && transfer.method === 'replaceByKey' && !hasKey
+      ? [makeProblem('mapping-key-missing', document, at)]
+      : []),
     ...(postSchema
-      ? checkTimeouts(document, { at: '/spec/transfer/timeout', items: [{ timeout }, postSchema] }, context)
+      ? checkTimeouts(
+          document,
+          { at: '/spec/transfer/timeout', items: target === 'cart' ? [postSchema] : [{ timeout }, postSchema] },
+          context,
+        )
       : []),
   ]
+}
+
+/** A cart that takes lines is known by the field that finds its items. */
+export const transferCart: Rule<'content'> = (document, { library }) => {
+  const { transfer } = document.spec
+  const address = transfer && targetOf(transfer) === 'cart' ? transfer.cart : undefined
+  const cart = address === undefined ? undefined : library.get(address)
+  if (!cart || takesCodes(cart.spec)) return []
+  return [makeProblem('cart-without-codes', document, '/spec/transfer/cart', { values: [address], found: address })]
 }
 
 /** What every transfer tells in its mails, and of each faulty line, as `transfer-mails.ts` of the engine gives it. */

@@ -3,7 +3,7 @@ import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
 import { mailReports } from '../../mail/mail-reports.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
-import { transferChain, transferMails, transferMapping } from './checks.ts'
+import { transferCart, transferChain, transferMails, transferMapping } from './checks.ts'
 import { transferPlan, type TransferPlan } from './plan.ts'
 import { transferScreen } from './screen.ts'
 
@@ -31,5 +31,11 @@ export const transfer: Page<TransferPlan | ListPlan, TransferContent> = {
     },
     entry: () => ({ icon: 'upload' }),
   },
-  checks: [transferMapping, transferChain, transferMails],
+  reads: {
+    asks: (_context, { spec: { transfer } }) =>
+      transfer.afterTransfer === undefined
+        ? []
+        : [{ target: transfer.afterTransfer, table: transfer.afterTransferParameters ?? [] }],
+  },
+  checks: [transferMapping, transferCart, transferChain, transferMails],
 }

@@ -3,20 +3,27 @@ import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import type { InputCode } from '../../inputs/messages.ts'
-import { type TransferContent, fileColumns, type TransferSpec } from './columns.ts'
+import { codeLabel } from '../../page-parts/cart/code-label.ts'
+import { cartOf } from './cart-of.ts'
+import { cartLine, fileColumns, targetOf, type TransferContent, type TransferSpec } from './columns.ts'
 
 /** The columns of the file as inputs of a form, so that they are held to the same rules and say the same. */
 export function transferInputs(context: Context, content: TransferContent): InputField[] {
   const spec = content.spec.transfer
   const columns = fileColumns(spec)
+  const cart = cartOf(context, content)
+  const labels: Record<string, string> | undefined = cart && {
+    [cartLine.code]: codeLabel(context, cart),
+    [cartLine.count]: context.t('Quantity'),
+  }
   const inputs = columns.map(({ column, label, inputType, inputCheck }) => ({
     key: column,
-    label: label ?? column,
+    label: label ?? labels?.[column] ?? column,
     ...(inputType && { inputType }),
     ...(inputCheck && { inputCheck }),
   }))
   const place = { contentId: content.id, page: 'transfer' }
-  const isTable = chainOf(spec).length === 0
+  const isTable = targetOf(spec) === 'table'
   return inputFieldsOf(context, inputs, chainOf(spec), place).map((field, index) => {
     const { limit, inputCheck } = columns[index] ?? {}
     const codes: readonly InputCode[] = [
@@ -53,6 +60,6 @@ const demanded = [
 ] as const satisfies InputCode[]
 
 /** The schemas that run for each line; none where lines go into a table. */
-export function chainOf({ target, dataSchemas = [] }: TransferSpec) {
-  return target === 'schemas' ? dataSchemas : []
+export function chainOf(spec: TransferSpec) {
+  return targetOf(spec) === 'schemas' ? (spec.dataSchemas ?? []) : []
 }

@@ -2,7 +2,17 @@ import { byLanguage } from '../../compile/by-language.ts'
 import type { Context } from '../../compile/context.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { type TransferContent, fileColumns, isUserMapped, type Mapping, type TransferSpec } from './columns.ts'
+import { cartOf } from './cart-of.ts'
+import {
+  fileColumns,
+  isUserMapped,
+  mappingOf,
+  targetOf,
+  type Mapping,
+  type TransferContent,
+  type TransferSpec,
+} from './columns.ts'
+import type { CartContent } from '../../page-parts/cart/has-cart.ts'
 import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
 import type { MailReport } from '../../mail/mail-reports.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'
@@ -13,7 +23,7 @@ import type { Scalar } from '../../generated/common/scalar.ts'
 import type { TransferSetting } from '../../generated/common/transfer-setting.ts'
 import type { UploadSettingSpec } from '../../generated/kinds/upload-setting.ts'
 
-/** The lines of a file become rows of a table, or each runs the steps. */
+/** The lines of a file become rows of a table or items of a cart, or each runs the steps. */
 export interface TransferPlan extends PlanOf<'transfer'> {
   contentId: number
   file: TransferFormat
@@ -23,8 +33,10 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   types?: string[]
   /** The file itself is kept in this folder of the server. */
   keep?: { folder: string; existingFile: NonNullable<UploadSettingSpec['existingFile']> }
-  /** Without it the steps are run for each line. */
+  /** Without it, and without a cart, the steps are run for each line. */
   table?: { schema?: string; name: string }
+  /** Number of the content into whose cart lines go. */
+  cart?: number
   /** What happens to the rows that are there. */
   method: 'add' | 'replace' | 'replaceByKey'
   /** What is kept when a line fails: nothing, or the lines before it. */
@@ -84,33 +96,40 @@ const at = '/spec/transfer/dataSchemas'
 export function transferPlan(context: Context, content: TransferContent, reports: readonly MailReport[]): TransferPlan {
   const spec = content.spec.transfer
   const chain = chainOf(spec)
-  const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
-  const { table = '', library, method, errorHandling, leaveOut, edit, mapping = [] } = spec
-  const chosen = new Set(isUserMapped(spec) ? fileColumns(spec) : [])
+  const isTable = targetOf(spec) === 'table'
+  const cart = cartOf(context, content)
+  const { table = '', library, method, errorHandling, leaveOut, edit } = spec
+  const chosen = new Set(isUserMapped(spec) ? fileColumns(spec).map(({ column }) => column) : [])
   const { timeout, prepareTimeout, lineTimeout, postSchema, mails } = spec
   return {
     plan: `${content.id}/transfer`,
     kind: 'transfer',
     contentId: content.id,
-    source: (isTable ? spec.dataSource : undefined) ?? sourceOf(context, content, chain, at),
+    source:
+      (isTable ? spec.dataSource : undefined) ?? sourceOf(context, content, cart ? cartChain(cart, spec) : chain, at),
     readOnly: false,
     totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
     file: formatOf(spec),
     ...uploadOf(context, spec),
     ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
+    ...(cart && { cart: cart.id }),
     method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
     errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
     prepareMs: (prepareTimeout ?? defaults.transferSetting.prepareTimeout) * 1000,
     lineMs: (lineTimeout ?? defaults.transferSetting.lineTimeout) * 1000,
     leaveOut: leaveOut ?? defaults.transferSetting.leaveOut,
     ...(edit && { edit }),
-    columns: mapping.map((one) => columnOf(one, chosen.has(one))),
+    columns: mappingOf(spec).map((one) => columnOf(one, chosen.has(one.column))),
     inputs: byLanguage(context, (one) => transferInputs(one, content)),
     steps: stepsOf(context, { content, place: 'add' }, chain, at),
     after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
     ...(mails?.length && { mails: mailPlans(context, mails, { rows: 'lines of the file', reports }) }),
   }
 }
+
+/** What runs beside a cart: what comes after its lines, or else nothing, on the source of its items. */
+const cartChain = ({ spec: { list } }: CartContent, { postSchema }: TransferSpec) =>
+  postSchema ? [postSchema] : (list.dataSchemas ?? [])
 
 /** What may be sent, and where it is kept. What the transfer itself says counts. */
 function uploadOf(context: Context, spec: TransferSpec): Pick<TransferPlan, 'maxSize' | 'types' | 'keep'> {

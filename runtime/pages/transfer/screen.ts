@@ -1,10 +1,10 @@
-import { frontOf, frontQuery, frontRoute } from '../../compile/content-pages.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { type TransferContent, fileColumns, isUserMapped, type TransferSpec } from './columns.ts'
+import { fileColumns, isUserMapped, targetOf, type TransferContent, type TransferSpec } from './columns.ts'
 import { transferInputs } from './inputs.ts'
+import { onwardOf } from './onward.ts'
 import { maxSizeOf } from './upload.ts'
 
 /** The steps from a file to its rows. */
@@ -12,6 +12,7 @@ export function transferScreen(context: Context, content: TransferContent): Scre
   const spec = content.spec.transfer
   const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
   const isMapped = isUserMapped(spec)
+  const target = targetOf(spec)
   const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit, doneText } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
@@ -34,31 +35,23 @@ export function transferScreen(context: Context, content: TransferContent): Scre
         quote: quote ?? defaults.transferSetting.quote,
         encoding: encoding ?? defaults.transferSetting.encoding,
         startRow: startRow ?? defaults.transferSetting.startRow,
-        method: spec.target === 'schemas' ? 'schemas' : (method ?? defaults.transferSetting.method),
+        method: target === 'table' ? (method ?? defaults.transferSetting.method) : target,
         errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
         maxSize: maxSizeOf(context, spec),
         ...((fileType ?? defaults.transferSetting.fileType) === 'excel' && { excel: true }),
         ...(leaveOut && { leaveOut }),
         ...(triesQuickly(spec) && { checksAll: true }),
         ...(doneText !== undefined && { doneText: context.text(doneText) }),
-        ...onwardOf(context, spec),
+        ...onwardOf(context, content),
         ...(edit && { edit }),
-        ...(edit && spec.method === 'replaceByKey' && spec.target !== 'schemas' && { keys: keysOf(spec, inputs) }),
+        ...(edit && spec.method === 'replaceByKey' && target === 'table' && { keys: keysOf(spec, inputs) }),
       },
     ],
   })
 }
 
 /** Trying a transfer takes as long as its lines do; one that replaces a table takes away all rows of it first. */
-const triesQuickly = ({ target, method }: TransferSpec): boolean => target === 'schemas' || method !== 'replace'
-
-/** The page of what the lines became, where end users can reach it. */
-function onwardOf(context: Context, { afterTransfer }: TransferSpec) {
-  const next = context.content(afterTransfer)
-  if (!next || !frontOf(context, next)) return {}
-  const open = { do: 'open' as const, route: frontRoute(context, next), ...frontQuery(context, next) }
-  return { onward: { label: context.text(next.name), onPress: [open] } }
-}
+const triesQuickly = (spec: TransferSpec): boolean => targetOf(spec) !== 'table' || spec.method !== 'replace'
 
 /** What rows of the table are found by. */
 const keysOf = (spec: TransferSpec, inputs: ReadonlyMap<string, { label: string }>) =>

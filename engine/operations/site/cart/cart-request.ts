@@ -16,7 +16,11 @@ export interface CartRequest extends SiteRequest {
 }
 
 export async function cartRequest(contentId: number, context: Context): Promise<CartRequest> {
-  const site = await siteRequest(context)
+  return cartOfSite(await siteRequest(context), contentId, context)
+}
+
+/** The same within a call that knows its site. */
+export async function cartOfSite(site: SiteRequest, contentId: number, context: Context): Promise<CartRequest> {
   const { address } = contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/purchase`, 'purchase')
   const runner = await site.release.runner(plan)

@@ -1,23 +1,19 @@
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { EnteredTexts } from '../../../../runtime/pages/purchase/entered-texts.ts'
 import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
-import { calledOf, leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
-import type { Row } from '../../../execution/row.ts'
+import { calledOf, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { conflict } from '../../../codes/refusals.ts'
 import { CartFull } from '../../../store/errors.ts'
 import type { Cart } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
+import { boughtLine, type Wish } from './bought-line.ts'
 import type { CartRequest } from './cart-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
 
 /** A line that is to be put into the cart. */
-export interface WantedLine {
+export interface WantedLine extends Wish {
   line: number
   code: string
-  /** Undefined: what was typed is no quantity. */
-  count: number | undefined
-  /** The rows that the code names: one, unless something is wrong. */
-  rows: readonly Row[]
 }
 
 type LineResult = AddToCartResponse['results'][number]
@@ -48,8 +44,10 @@ export async function putLines(
 }
 
 /** The texts of results in the caller's language. */
-export const enteredTextsOf = ({ entered }: CartRequest['plan'], { language }: Context): EnteredTexts =>
-  required(entered[language] ?? Object.values(entered)[0], 'language of the plan')
+export const enteredTextsOf = (
+  { entered }: CartRequest['plan'],
+  { language }: Pick<Context, 'language'>,
+): EnteredTexts => required(entered[language] ?? Object.values(entered)[0], 'language of the plan')
 
 interface PutLine {
   cart: Cart | undefined
@@ -64,23 +62,17 @@ function toneOf({ added, isWhole }: PutLine): Pick<LineResult, 'tone'> {
 }
 
 async function putLine(
-  { plan, of, scope }: CartRequest,
-  { cart, line: { count, rows }, texts }: { cart: Cart | undefined; line: WantedLine; texts: EnteredTexts },
+  request: CartRequest,
+  { cart, line, texts }: { cart: Cart | undefined; line: WantedLine; texts: EnteredTexts },
   context: Context,
 ): Promise<PutLine> {
   const refused = (text: string): PutLine => ({ cart, added: 0, text })
-  const [row] = rows
-  if (!row) return refused(texts.unknown)
-  if (rows.length > 1) return refused(texts.several)
-  if (count === undefined) return refused(texts.unreadable)
-  if (!mayBuy(plan, row, scope)) return refused(plan.refused[context.language] ?? '')
-  const rowKey = JSON.stringify(row.$key)
-  const had = viewOf(cart).counts.get(rowKey) ?? 0
-  const left = leftOf(plan, row)
-  const next = Math.max(had, Math.min(had + count, plan.maxCartCount, left))
-  const isScarce = left < plan.maxCartCount
-  const why = fillText(isScarce ? texts.left : texts.most, [String(isScarce ? left : plan.maxCartCount)])
-  if (next === had) return refused(had === 0 ? why : `${fillText(texts.held, [String(had)])} ${why}`)
+  const { plan, of } = request
+  const { counts } = viewOf(cart)
+  const countOf = (key: string) => counts.get(key) ?? 0
+  const bought = boughtLine(request, line, { texts, language: context.language, countOf })
+  if ('refused' in bought) return refused(bought.refused)
+  const { row, rowKey, had, next, why } = bought
   try {
     const wanted = { rowKey, count: next, row: toKeep(plan, row), from: had }
     const after = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
@@ -89,7 +81,7 @@ async function putLine(
     if (now !== next) return { cart: after, added: 0, text: fillText(texts.other, [String(now)]) }
     const added = next - had
     const said = fillText(texts.added, [String(added), String(now)])
-    if (added === count) return { cart: after, added, text: said, isWhole: true }
+    if (added === line.count) return { cart: after, added, text: said, isWhole: true }
     return { cart: after, added, text: `${said} ${why}` }
   } catch (error) {
     if (error instanceof CartFull) return refused(texts.full)

@@ -17,6 +17,7 @@ import { fileToKeep, settleKept, stageKept } from '../../../transfers/kept-file.
 import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/receipt.ts'
 import { toCallError } from '../request/run-guarded.ts'
 import { mailsOfTransfer } from './mails-of-transfer.ts'
+import { putIntoCart } from './put-into-cart.ts'
 import { refusedLine } from './refused-line.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
@@ -78,7 +79,7 @@ interface Writing {
 
 async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing): Promise<TransferEnd> {
   const { id, about, blob } = transfer
-  const { site, plan } = request
+  const { site, plan, cart } = request
   const { context, signal, onLine } = doing
   const { store } = context
   const rest = { request, rules, about }
@@ -94,16 +95,10 @@ async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing
       receipt: { id: receiptOf(id), answerOf: (result: TransferResult) => receiptAnswer(endBy(result)) },
     }
     const { columns } = rules.plan
-    const result = await runner.transfer({
-      columns,
-      lines,
-      scope: site.scope,
-      signal,
-      leaveOut,
-      isDry,
-      onLine,
-      ...receipt,
-    })
+    const run = { lines, signal, leaveOut, isDry, onLine }
+    const result = cart
+      ? await putIntoCart({ ...run, cart, rules }, context)
+      : await runner.transfer({ ...run, columns, scope: site.scope, ...receipt })
     if (result.stopped?.cause instanceof DataRefused && !isDry)
       logFailure(result.stopped.cause.cause, context, undefined)
     return { ...endBy(result), changed: result.changed }
@@ -137,7 +132,8 @@ function endOf(
     const outcome = stopped || refusals.length > 0 || about.faulty > 0 ? 'error' : 'success'
     return { state: 'checked', about: { ...own, ...refused, refusals, written: 0, outcome, text: 'transfer-dry' } }
   }
-  if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
+  const text = plan.cart === undefined ? 'transfer-done' : 'transfer-in-cart'
+  if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text } }
   const ended = plan.errorHandling === 'undo' ? rollback : abort
   return { state: 'done', about: { ...own, ...refused, ...ended } }
 }

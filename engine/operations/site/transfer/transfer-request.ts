@@ -9,6 +9,7 @@ import type { LineRules } from '../../../execution/transfer/read-lines.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Transfer, TransferAbout, TransferOwner } from '../../../store/store.ts'
 import type { ReadWorkbook } from '../../../transfer/read/read-transfer-file.ts'
+import { cartOfSite, type CartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
 import { mappedPlan } from './mapped-plan.ts'
@@ -17,6 +18,8 @@ import { mappedPlan } from './mapped-plan.ts'
 export interface TransferRequest {
   site: SiteRequest
   plan: TransferPlan
+  /** Where lines go into a cart: the user's. */
+  cart?: CartRequest
   owner: TransferOwner
   /** Of the content. */
   address: Address
@@ -26,7 +29,9 @@ export async function transferRequest(contentId: number, context: Context): Prom
   const site = await siteRequest(context)
   const { address } = contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/transfer`, 'transfer')
-  return { site, plan, owner: { siteId: site.siteId, userKey: site.userKey, contentId }, address }
+  const owner = { siteId: site.siteId, userKey: site.userKey, contentId }
+  const cart = plan.cart !== undefined && { cart: await cartOfSite(site, plan.cart, context) }
+  return { site, plan, ...cart, owner, address }
 }
 
 /** One of this user's transfers of the content; another's is not there. */

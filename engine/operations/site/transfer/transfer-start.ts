@@ -26,7 +26,7 @@ export const transferStart: DeclaredOperation<'transfer-start'> = async (input, 
   const about = begun(transfer.about, { leaveOut, isDry: dry })
   about.begun = {
     ...{ release: request.site.release.number, plan: plan.plan, object: address },
-    receipts: !dry && (await runner.hasReceipts()),
+    receipts: !dry && plan.cart === undefined && (await runner.hasReceipts()),
     ...(plan.mails && {
       mail: { once: `transfer ${randomUUID()}`, language: context.language, login: request.site.login },
     }),
@@ -49,8 +49,11 @@ function begun(before: TransferAbout, { leaveOut, isDry }: { leaveOut: boolean; 
 }
 
 function begin(request: TransferRequest, transfer: Transfer, context: Context): Promise<boolean> {
-  const { plan } = request
-  const target = ['transfer', plan.source, plan.table?.schema, plan.table?.name ?? plan.plan].join(' ')
+  const { plan, owner } = request
+  const target =
+    plan.cart === undefined
+      ? ['transfer', plan.source, plan.table?.schema, plan.table?.name ?? plan.plan].join(' ')
+      : ['transfer cart', owner.siteId, plan.cart, owner.userKey].join(' ')
   return context.engine.transfers.begin(transfer.id, {
     target,
     about: transfer.about,

@@ -72,7 +72,7 @@ export function Outcome({ transfer, doneText, checksAll, children }: Props) {
           ),
         )}
       </dl>
-      {left > 0 && <p>{t`${numberLeft} lines were left out. They are not in the table.`}</p>}
+      {left > 0 && <p>{t`${numberLeft} lines were left out: nothing of them was taken.`}</p>}
       {kept !== undefined && (
         <p>{kept ? t`The file is stored as “${kept}”.` : t`A file of this name exists: it was not stored.`}</p>
       )}

@@ -163,6 +163,7 @@ function useQuestion(
       replace: t`All rows that are there are replaced. Are you sure you want to run this?`,
       replaceByKey: t`Rows with the same key are replaced. Are you sure you want to run this?`,
       schemas: t`Are you sure you want to run this?`,
+      cart: t`The items go into your cart. Nothing is ordered yet.`,
     }[method]
     const left = transfer ? transfer.faulty + refusedLines(transfer) : 0
     const lines = transfer?.lines ?? 0
