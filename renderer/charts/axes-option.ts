@@ -41,8 +41,11 @@ export const categoryAxis = ({ ofPeriods }: Chart, names: string[], look: ChartL
   data: names,
   axisLine: { lineStyle: { color: look.line } },
   axisTick: { show: false },
-  axisLabel: { ...labelOf(look), ...(ofPeriods ? { hideOverlap: true } : wordsLabel(names, look)) },
+  axisLabel: { ...labelOf(look), ...(ofPeriods ? ofPeriodsLabel : wordsLabel(names, look)) },
 })
+
+/** The last one ends within the drawing, which would cut it. */
+const ofPeriodsLabel = { hideOverlap: true, alignMaxLabel: 'right' }
 
 /** Each word of an axis is read, aslant where they are many, as far as they can be. */
 const wordsLabel = ({ length }: readonly string[], { size }: ChartLook) => ({

@@ -133,3 +133,10 @@ test('a legend that stands beside the drawing goes below it where there is no ro
     series: [{ center: ['50%', '44%'] }],
   })
 })
+
+test('the last period of an axis ends within the drawing, words of a gauge and a pie have room', () => {
+  expect(option(chart({ ofPeriods: true }))).toMatchObject({ xAxis: { axisLabel: { alignMaxLabel: 'right' } } })
+  const series = [{ name: 'Amount', decimals: 0, total: '7', numbers: ['3', '4'] }]
+  expect(option(chart({ type: 'gauge', full: 10, series }))).toMatchObject({ series: [{ splitNumber: 4 }] })
+  expect(option(chart({ type: 'pie', series }))).toMatchObject({ series: [{ minShowLabelAngle: 25 }] })
+})

@@ -104,7 +104,11 @@ export const kitTheme = createTheme({
     // Who may see but not change reads what stands in locked inputs: it is not faded.
     Input: { styles: { input: { opacity: 1 } } },
     // Choosing what is chosen changes nothing; to choose nothing there is a button.
-    Select: { defaultProps: { allowDeselect: false }, classNames: { dropdown: styles.choices } },
+    // Nine choices and a half show that the list goes on below.
+    Select: {
+      defaultProps: { allowDeselect: false, maxDropdownHeight: 340 },
+      classNames: { dropdown: styles.choices },
+    },
     // A list of choices holds options alone (ARIA): that there is none is said by one that cannot be chosen.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   },
