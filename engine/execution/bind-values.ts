@@ -11,11 +11,12 @@ export function bindValues(names: readonly string[], binds: readonly Bind[], sco
     if (bind === undefined) return null
     const { from, field = name } = bind
     if (from === 'input' && scope.asRead && Object.hasOwn(scope.asRead, field)) return scope.asRead[field] ?? null
-    return toBound(bind, read(bind, scope))
+    return toBound(bind, boundValue(bind, scope))
   })
 }
 
-function read(bind: Bind, scope: ExecutionScope): unknown {
+/** What a scope gives a parameter, before it is of the parameter's type. */
+export function boundValue(bind: Bind, scope: ExecutionScope): unknown {
   const { field = bind.name } = bind
   switch (bind.from) {
     case 'value':

@@ -110,7 +110,8 @@ async function hashOf(path: string): Promise<string> {
   return `sha256-${hash.digest('hex')}`
 }
 
-async function folderOf({ root, folder }: FileToKeep): Promise<string> {
+/** The folder, made where it is not there. */
+export async function folderOf({ root, folder }: Pick<FileToKeep, 'root' | 'folder'>): Promise<string> {
   if (!isFileName(folder)) throw new FolderRefused(`"${folder}" is no name of a folder`)
   await mkdir(join(root, folder), { recursive: true, mode: 0o750 })
   const path = join(await realpath(root), folder)
@@ -118,7 +119,8 @@ async function folderOf({ root, folder }: FileToKeep): Promise<string> {
   return path
 }
 
-const stagedPath = (folder: string, { id }: FileToKeep): string => join(folder, `.${id}.part`)
+/** Where a file lies before it has its name. */
+export const stagedPath = (folder: string, { id }: FileToKeep): string => join(folder, `.${id}.part`)
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** What a folder lists is on the disk then. */

@@ -323,6 +323,64 @@ test('ML-07 a mail whose answer got lost is sent again under its own name, so th
   await lost.close()
 })
 
+/** The server takes the first so many mails and says nothing yet; `all` are there, and it answers them. */
+function slowServer(count: number) {
+  const there = Promise.withResolvers<void>()
+  const answers = Promise.withResolvers<void>()
+  let arrived = 0
+  server.refuses.mail = async () => {
+    if (++arrived > count) return undefined
+    if (arrived === count) there.resolve()
+    await answers.promise
+    return undefined
+  }
+  return { all: there.promise, answer: answers.resolve }
+}
+
+test('ML-08 mails that another node has taken over meanwhile are not begun here', async () => {
+  const subjects = ['1', '2', '3', '4', '5', '6']
+  for (const subject of subjects) await add({ subject })
+  const slow = slowServer(4)
+  const first = send()
+  await slow.all
+  // It stood still for longer than its claim.
+  pass(10)
+  await send()
+  slow.answer()
+  await first
+  const taken = Map.groupBy(server.taken, ({ read }) => read.subject ?? '')
+  expect(subjects.map((subject) => taken.get(subject)?.length)).toEqual([2, 2, 2, 2, 1, 1])
+  expect([...taken.values()].map((copies) => new Set(copies.map(({ read }) => read.messageId)).size)).toEqual(
+    subjects.map(() => 1),
+  )
+})
+
+test('ML-08 a mail that is long on its way stays with its node', async () => {
+  await add()
+  const slow = slowServer(1)
+  const { store } = kumiki.engine
+  let beats = 0
+  const outbox = {
+    ...store.outbox,
+    async renew(...held: Parameters<typeof store.outbox.renew>) {
+      await store.outbox.renew(...held)
+      beats += 1
+    },
+  }
+  const first = sendMails({ ...kumiki.engine, store: { ...store, outbox }, beatMs: 5 })
+  await slow.all
+  for (const minutes of [0.2, 0.2, 0.2]) {
+    pass(minutes)
+    const before = beats
+    // The one after the next has begun after the clock was put forward.
+    await expect.poll(() => beats).toBeGreaterThan(before + 1)
+  }
+  expect(await send()).toBe(0)
+  slow.answer()
+  await first
+  expect(server.taken).toHaveLength(1)
+})
+
 test('SE-02 a password that was typed for another server is not sent, and the mail waits', async () => {
   const rogue = await startMailServer()
   const { documents } = kumiki.engine.store

@@ -1,10 +1,10 @@
-import { required } from '../../runtime/values/required.ts'
 import { ofKind, type Address } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
 import type { Log } from '../log/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { WebApis } from '../web-api/web-apis.ts'
+import { holdLease } from '../store/hold-lease.ts'
 import { secretsOpener } from '../store/open-secrets.ts'
 import type {
   Attachment,
@@ -22,8 +22,9 @@ import { waitsUntil } from './pace.ts'
 import { namedServer, type NamedServer } from './named-server.ts'
 import { openTransport, type Delivered, type MailTransport } from './open-transport.ts'
 
-/** Longer than a mail may take on its way. */
-const holdMs = 180_000
+/** A node that says nothing more for so long has its mails no more; it says so several times in that time. */
+const holdMs = 15_000
+const beatMs = 4_000
 /** Mails on their way at a time. */
 const atOnce = 4
 const batch = 40
@@ -46,26 +47,39 @@ export interface MailParts {
   outbound: Pick<Outbound, 'connect'>
   webApis: Pick<WebApis, 'authorization'>
   log?: Pick<Log, 'warn'>
+  /** Milliseconds between two signs of life. */
+  beatMs?: number
 }
 
 /** Sends what is due in the outbox, until nothing is; answers how many mails were looked at. */
 export async function sendMails(parts: MailParts, signal?: AbortSignal): Promise<number> {
   const { outbox } = parts.store
   const servers = serversOnce(parts)
+  const held = new Set<number>()
   const queue: Queue<OutboxItem> = {
-    claim: () => outbox.claim({ topic: mailTopic, limit: batch, ms: holdMs }),
+    async claim() {
+      const items = await outbox.claim({ topic: mailTopic, limit: batch, ms: holdMs })
+      for (const { id } of items) held.add(id)
+      return items
+    },
     concurrency: atOnce,
-    work: (item) => sendMail(item, { ...parts, servers, signal }),
+    work: (item) => sendMail(item, { ...parts, servers, signal }).finally(() => held.delete(item.id)),
     // The store could not be asked: the claim ends by itself.
     retry: (item, error) => parts.log?.warn({ error, mail: item.id }, 'a mail could not be settled'),
   }
-  try {
+  const drained = async () => {
     let all = 0
     for (;;) {
       const done = await drainQueue(queue, signal)
       all += done
       if (done === 0 || signal?.aborted) return all
     }
+  }
+  // A slow server lets a batch wait for long: it stays with this node, so that no other one sends the same.
+  const renew = () => (held.size > 0 ? outbox.renew([...held], holdMs) : Promise.resolve())
+  const onError = (error: unknown) => parts.log?.warn({ error }, 'mails on their way could not be held')
+  try {
+    return await holdLease(renew, drained, { everyMs: parts.beatMs ?? beatMs, onError })
   } finally {
     await servers.close()
   }
@@ -78,8 +92,11 @@ interface Sending extends MailParts {
 
 async function sendMail(item: OutboxItem, sending: Sending): Promise<void> {
   const { store, log, signal } = sending
+  const payload = await store.outbox.read(item.id, item.fence)
+  // Another node has it since.
+  if (!payload) return
   const { held: _, ...before } = item.outcome ?? { tries: [], accepted: [], refused: [] }
-  const ended = await handOver(item, before, sending).catch((error: unknown) => {
+  const ended = await handOver(item, { before, payload }, sending).catch((error: unknown) => {
     if (error instanceof MailHeld) return error
     if (!(error instanceof MailFailed)) throw error
     if (error.cause !== undefined && error.fault.code === 'mail-report')
@@ -97,9 +114,12 @@ async function sendMail(item: OutboxItem, sending: Sending): Promise<void> {
   await store.outbox.settle(item.id, item.fence, end)
 }
 
-async function handOver(item: OutboxItem, before: MailOutcome, sending: Sending): Promise<Delivered> {
+async function handOver(
+  item: OutboxItem,
+  { before, payload }: { before: MailOutcome; payload: MailPayload },
+  sending: Sending,
+): Promise<Delivered> {
   const { store, servers, signal } = sending
-  const payload = required(await store.outbox.read(item.id), 'mail in the outbox')
   const opened = await servers.open(payload.server)
   const until = await waitsUntil(store, payload.server ?? '', opened.spec)
   if (until !== undefined) throw new MailHeld(until)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentOf } from '../../runtime/document.ts'
+import type { Address, DocumentOf } from '../../runtime/document.ts'
 import * as defaults from '../../runtime/generated/defaults.ts'
 import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import type { ScheduleChain, SchedulePlan } from '../../runtime/schedule/compile-schedule.ts'
@@ -20,6 +20,7 @@ import { OutcomeUnknown } from '../sources/errors.ts'
 import type { Result, Source } from '../sources/source.ts'
 import type { ScheduleRun } from '../store/store.ts'
 import type { LoadedPlan } from './load-plan.ts'
+import { takeFiles } from './take-files.ts'
 import { WorkRefused } from './work-ended.ts'
 
 /** What schemas did. */
@@ -28,6 +29,10 @@ export interface Done {
   count: number
   /** Those of them that mails and files tell of. */
   rows: Row[]
+  /** Those of the rows that tell of something that went wrong. */
+  faulty?: ReadonlySet<Row>
+  /** What was wrong with some of it, though it was done: the key of a message with its values. */
+  told?: { text: string; values: string[] }
 }
 
 /** A run with all that it needs. */
@@ -63,9 +68,19 @@ export function scopeOf(run: ScheduleRun, { key, spec }: DocumentOf<'schedule'>,
 
 /** Runs the schemas of a schedule, for one of its times. Throws what its data source says, and `WorkRefused`. */
 export async function doWork(working: Working): Promise<Done> {
-  const { rows, chain } = working.plan
+  const { rows, chain, transfer, refresh } = working.plan
   if (rows) return readRows(rows, working)
+  if (refresh !== undefined) return readAgain(refresh, working)
+  if (transfer) return takeFiles(transfer, await sourceOf(transfer.plan.source, working), working)
   return chain ? write(chain, working) : { count: 0, rows: [] }
+}
+
+/** All nodes read rows of a list again that they keep. */
+async function readAgain(content: Address, { engine, run }: Working): Promise<Done> {
+  const isKept = engine.sites.all().some((release) => release.keeps(content))
+  if (!isKept) return { count: 0, rows: [], told: { text: 'schedule-refresh-none', values: [] } }
+  if (run.cause !== 'test') await engine.store.events.send('rows', content.slice('content/'.length))
+  return { count: 0, rows: [] }
 }
 
 function sourceOf(address: string, { documents, engine }: Working): Promise<Source> {

@@ -8,7 +8,7 @@ import type { Row } from '../execution/row.ts'
 import { makeOutput } from '../output/make-output.ts'
 import type { PageTools } from '../output/output-writer.ts'
 import { linesOf, type Working } from './do-work.ts'
-import { runLostMs } from './run-lost-ms.ts'
+import { requireOurs } from './require-ours.ts'
 import { WorkRefused } from './work-ended.ts'
 
 /** A file of a run. */
@@ -110,10 +110,4 @@ export async function keepFiles(made: readonly MadeFile[], working: Working): Pr
     engine.log.warn({ error, run: run.id }, 'a file of a schedule could not be kept')
     throw new WorkRefused('schedule-file-not-kept')
   }
-}
-
-/** Whoever has lost a run leaves nothing more. */
-async function requireOurs({ run, engine, signal }: Working): Promise<void> {
-  signal.throwIfAborted()
-  if (!(await engine.store.schedules.renew(run.id, run.fence, runLostMs))) throw new WorkRefused('schedule-failed')
 }

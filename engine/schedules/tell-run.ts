@@ -1,9 +1,11 @@
+import { toldText } from '../call/told-text.ts'
 import type { Row } from '../execution/row.ts'
 import type { OutgoingMail } from '../mail/add-mail.ts'
 import type { ScheduleRunAbout } from '../store/store.ts'
 import type { Done, Working } from './do-work.ts'
 import { keepFiles, makeFiles, type MadeFile } from './make-files.ts'
 import { makeMails, valuesOf, type ToldRun } from './make-mails.ts'
+import { wordsOf } from './take-in.ts'
 import { WorkRefused } from './work-ended.ts'
 
 /** Rows that may have files and mails of their own, and bytes of all files of a run: they are held until its end. */
@@ -16,9 +18,9 @@ export interface Told {
 }
 
 /** What comes of the rows of a run: files in a folder, and mails, one for all rows or one for each. */
-export async function tellRun({ count, rows }: Done, working: Working): Promise<Told> {
+export async function tellRun({ count, rows, faulty, told: wrong }: Done, working: Working): Promise<Told> {
   const { plan, schedule, run } = working
-  const about: ScheduleRunAbout = { rows: count }
+  const about: ScheduleRunAbout = { rows: count, ...wrong }
   if (run.cause === 'test') return { about, mails: [] }
   const isEach = schedule.spec.each === true
   const groups: Row[][] = isEach ? rows.map((row) => [row]) : [rows]
@@ -27,8 +29,10 @@ export async function tellRun({ count, rows }: Done, working: Working): Promise<
   const mails: OutgoingMail[] = []
   let bytes = 0
   for (const [index, group] of groups.entries()) {
+    const isFaulty = group.some((row) => faulty?.has(row))
+    const message = isFaulty && wrong ? toldText(wrong.text, wrong.values, wordsOf(working)) : ''
     const told: ToldRun = {
-      ...{ trigger: 'success', rows: group, count: isEach ? group.length : count, message: '' },
+      ...{ trigger: isFaulty ? 'error' : 'success', rows: group, count: isEach ? group.length : count, message },
       ...(isEach && { part: String(index) }),
     }
     const values = valuesOf(told, working)

@@ -1,3 +1,4 @@
+import type { Address } from '../../runtime/document.ts'
 import type { SiteState } from '../store/store.ts'
 import type { Serving } from './serving.ts'
 import type { SitesParts } from './sites.ts'
@@ -78,6 +79,7 @@ export function followStore(
   const unsubscribe = store.events.on('*', ({ topic, key }) => {
     if (topic === 'resync') void steps.addOnce(followAll)
     else if (topic === 'site') void catchUp(Number(key))
+    else if (topic === 'rows') for (const release of serving.running.values()) release.readAgain(contentIn(key))
   })
 
   return {
@@ -93,6 +95,8 @@ export function followStore(
     },
   }
 }
+
+const contentIn = (key: string): Address => `content/${key}`
 
 interface Steps {
   /** Resolves when it is done, or has failed. */

@@ -43,6 +43,10 @@ export interface RunningRelease {
   logins(): LoginOf[]
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
+  /** Whether it has a list of the content that keeps rows. */
+  keeps(content: Address): boolean
+  /** Rows of the content that are kept here are read again by who asks next. */
+  readAgain(content: Address): void
   /** What runs a plan of this release. */
   runner<OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>>
 }
@@ -86,7 +90,8 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
   const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const planOf = planReader(parts, tools)
-  const { source, runner } = makeRunners(parts, tools, planOf)
+  const generations = new Map<PlanKey, number>()
+  const { source, runner } = makeRunners(parts, { ...tools, generations }, planOf)
   const ownRoutes = parts.routes[languages[0] ?? '']
   const byRouteKey = new Map(
     [...(ownRoutes?.keys() ?? [])].flatMap((route) => {
@@ -95,6 +100,10 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
     }),
   )
   const withParameters = [...(ownRoutes?.keys() ?? [])].filter((route) => route.includes('/:'))
+  const keptLists = (content: Address): PlanKey[] =>
+    Object.entries(parts.contents)
+      .flatMap(([id, { address }]): PlanKey[] => (address === content ? [`${id}/list`] : []))
+      .filter((key) => planOfKind(planOf(key), 'list')?.update !== undefined)
   const release: RunningRelease = {
     siteId,
     number,
@@ -128,6 +137,10 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
         const plan = isLogin(key) ? planOfKind(planOf(key), 'login') : undefined
         return plan ? [{ plan, source: documents.get(plan.source) }] : []
       }),
+    keeps: (content) => keptLists(content).length > 0,
+    readAgain(content) {
+      for (const key of keptLists(content)) generations.set(key, (generations.get(key) ?? 0) + 1)
+    },
     source,
     runner,
   }
@@ -161,7 +174,7 @@ function withinTotal(plan: Plan, mostMs: () => number): Plan {
 /** What opens the data sources of a release's plans, and runs them. */
 function makeRunners(
   { documents, plans }: ReleaseParts,
-  { sources, runs }: ReleaseTools,
+  { sources, runs, generations }: ReleaseTools & { generations: ReadonlyMap<PlanKey, number> },
   planOf: PlanOf,
 ): Pick<RunningRelease, 'source' | 'runner'> {
   // By the plan itself: users see different ones by one key.
@@ -190,6 +203,7 @@ function makeRunners(
         plan.plan,
         (siblings.get(contentOf(plan.plan)) ?? []).flatMap((key) => planOf(key) ?? []),
       ),
+      generation: () => generations.get(plan.plan) ?? 0,
       note: (options) => runs && notedSteps(runs, plan.plan, options),
       rows: (key) => {
         const rows = planOfKind(planOf(key), 'list') ?? planOfKind(planOf(key), 'detail')

@@ -4,14 +4,15 @@ import type { TransferEnd } from './transfers.ts'
 /** What a transfer did, in the log of changes of data. A trial changed nothing. */
 export async function logTransfer(
   { logs }: Pick<Store, 'logs'>,
-  { siteId, userKey }: Pick<TransferOwner, 'siteId' | 'userKey'>,
+  { siteId, userKey }: Pick<TransferOwner, 'userKey'> & Partial<Pick<TransferOwner, 'siteId'>>,
   { state, about }: TransferEnd,
   more: Partial<LogEntry> = {},
 ): Promise<void> {
   if (about.isDry) return
   const { name, hash, lines, faulty, written, counts, stage, outcome, text, ms, refused, begun, kept } = about
   await logs.append('data-update', {
-    ...{ user: userKey, siteId, result: outcome ?? state },
+    ...{ user: userKey, result: outcome ?? state },
+    ...(siteId !== undefined && { siteId }),
     ...(begun && { object: begun.object }),
     ...more,
     message: name,

@@ -76,4 +76,5 @@ export const blocks = {
   chart: lazy(() => import('./show/chart.tsx')),
   board: lazy(() => import('./show/board.tsx')),
   filters: lazy(() => import('./show/filters.tsx')),
+  updated: lazy(() => import('./show/updated.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -46,6 +46,7 @@ import type { TextBlock } from './blocks/text.ts'
 import type { TotalsBlock } from './blocks/totals.ts'
 import type { TransferBlock } from './blocks/transfer.ts'
 import type { TreeBlock } from './blocks/tree.ts'
+import type { UpdatedBlock } from './blocks/updated.ts'
 
 /** Each block by its `type`. */
 export interface Blocks {
@@ -95,4 +96,5 @@ export interface Blocks {
   totals: TotalsBlock
   transfer: TransferBlock
   tree: TreeBlock
+  updated: UpdatedBlock
 }

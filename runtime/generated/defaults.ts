@@ -239,6 +239,7 @@ export const listPage = {
   pagingType: 'paging',
   limit: 50,
   triggerOnOpen: true,
+  updateInterval: 'none',
   category: {
     limit: 50,
     showCount: false,

@@ -368,8 +368,16 @@ export const problemTexts = {
   'schedule-time': '"{0}" is no time of a day. Write one from 00:00 to 23:59.',
   'schedule-cron':
     '"{0}" cannot be read. Write minute, hour, day, month and weekday with spaces between them, as in "0 8 * * MON-FRI".',
+  'update-interval-changed':
+    'An update interval is for lists that people only read. Rows that they change or order are read each time.',
   'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
+  'schedule-refresh': 'The list of the content "{0}" is read each time. Choose one with an update interval.',
   'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
+  'schedule-transfer': 'The content "{0}" takes no files. Choose a file transfer.',
+  'schedule-transfer-sender':
+    'The file transfer "{0}" uses the login, or lets its users choose columns. Nobody is there when a schedule runs: choose another one.',
+  'schedule-transfer-kept':
+    'The file transfer "{0}" keeps its files in this folder, and they would be taken again. Choose another upload setting.',
   'workbook-broken':
     'This file cannot be read as a workbook. Save it once more in Excel (.xlsx or .xlsm), then upload it again.',
   'workbook-old':

@@ -2,6 +2,12 @@ import type { PlanCalendar } from '../calendar/plan-calendar.ts'
 import type { RowsPlan, SearchRule, SortRule } from '../compile/plan.ts'
 import type { Comparison } from '../expressions/holds.ts'
 
+/** Each so many minutes from midnight on, by the clocks of a zone. */
+export interface UpdateTimes {
+  minutes: number
+  timeZone: string
+}
+
 /** Beside this it has, by the keys of `runtime/output`, what is needed to write all rows of a search as a file. */
 export interface ListPlan extends RowsPlan<'list'> {
   /** By the name that the request uses. */
@@ -19,6 +25,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   /** Rows of a page when the request says nothing, and the most it may ask for. */
   limit: number
   maxLimit: number
+  /** When its rows are read; in between they are as they were then. */
+  update?: UpdateTimes
   /** Each user marks rows, and may see these alone. */
   favorites?: true
   /** Decimals come with as many digits as their columns say, zeros at the end too, whatever database it is. */

@@ -20,6 +20,7 @@ import { chainRows } from '../page-parts/chain-rows.ts'
 import { printed, reportRows } from '../report/report-rows.ts'
 import { asksForChange, reads } from '../rules/check-chain.ts'
 import { filesPlan, type FilesPlan } from './files-plan.ts'
+import { transferWork, type FolderTransfer } from './transfer-work.ts'
 
 /** What a schedule does at each of its times. */
 export interface SchedulePlan {
@@ -27,6 +28,10 @@ export interface SchedulePlan {
   rows?: ListPlan
   /** Else its schemas, as one transaction. */
   chain?: ScheduleChain
+  /** Else a list whose rows are read again. */
+  refresh?: Address
+  /** Else files of a folder. */
+  transfer?: FolderTransfer
   /** What is drawn of the rows, and what belongs to each of them. */
   report?: { plan: ReportPlan; lines: { name: string; plan: ListPlan }[]; fileName: string }
   files?: FilesPlan
@@ -48,7 +53,10 @@ interface Parts extends Pick<CompileInput, 'texts' | 'statementOf'> {
 }
 
 type Schedule = DocumentOf<'schedule'>
-type Work = Pick<SchedulePlan, 'rows' | 'chain' | 'report'> & { content: ContentWith<'list'> }
+type Work = Pick<SchedulePlan, 'rows' | 'chain' | 'report' | 'transfer' | 'refresh'> & {
+  /** Whose columns its mails and files have. */
+  content?: ContentWith<'list'>
+}
 
 /** A schedule as the engine runs it, made of its documents as they are saved; no plan where they do not give one. */
 export function compileSchedule(
@@ -60,13 +68,17 @@ export function compileSchedule(
   const { mailSetting, stopMailSetting } = schedule.spec
   if (!work || context.problems.length > 0) return { plan: undefined, problems: context.problems }
   const { content, ...plan } = work
-  const rows = { content, page: listFields(context, content) }
-  const files = filesPlan(context, schedule, rows)
+  const rows = content && { content, page: listFields(context, content) }
+  const files = rows && filesPlan(context, schedule, rows)
   return {
     plan: {
       ...plan,
       ...(files && { files }),
-      mails: mailPlans(context, mailSetting === undefined ? [] : [mailSetting], { rows }),
+      mails: mailPlans(
+        context,
+        mailSetting === undefined ? [] : [mailSetting],
+        rows ? { rows } : work.transfer ? { rows: 'lines of the file' } : {},
+      ),
       stopMails: mailPlans(context, stopMailSetting === undefined ? [] : [stopMailSetting]),
     },
     problems: context.problems,
@@ -84,7 +96,8 @@ function contextOf({ spec }: Schedule, { documents, ...tools }: Parts): Context 
     key: 'schedule',
     spec: { path: 'schedule', language: 'ja', languages: ['ja', 'en'], sections: [] },
   }
-  const ids: Record<string, string> = spec.content === undefined ? {} : { [ownNumber]: spec.content }
+  const own = spec.action === 'transfer' ? spec.transfer : spec.content
+  const ids: Record<string, string> = own === undefined ? {} : { [ownNumber]: own }
   const all = new Map([...documents, [ownSite, site]])
   return makeContext({ ...tools, site: ownSite, ids, documents: all }, { pages, components })
 }
@@ -92,10 +105,18 @@ function contextOf({ spec }: Schedule, { documents, ...tools }: Parts): Context 
 function workOf(context: Context, schedule: Schedule, library: ReadonlyMap<string, Document>): Work | undefined {
   const { action = defaults.scheduleSpec.action } = schedule.spec
   if (action === 'content') return contentWork(context, schedule)
+  if (action === 'refresh') {
+    const work = contentWork(context, schedule)
+    return work && { refresh: work.content.address }
+  }
+  if (action === 'transfer') {
+    const transfer = transferWork(context, schedule)
+    return transfer && { transfer }
+  }
   return action === 'report' ? reportWork(context, schedule) : schemasWork(context, schedule, library)
 }
 
-function contentWork(context: Context, schedule: Schedule): Work | undefined {
+function contentWork(context: Context, schedule: Schedule) {
   const found = context.content(schedule.spec.content)
   if (!found || !hasList(found.spec)) {
     const { content = '' } = schedule.spec

@@ -108,7 +108,7 @@ export function makeRequestRows(plan: RowsPlan, own: RowsColumns, source: Reques
 const limitsOf = (ms: number, { signal }: Pick<ReadOptions, 'signal'>) => ({ ms, ...(signal && { signal }) })
 
 /** Reads what queries want. Throws `BadValue`. */
-function makeWants(plan: RowsPlan): (query: RowsQuery) => Wanted {
+export function makeWants(plan: RowsPlan): (query: RowsQuery) => Wanted {
   const compare = makeCompare(facts, ({ name }) => `q.${facts.quote(name)}`)
   const read = makeRowsAsked(plan, compare)
   const isSummed = plan.kind === 'list' && (plan.totals?.length ?? 0) > 0
@@ -135,8 +135,8 @@ export function answerStatement({ request }: PlanStep): NamedStatement {
 }
 
 /** What of an answer a query wants, with what was done with it before. */
-function makeNarrow(plan: RowsPlan, own: RowsColumns) {
-  const statements = makeRowsStatements(plan, own, answerStatement(lastStep(plan)), { facts })
+export function makeNarrow(plan: RowsPlan, own: RowsColumns, answer = answerStatement(lastStep(plan))) {
+  const statements = makeRowsStatements(plan, own, answer, { facts })
 
   return (answer: Answer, { query, wanted, isWhole, there }: Wanted, scope: ExecutionScope): Narrowed => {
     const isOrdered = there !== undefined

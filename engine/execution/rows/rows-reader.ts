@@ -13,6 +13,9 @@ export interface ReadOptions {
 export interface FoundRows<Rows> extends Read<Rows> {
   /** Sums of the plan's `totals` over all rows of the search, exact digits by column key. */
   totals?: Record<string, string | null>
+  /** Of rows that are kept: when they were read, and when they will be read next, ISO. */
+  readAt?: string
+  nextAt?: string
 }
 
 /** Reads the rows of a plan from where they are; made once for it. Columns come as `rowsColumns` has them. */

@@ -5,10 +5,11 @@ import { readyFields, type CartView } from './made-fields.ts'
 import { makeRequestRows } from './request-rows.ts'
 import type { Row } from '../row.ts'
 import { asRows, asRowsRead, type RowAsRead } from './row-of.ts'
-import { lastStep, rowsColumns } from './rows-columns.ts'
+import { keptColumns, makeKeptRows } from './kept-rows.ts'
+import { lastStep, rowsColumns, type RowsColumns } from './rows-columns.ts'
 import { leavingKeys, rowsJson } from './rows-json.ts'
 import type { RowsQuery } from './rows-query.ts'
-import type { FoundRows, ReadOptions } from './rows-reader.ts'
+import type { FoundRows, ReadOptions, RowsReader } from './rows-reader.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { storedApart } from './rows-statements.ts'
 import { makeStatementRows } from './statement-rows.ts'
@@ -47,8 +48,16 @@ export interface RowsRunner {
 
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
-export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also: readonly string[] = []): RowsRunner {
-  const own = rowsColumns(plan, also)
+/** `generation`: a list that is updated at set times shows its rows as they were then, or since this is another one. */
+export function makeRowsRunner(
+  plan: ListPlan | DetailPlan,
+  source: Source,
+  also: readonly string[] = [],
+  { generation }: { generation?: () => number } = {},
+): RowsRunner {
+  const isKept = generation !== undefined && isUpdated(plan)
+  // In memory a decimal is a number: its digits are those that its column says.
+  const own = rowsColumns(isKept ? { ...plan, allDigits: true } : plan, also)
   const make = readyFields(plan.made)
   const strip = makeStrip(plan)
   const json = rowsJson(plan, own, { make, strip })
@@ -60,7 +69,13 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   )
   const isMade = plan.made.some((field) => field.make !== 'key')
   const streamed = isMade ? whole : asRows(own.shape)
-  const reader = source.kind === 'requests' ? makeRequestRows(plan, own, source) : makeStatementRows(plan, own, source)
+  const readerOf = (columns: RowsColumns) =>
+    source.kind === 'requests' ? makeRequestRows(plan, columns, source) : makeStatementRows(plan, columns, source)
+  const live = readerOf(own)
+  const reader: RowsReader =
+    isKept && isUpdated(plan)
+      ? makeKeptRows(plan, own, { live, all: readerOf(keptColumns(plan)), generation })
+      : live
   return {
     plan,
     source,
@@ -87,6 +102,9 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     },
   }
 }
+
+const isUpdated = (plan: ListPlan | DetailPlan): plan is ListPlan & Required<Pick<ListPlan, 'update'>> =>
+  plan.kind === 'list' && plan.update !== undefined
 
 /** A new row: one that loses properties becomes slow to read and to write. */
 function makeStrip(plan: ListPlan | DetailPlan): (row: Row) => Row {

@@ -15,6 +15,8 @@ export interface RunnerTools {
   runs: Pick<Runs, 'record'> | undefined
   /** Takes note of steps; `isSecret`: they are given secrets, which no note may repeat. */
   note(options?: { isSecret?: boolean }): NoteStep | undefined
+  /** Another one than before: rows that were kept are read again. */
+  generation(): number
   /** The runner of the plan whose rows this one works with. */
   rows(key: PlanKey): Promise<RowsRunner>
 }

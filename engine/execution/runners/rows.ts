@@ -6,8 +6,8 @@ import { recordedRunner } from '../rows/recorded-runner.ts'
 import { makeRowsRunner, type RowsRunner } from '../rows/rows-runner.ts'
 import type { PlanKind, RunnerTools } from './plan-runner.ts'
 
-function make(plan: ListPlan | DetailPlan, { source, also, runs }: RunnerTools): RowsRunner {
-  const made = makeRowsRunner(plan, source, also)
+function make(plan: ListPlan | DetailPlan, { source, also, runs, generation }: RunnerTools): RowsRunner {
+  const made = makeRowsRunner(plan, source, also, { generation })
   return runs ? recordedRunner(made, runs) : made
 }
 

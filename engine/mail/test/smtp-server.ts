@@ -18,7 +18,10 @@ export interface MailServer {
   /** Connections since it listens. */
   connections(): number
   /** What it says to a recipient, or to a mail, instead of taking it; undefined: it takes it. */
-  refuses: { recipient?: (address: string) => string | undefined; mail?: (mail: TakenMail) => string | undefined }
+  refuses: {
+    recipient?: (address: string) => string | undefined
+    mail?: (mail: TakenMail) => string | undefined | Promise<string | undefined>
+  }
   /** Access tokens that it takes. */
   tokens?: string[]
   /** Ends all connections without a word. */
@@ -67,7 +70,7 @@ export async function startMailServer(certificate?: TlsOptions, options: SMTPSer
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         const mail = { from, to, source, read: await simpleParser(Buffer.concat(pieces)) }
-        const words = state.refuses.mail?.(mail)
+        const words = await state.refuses.mail?.(mail)
         if (words === undefined) taken.push(mail)
         done(words === undefined ? null : said(words), 'queued as 4711')
       })()

@@ -91,6 +91,19 @@ test('no password is guessed by making links: tries count as logins do', async (
   expect(codes).toEqual([60101, 60101, 60101, 60101, 60101, 42900, 42900])
 })
 
+test('ML-05 a link leads to the public address, whatever a caller says of hosts', async () => {
+  const { store, settings } = kumiki.engine
+  const spec = { publicAddress: 'https://orders.example.com' }
+  await store.documents.create({ kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec }, 'test')
+  await expect.poll(() => settings.current().publicAddress).toBe(spec.publicAddress)
+  const { data } = await kumiki.call(`POST /b2b-edit/direct-keys/${kumiki.siteId}`, {
+    token: kumiki.admin,
+    body: wanted,
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+  })
+  expect(data.url).toMatch(/^https:\/\/orders\.example\.com:\d+\/shop\/direct\//)
+})
+
 test('a site that is deleted leaves no link behind, and no export holds one', async () => {
   await make()
   const { data: exported } = await kumiki.ask('console', 'POST /document-export', {

@@ -7,6 +7,7 @@ export const topics = [
   'key',
   'release',
   'resync',
+  'rows',
   'secret',
   'session',
   'setting',

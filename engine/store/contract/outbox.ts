@@ -169,8 +169,10 @@ export interface OutboxStore {
   forget(messageIds: readonly string[]): Promise<void>
   /** Takes due items for `ms`; another node takes them when that time is over. */
   claim(options: { topic: string; limit: number; ms: number; state?: 'waiting' | 'intended' }): Promise<OutboxItem[]>
-  /** What of an item is sent. */
-  read(id: number): Promise<MailPayload | undefined>
+  /** This node still works on what it claimed: nobody else takes it for another `ms`. What it has lost stays with others. */
+  renew(ids: readonly number[], ms: number): Promise<void>
+  /** What of an item is sent; with the fence of a claim nothing, where another one has it since. */
+  read(id: number, fence?: number): Promise<MailPayload | undefined>
   /** What of an item is sent from now on. Throws FenceLost. */
   keep(id: number, fence: number, payload: MailPayload): Promise<void>
   /** Ends a try. `waiting`: again at `dueAt`. Throws FenceLost. */

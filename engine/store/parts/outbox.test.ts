@@ -38,6 +38,22 @@ onEachStore((at) => {
       expect(await at.store.outbox.again(third!.id, aMail.payload)).toBe(false)
     })
 
+    test('what its node still works on stays with it; who has lost it reads nothing more', async () => {
+      const topic = at.fresh('mail')
+      await at.store.outbox.add({ topic, messageId: `${topic}@1`, ...aMail })
+      const [first] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
+      at.ahead = 900
+      await at.store.outbox.renew([first!.id], 1000)
+      at.ahead = 1800
+      expect(await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })).toEqual([])
+      expect(await at.store.outbox.read(first!.id, first!.fence)).toEqual(aMail.payload)
+      at.ahead = 3000
+      const [second] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
+      at.ahead = 0
+      expect(await at.store.outbox.read(first!.id, first!.fence)).toBeUndefined()
+      expect(await at.store.outbox.read(first!.id, second!.fence)).toEqual(aMail.payload)
+    })
+
     test('what failed or was kept waits again when somebody says so; old items go, those that wait do not', async () => {
       const topic = at.fresh('mail')
       const add = (name: string, state?: 'kept') =>

@@ -51,8 +51,22 @@ export function makeOutbox(context: Context): OutboxStore {
 
     forget: (messageIds) => forget(context, messageIds),
 
-    async read(id) {
-      const row = await context.read.selectFrom('outbox').select('payload').where('id', '=', id).executeTakeFirst()
+    async renew(ids, ms) {
+      await context.write
+        .updateTable('outbox')
+        .set({ claimed_until: context.later(ms) })
+        .where('id', 'in', [...ids])
+        .where('claimed_by', '=', context.shared.node)
+        .execute()
+    },
+
+    async read(id, fence) {
+      const row = await context.read
+        .selectFrom('outbox')
+        .select('payload')
+        .where('id', '=', id)
+        .$call(whenGiven(fence, (query, fence) => query.where('fence', '=', fence)))
+        .executeTakeFirst()
       return row && storedJson('outbox.payload', row.payload)
     },
 

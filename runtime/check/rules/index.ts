@@ -42,7 +42,14 @@ import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { reportTemplate } from './report-template.ts'
 import { ranges } from './ranges.ts'
-import { scheduleChain, scheduleContent, scheduleMails, scheduleReport, scheduleTimes } from './schedule.ts'
+import {
+  scheduleChain,
+  scheduleContent,
+  scheduleMails,
+  scheduleReport,
+  scheduleTimes,
+  scheduleTransfer,
+} from './schedule.ts'
 import { subqueries } from './subqueries.ts'
 import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
@@ -67,7 +74,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   'mail-setting': [mailHtml],
   graph: [graphChain, graphValues],
   report: [reportChain, reportTemplate],
-  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleReport, scheduleMails],
+  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleReport, scheduleTransfer, scheduleMails],
   schema: [
     sqlGuiTables,
     sqlGuiFields,

@@ -1,14 +1,17 @@
 import { findOfKind, isOfKind, type DocumentOf } from '../../document.ts'
+import { contentType } from '../../generated/codes.ts'
 import { mailProblems, type MailNames } from '../../mail/mail-problems.ts'
 import { schemaColumns } from '../../parts/schema-columns.ts'
 import type { Library } from '../../parts/part.ts'
 import type { Problem } from '../../problem.ts'
 import { runNames } from '../../schedule/run-names.ts'
+import { isUpdated } from '../../pages/list/update-times.ts'
 import { hasList } from '../../page-parts/has-list.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 import type { Rule } from '../../rules/rule.ts'
 import { unsoundTime } from '../../schedule/executions.ts'
+import { fileNames, needsSender } from '../../schedule/transfer-work.ts'
 
 const codes = { timeZone: 'time-zone-unknown', executeTime: 'schedule-time', cron: 'schedule-cron' } as const
 
@@ -35,7 +38,7 @@ export const scheduleMails: Rule<'schedule'> = (document, { library }) => {
   const { mailSetting, stopMailSetting, action } = document.spec
   // Rows of contents and reports are known by their own documents.
   const columns = action === 'schemas' ? schemaColumns(document.spec.dataSchemas?.at(-1)?.schema, library) : undefined
-  const own = columns?.map(({ key }) => key)
+  const own = action === 'transfer' ? fileNames : action === 'refresh' ? [] : columns?.map(({ key }) => key)
   return [
     ...(mailSetting !== undefined && own
       ? atPlace(document, 'mailSetting', { of: [...runNames, ...own], line: own }, library)
@@ -64,11 +67,31 @@ export const scheduleReport: Rule<'schedule'> = (document, { library }) => {
     : []
 }
 
-/** Only a list has rows to read. */
+/** Only a list has rows to read; what is read each time is not refreshed. */
 export const scheduleContent: Rule<'schedule'> = (document, { library }) => {
-  const { content } = document.spec
+  const { content, action } = document.spec
   const found = content === undefined ? undefined : library.get(content)
-  return found && isOfKind('content', found) && !hasList(found.spec)
-    ? [makeProblem('schedule-content', document, '/spec/content', { values: [found.key], found: content })]
-    : []
+  if (!found || !isOfKind('content', found)) return []
+  const told = (code: 'schedule-content' | 'schedule-refresh') => [
+    makeProblem(code, document, '/spec/content', { values: [found.key], found: content }),
+  ]
+  if (!hasList(found.spec)) return told('schedule-content')
+  return action === 'refresh' && !isUpdated(found.spec.list) ? told('schedule-refresh') : []
+}
+
+/** Only a file transfer takes files; nobody is there to say more than the file does, and what it keeps does not come in again. */
+export const scheduleTransfer: Rule<'schedule'> = (document, { library }) => {
+  const { action, transfer: address, folder } = document.spec
+  const found = address === undefined ? undefined : library.get(address)
+  if (action !== 'transfer' || !found || !isOfKind('content', found)) return []
+  const { type, transfer } = found.spec
+  const told = (code: 'schedule-transfer' | 'schedule-transfer-sender' | 'schedule-transfer-kept', at: string) => [
+    makeProblem(code, document, at, { values: [found.key], found: address }),
+  ]
+  if (type !== contentType.fileTransfer || !transfer) return told('schedule-transfer', '/spec/transfer')
+  if (needsSender(transfer)) return told('schedule-transfer-sender', '/spec/transfer')
+  const folderOf = (setting: string | undefined) =>
+    setting === undefined ? undefined : findOfKind('upload-setting', setting, library)?.spec.folder
+  const kept = transfer.folder ?? folderOf(transfer.uploadSetting)
+  return kept !== undefined && kept === folderOf(folder) ? told('schedule-transfer-kept', '/spec/folder') : []
 }

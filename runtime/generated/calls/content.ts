@@ -833,6 +833,23 @@ export type PageDataResponse = {
     [k: string]: string | null
   }
   /**
+   * Of a list that is updated at set times: when its rows were read, when they are read next, and how long that is from now.
+   */
+  update?: {
+    /**
+     * ISO.
+     */
+    readAt: string
+    /**
+     * ISO.
+     */
+    nextAt: string
+    /**
+     * Until then.
+     */
+    seconds: number
+  }
+  /**
    * Of a page with a calendar: the day at which it opens, today where the site is, and the range whose rows these are.
    */
   calendar?: {

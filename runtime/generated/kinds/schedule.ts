@@ -11,9 +11,9 @@ import type { DataSchema } from '../statements/data-schema.ts'
  */
 export type ScheduleSpec = {
   /**
-   * What is done at each time. Codes: content Content, schemas Schemas, report Report. Default: "content".
+   * What is done at each time. Codes: content Content, schemas Schemas, report Report, transfer Transfer from a folder, refresh Refresh of a list. Default: "content".
    */
-  action?: 'content' | 'schemas' | 'report'
+  action?: 'content' | 'schemas' | 'report' | 'transfer' | 'refresh'
   /**
    * A list whose rows are read.
    */
@@ -27,7 +27,15 @@ export type ScheduleSpec = {
    */
   report?: `${string}/${string}`
   /**
-   * A file and a mail for each row, instead of one for all of them. Default: false.
+   * A content that takes files: what it says of lines and columns holds for each of them.
+   */
+  transfer?: `${string}/${string}`
+  /**
+   * An upload setting names it. Files that have become rows are moved to “done” in it; others to “faulty”, with a report.
+   */
+  folder?: `${string}/${string}`
+  /**
+   * A file and a mail for each row, instead of one for all of them; of a transfer, a mail for each file. Default: false.
    */
   each?: boolean
   /**
@@ -48,7 +56,7 @@ export type ScheduleSpec = {
     excel?: ExcelDownload
   }
   /**
-   * Mail that is sent after a run, by its trigger. It may name {schedule}, {date}, {start}, {end}, {rows} and {message}, and columns of the first row.
+   * Mail that is sent after a run, by its trigger. It may name {schedule}, {date}, {start}, {end}, {rows} and {message}, and columns of the first row; of a transfer {FILE}, {OUTCOME}, {LINES}, {WRITTEN}, {FAULTY} and {REPORT}.
    */
   mailSetting?: `${string}/${string}`
   /**

@@ -60,6 +60,14 @@ export type ListPage = {
    */
   triggerOnOpen?: boolean
   /**
+   * How often the rows are read. In between readers see them as they were then, with the time; the database is asked once for all of them. Codes: none Each time, 15m 15 minutes, 1h 1 hour, 4h 4 hours, 12h 12 hours, custom Custom. Default: "none".
+   */
+  updateInterval?: 'none' | '15m' | '1h' | '4h' | '12h' | 'custom'
+  /**
+   * Own update interval; it begins anew at midnight.
+   */
+  customInterval?: number
+  /**
    * Greatest width of the list; left out: all that there is.
    */
   size?: ScreenSize

@@ -46,6 +46,7 @@ import type { TextBlock } from '../blocks/text.ts'
 import type { TotalsBlock } from '../blocks/totals.ts'
 import type { TransferBlock } from '../blocks/transfer.ts'
 import type { TreeBlock } from '../blocks/tree.ts'
+import type { UpdatedBlock } from '../blocks/updated.ts'
 
 /**
  * A part of a screen; its type says which.
@@ -97,3 +98,4 @@ export type Block =
   | TotalsBlock
   | TransferBlock
   | TreeBlock
+  | UpdatedBlock

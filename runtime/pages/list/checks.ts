@@ -6,6 +6,7 @@ import { objectsAt } from '../../parts/objects-at.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import { isUpdated } from './update-times.ts'
 import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -63,4 +64,13 @@ export const keptColumns: Rule<'content'> = (document) => {
 /** A file that the engine fetches is asked for by the key of its row. */
 export function showsRowFiles({ list }: ContentSpec): boolean {
   return (list?.columns ?? []).some((option) => retrievalOf(option)?.call !== undefined)
+}
+
+/** What people change, they want to see as it is. */
+export const updatedRows: Rule<'content'> = (document) => {
+  const { type, list } = document.spec
+  const isSeenOnly = type === codes.contentType.listDetail
+  return list && isUpdated(list) && !isSeenOnly
+    ? [makeProblem('update-interval-changed', document, '/spec/list/updateInterval', { found: list.updateInterval })]
+    : []
 }

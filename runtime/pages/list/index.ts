@@ -7,7 +7,7 @@ import { drilldownAsks } from '../../page-parts/drilldown-asks.ts'
 import { offeredOutputs } from '../../output/outputs.ts'
 import type { Page } from '../../compile/page.ts'
 import { categoryPlans, type CategoryPlan } from './category-plan.ts'
-import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
+import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions, updatedRows } from './checks.ts'
 import { downloadPlan } from './download-plan.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { listFront } from './front.ts'
@@ -61,5 +61,5 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan, ListContent> = {
           ]
         : [],
   },
-  checks: [columnTotals, keptColumns, searchConditions, transitions, keysWhere(showsRowFiles)],
+  checks: [columnTotals, keptColumns, searchConditions, transitions, updatedRows, keysWhere(showsRowFiles)],
 }

@@ -11,6 +11,7 @@ import { hasFavorites } from '../../page-parts/favorites-asked.ts'
 import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { largestLimit, pageLimit } from '../../page-parts/page-size.ts'
 import { searchRules } from './search-rules.ts'
+import { updateTimes } from './update-times.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function listPlan(context: Context, content: ListContent): ListPlan {
@@ -19,6 +20,7 @@ export function listPlan(context: Context, content: ListContent): ListPlan {
   const rows = rowsPlan(context, content, page)
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
+  const update = updateTimes(context, content)
   const plan: ListPlan = {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -30,6 +32,7 @@ export function listPlan(context: Context, content: ListContent): ListPlan {
     ...(totals.length > 0 && { totals }),
     ...outputPlans(context, content, page),
     category: list.category?.fields ?? [],
+    ...(update && { update }),
     limit,
     maxLimit: Math.max(limit, largestLimit),
     ...(hasFavorites(context, content) && { favorites: true }),

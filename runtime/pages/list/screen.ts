@@ -16,6 +16,7 @@ import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
+import { isUpdated } from './update-times.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 const categoryWidth = 250
@@ -103,6 +104,7 @@ function mainBlocks(context: Context, content: ListContent, parts: readonly RowP
       ...downloadBlocks(context, content),
     ]),
     ...searchBlocks(context, content, display),
+    ...(isUpdated(content.spec.list) ? [updated] : []),
     ...withTools(
       parts.flatMap((part) => part.around?.upon?.(context, content) ?? []),
       display.block(context, content, rowActions(context, content, true)),
@@ -110,6 +112,9 @@ function mainBlocks(context: Context, content: ListContent, parts: readonly RowP
     ...parts.flatMap((part) => part.around?.below?.(context, content) ?? []),
   ]
 }
+
+/** When the rows were read, and that they are read again. */
+const updated: Block = { type: 'updated', update: { $get: 'load.rows.update' }, load: 'rows' }
 
 const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)
 

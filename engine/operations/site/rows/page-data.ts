@@ -28,7 +28,7 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     const own = { ...site.scope, search: searchValues(searched) }
     const { scope, shown, days } = await askDays(plan, input, { runner, query: searched, scope: own, signal })
     const query = { ...searched, sort: input.sort, limit, offset, ...days }
-    const { json, total, totals } = await runner.run(query, scope, {
+    const { json, total, totals, readAt, nextAt } = await runner.run(query, scope, {
       signal,
       withoutTotal: input.count === false,
       ...(runner.showsCart
@@ -44,12 +44,19 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     const rest = {
       ...(total === undefined ? {} : { total }),
       ...(totals && { totals }),
+      ...(readAt !== undefined && nextAt !== undefined && { update: updateOf(readAt, nextAt, context.now()) }),
       ...shown,
     }
     const tail = JSON.stringify(rest).slice(1)
     return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)
   })
 }
+
+/** Clocks of browsers are wrong: how long they wait is said, and not until when. */
+const updateOf = (readAt: string, nextAt: string, now: Date) => ({
+  ...{ readAt, nextAt },
+  seconds: Math.max(0, Math.ceil((Date.parse(nextAt) - now.getTime()) / 1000)),
+})
 
 /** Fewer rows than were asked for would look like all of them. */
 function tooMany(most: number, found: number): CallError {

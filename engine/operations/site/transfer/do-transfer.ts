@@ -18,7 +18,7 @@ import { endByReceipt, receiptAnswer, receiptOf } from '../../../transfers/recei
 import { toCallError } from '../request/run-guarded.ts'
 import { mailsOfTransfer } from './mails-of-transfer.ts'
 import { putIntoCart } from './put-into-cart.ts'
-import { refusedLine } from './refused-line.ts'
+import { endOfTransfer } from './end-of-transfer.ts'
 import { rulesOf, type TransferRequest } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
 
@@ -82,7 +82,6 @@ async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing
   const { site, plan, cart } = request
   const { context, signal, onLine } = doing
   const { store } = context
-  const rest = { request, rules, about }
   const hasReceipt = about.begun?.receipts === true
   const runner = await site.release.runner(plan)
   try {
@@ -90,7 +89,7 @@ async function writtenBy(rules: LineRules, { request, transfer, doing }: Writing
     const { leaveOut = false, isDry = false, refusals = [] } = about
     const refusedBefore = new Set(leaveOut && !isDry ? refusals.map(({ line }) => line) : [])
     const lines = () => without(refusedBefore, readLines(store.blobs.stream(hash), rules))
-    const endBy = (result: TransferResult) => endOf(result, rest, context)
+    const endBy = (result: TransferResult) => endOfTransfer(result, { rules, about }, context)
     const receipt = hasReceipt && {
       receipt: { id: receiptOf(id), answerOf: (result: TransferResult) => receiptAnswer(endBy(result)) },
     }
@@ -119,27 +118,6 @@ async function* without(
 ): AsyncGenerator<CheckedLine[], void> {
   for await (const lines of pieces) yield numbers.size === 0 ? lines : lines.filter(({ line }) => !numbers.has(line))
 }
-
-function endOf(
-  { written: count, counts, stopped, refused: others }: TransferResult,
-  { request: { plan }, rules, about }: { request: TransferRequest; rules: LineRules; about: TransferAbout },
-  context: Context,
-): TransferEnd {
-  const own = { ...about, ...(counts && { counts }), written: count, done: count }
-  const refused = stopped && { refused: refusedLine(stopped, rules, context) }
-  if (about.isDry) {
-    const refusals = others.map((one) => refusedLine(one, rules, context))
-    const outcome = stopped || refusals.length > 0 || about.faulty > 0 ? 'error' : 'success'
-    return { state: 'checked', about: { ...own, ...refused, refusals, written: 0, outcome, text: 'transfer-dry' } }
-  }
-  const text = plan.cart === undefined ? 'transfer-done' : 'transfer-in-cart'
-  if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text } }
-  const ended = plan.errorHandling === 'undo' ? rollback : abort
-  return { state: 'done', about: { ...own, ...refused, ...ended } }
-}
-
-const rollback = { outcome: 'rollback', text: 'transfer-rollback' } as const
-const abort = { outcome: 'abort', text: 'transfer-abort' } as const
 
 /** Nothing is written then, but where a COMMIT got lost. */
 function failed(error: unknown, before: TransferAbout, { context, signal }: Doing): TransferEnd {

@@ -5,7 +5,7 @@ import type { PlannedMail } from '../../../mail/planned-mails.ts'
 import type { Attachment, Transfer } from '../../../store/store.ts'
 import { faultyLines, transferMails } from '../../../transfers/transfer-mails.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
-import { errorFile } from './transfer-error-file.ts'
+import { errorFileOf } from './transfer-error-file.ts'
 import type { TransferRequest } from './transfer-request.ts'
 
 /** Larger files of faulty lines stay on the page of the transfer alone. */
@@ -39,7 +39,7 @@ async function filesOf(
   for (const key of outputKeys) {
     const name = names[key]
     if (name === undefined || (key !== 'csv' && key !== 'excel')) continue
-    const { type, bytes } = await errorFile(request, transfer, context, key)
+    const { type, bytes } = await errorFileOf(request, transfer, context, key)
     const pieces: Uint8Array[] = []
     let size = 0
     for await (const piece of bytes) {

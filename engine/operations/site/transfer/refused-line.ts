@@ -11,7 +11,11 @@ import { say } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
 
 /** A line that is not taken, in words: what is wrong with it by itself, or what the database does not take. */
-export function refusedLine(refused: RefusedLine, rules: LineRules, context: Context): LineFault {
+export function refusedLine(
+  refused: RefusedLine,
+  rules: LineRules,
+  context: Pick<Context, 'engine' | 'language'>,
+): LineFault {
   const { line, cells, faults, cause, columns = [] } = refused
   if (!cause) return required(faults[0], 'fault of the line')
   const at = { line, value: cells.join(', ').slice(0, 200) }

@@ -1,15 +1,9 @@
-import type { TransferPlan } from '../../../../runtime/pages/transfer/plan.ts'
-import { csvLine, type CsvFormat } from '../../../../runtime/csv/csv-line.ts'
-import type { ExcelColumn } from '../../../../runtime/excel/excel-sheet.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import { callerOf } from '../../../call/caller-of.ts'
-import { readLines, type CheckedLine, type LineRules } from '../../../execution/transfer/read-lines.ts'
 import { smallParts } from '../../../files/small-parts.ts'
-import type { Row } from '../../../execution/row.ts'
-import type { LineFault, Transfer, TransferAbout } from '../../../store/store.ts'
-import { encoderOf, isReadBack, marks } from '../../../output/csv/encoder.ts'
-import { writeWorkbook } from '../../../output/excel/write-workbook.ts'
+import type { Transfer } from '../../../store/store.ts'
+import { errorFile } from '../../../transfers/error-file.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 import { rulesOf, transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
 import { required } from '../../../../runtime/values/required.ts'
@@ -22,27 +16,22 @@ export const transferErrorFile: BytesOperation<'transfer-error-file'> = async ({
   const request = await transferRequest(contentId, context)
   const transfer = await transferOf(id, request, context)
   context.audit({ object: `${request.address} ${transfer.about.name}` })
-  const { type, bytes } = await errorFile(request, transfer, context)
+  const { type, bytes } = await errorFileOf(request, transfer, context)
   return fileAnswer({ type, bytes: inTurn(bytes, context) }, context)
 }
 
 /** That file as a workbook or as text; without `as` in the form in which it was sent. */
-export async function errorFile(
+export async function errorFileOf(
   request: TransferRequest,
   transfer: Transfer,
   context: Context,
   as?: 'csv' | 'excel',
-): Promise<{ type: string; bytes: AsyncGenerator<Uint8Array, void> }> {
+): Promise<ReturnType<typeof errorFile>> {
   const { hash } = required(await context.store.blobs.get(transfer.blob), 'file of the transfer')
-  const rules = rulesOf(request, transfer.about, context)
-  const { file } = rules.plan
-  const left = () => leftLines(transfer, smallParts(context.store.blobs.stream(hash)), rules)
-  if ((as ?? (file.excel ? 'excel' : 'csv')) === 'excel')
-    return { type: workbookType, bytes: asWorkbook(left, file.excel ?? {}) }
-  return { type: 'text/csv', bytes: asText(left(), transfer.about.encoding, file) }
+  const { about } = transfer
+  const bytes = () => smallParts(context.store.blobs.stream(hash))
+  return errorFile({ about, rules: rulesOf(request, about, context), bytes }, as)
 }
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** One file at a time of each user: each reads the whole file that was sent. */
 async function* inTurn(bytes: AsyncGenerator<Uint8Array, void>, context: Context): AsyncGenerator<Uint8Array, void> {
@@ -56,100 +45,4 @@ async function* inTurn(bytes: AsyncGenerator<Uint8Array, void>, context: Context
   } finally {
     end()
   }
-}
-
-/** Rows of the file of errors, in pieces: what stands before the first line with data, and each line with its reason last. */
-async function* leftLines(
-  transfer: Transfer,
-  file: AsyncIterable<Uint8Array>,
-  rules: LineRules,
-): AsyncGenerator<Cells[], void> {
-  const heads: Cells[] = []
-  const { refused: last, refusals = [] } = transfer.about
-  const refused: Refused = { last, others: new Map(refusals.map(({ line, reason }) => [line, reason])) }
-  // The reason stands behind the last column, also in a line that has too few: its missing values are put in there.
-  let width = Math.max(...rules.plan.columns.map(({ from = 0 }) => from))
-  const withReason = (cells: Readonly<Cells>, reason: string): Cells => [
-    ...cells,
-    ...Array<null>(Math.max(0, width - cells.length)).fill(null),
-    reason,
-  ]
-  const lines = readLines(file, {
-    ...rules,
-    onHead(cells) {
-      width = Math.max(width, cells.length)
-      heads.push(withReason(cells, rules.say('transfer-reason', [])))
-    },
-  })
-  for await (const piece of lines) {
-    const left = piece.flatMap((line) => {
-      const reason = reasonOf(line, refused, transfer.about.outcome)
-      return reason === undefined ? [] : [withReason(cellsOf(line), reason)]
-    })
-    yield [...heads.splice(0), ...left]
-  }
-}
-
-/** Cells of a line; null: nothing stands there, which is not an empty text. */
-type Cells = (string | null)[]
-
-const cellsOf = ({ cells, emptyTexts = [] }: CheckedLine): Cells =>
-  cells.map((cell, at) => (cell === '' && !emptyTexts.includes(at + 1) ? null : cell))
-
-/** What stands where the encoding of the file does not have a character of a reason; those of the file itself it has. */
-const missing = '〓'
-
-async function* asText(
-  pieces: AsyncIterable<Cells[]>,
-  encoding: TransferAbout['encoding'],
-  { delimiter, quote, rowDelimiter, formulaGuard }: TransferPlan['file'],
-): AsyncGenerator<Uint8Array, void> {
-  const lineCode = rowDelimiter === 'none' ? 'CRLF' : rowDelimiter
-  const format: CsvFormat = { delimiter, quote, lineCode, shouldQuoteNumbers: true, formulaGuard }
-  const encode = encoderOf(encoding)
-  const unknown = (character: string): string => (isReadBack(character, encoding) ? character : missing)
-  yield marks[encoding === 'utf8' ? 'utf8-bom' : encoding] ?? new Uint8Array()
-  for await (const rows of pieces) {
-    const text = rows.map((cells) =>
-      csvLine(
-        cells.map((value) => ({ value, isNumber: false })),
-        format,
-      ),
-    )
-    yield encode(text.join(''), unknown)
-  }
-}
-
-async function* asWorkbook(
-  pieces: () => AsyncIterable<Cells[]>,
-  { sheet = 'Sheet1' }: { sheet?: string },
-): AsyncGenerator<Uint8Array, void> {
-  let width = 0
-  for await (const rows of pieces()) width = Math.max(width, ...rows.map(({ length }) => length))
-  const columns = Array.from({ length: width }, (_, at): ExcelColumn => {
-    return { key: String(at), label: '', as: 'text', align: 'left', headerAlign: 'left' }
-  })
-  async function* rowsOf(): AsyncGenerator<Row[], void> {
-    for await (const rows of pieces()) yield rows.map((cells) => Object.fromEntries(cells.entries()))
-  }
-  yield* writeWorkbook({ sheet: { name: sheet, columns, total: '' }, totals: [], pieces: rowsOf(), isBare: true })
-}
-
-interface Refused {
-  /** The one that ended the transfer. */
-  last: LineFault | undefined
-  /** Reasons by lines, of a trial. */
-  others: ReadonlyMap<number, string>
-}
-
-/** Why a line is not in the table; empty: another one ended the transfer before it. Undefined: it is, or nothing is wrong with it. */
-function reasonOf(
-  { line, faults }: CheckedLine,
-  { last, others }: Refused,
-  outcome: TransferAbout['outcome'],
-): string | undefined {
-  if (faults.length > 0)
-    return faults.map(({ label, reason }) => (label === undefined ? reason : `${label}: ${reason}`)).join(' / ')
-  if (line === last?.line) return last.reason
-  return others.get(line) ?? (outcome === 'abort' && last && line > last.line ? '' : undefined)
 }

@@ -88,7 +88,11 @@ export function workbookReader(context: Context): ReadWorkbook {
 }
 
 /** A message of the product in the caller's language. */
-export function say(code: string, values: readonly (string | number)[], context: Context): string {
+export function say(
+  code: string,
+  values: readonly (string | number)[],
+  context: Pick<Context, 'engine' | 'language'>,
+): string {
   const text = context.engine.definitions.messages.get(code)?.[context.language] ?? code
   return fill(text, [...values])
 }
