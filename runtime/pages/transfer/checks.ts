@@ -1,3 +1,4 @@
+import { ofKind } from '../../document.ts'
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -35,7 +36,7 @@ export const transferCart: Rule<'content'> = (document, { library }) => {
   const { transfer } = document.spec
   const address = transfer && targetOf(transfer) === 'cart' ? transfer.cart : undefined
   const cart = address === undefined ? undefined : library.get(address)
-  if (!cart || takesCodes(cart.spec)) return []
+  if (address === undefined || cart?.kind !== 'content' || takesCodes(ofKind('content', cart).spec)) return []
   return [makeProblem('cart-without-codes', document, '/spec/transfer/cart', { values: [address], found: address })]
 }
 
