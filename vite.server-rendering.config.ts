@@ -11,14 +11,23 @@ const nothingLazy: Plugin = {
   load: (id) => (id === '\0late' ? 'export default undefined' : undefined),
 }
 
-/** The programs of both pages once more, as the engine draws them before they run (`build/server-rendering/draw.js`). */
+/**
+ * The programs of both pages once more, as the engine draws them before they run (`build/server-rendering/draw.js`), and
+ * charts for pages on which nothing runs (`chart.js`).
+ */
 export default defineConfig({
   ...client,
   plugins: [...(client.plugins ?? []), nothingLazy],
   build: {
     outDir: here('./build/server-rendering'),
     emptyOutDir: true,
-    ssr: here('./renderer/server-rendering/draw.tsx'),
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        draw: here('./renderer/server-rendering/draw.tsx'),
+        chart: here('./renderer/server-rendering/chart.ts'),
+      },
+    },
     target: 'node24',
     assetsInlineLimit: 0,
     minify: false,

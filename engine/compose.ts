@@ -6,6 +6,7 @@ import { makeApis } from './apis/apis.ts'
 import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
+import { makeChartDrawings } from './charts/chart-drawings.ts'
 import { makeDownloads } from './downloads/downloads.ts'
 import { makeStreams, type StreamLimits } from './streams/streams.ts'
 import { makeTransfers } from './transfers/transfers.ts'
@@ -128,6 +129,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     metrics: makeCallCounters(),
     jobs: makeJobRunner(jobs, { parts: () => engine, store, log }),
     printer: makePrinter(log),
+    charts: makeChartDrawings(join(config.root, 'build/server-rendering/chart.js'), log),
     office: makeOffice(log),
     drawings: makeFirstDrawings(join(config.root, 'build/server-rendering/draw.js'), log),
     jobRuns: makeJobRuns(store, log),
@@ -217,6 +219,7 @@ async function closeEngine(engine: Engine, { sitePorts, parsers, ...parts }: Clo
   await engine.drawings.close()
   await engine.jobs.endTasks()
   await engine.printer.close()
+  await engine.charts.close()
   await engine.sites.close()
   await engine.sources.close()
   engine.jq.close()

@@ -11,6 +11,7 @@ import type { Jq } from '../web-api/jq/make-jq.ts'
 import type { JobRunner } from '../job-runner/job-runner.ts'
 import type { JobRuns } from '../job-runner/job-runs.ts'
 import type { Tasks } from '../job-runner/tasks.ts'
+import type { ChartDrawings } from '../charts/chart-drawings.ts'
 import type { Office } from '../office/office.ts'
 import type { Printer } from '../printer/printer.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -69,6 +70,7 @@ export interface Parts {
   jq: Jq
   /** What draws pages as PDF. */
   printer: Printer
+  charts: ChartDrawings
   office: Office
   /** Archives of documents. */
   archives: Archives

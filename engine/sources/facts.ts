@@ -42,6 +42,11 @@ export interface Facts {
   comparedMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
   /** The day (`2026-04-01`) or month (`2026-04`) of a column's dates and moments, as a text, by the clock on which lists show them. */
   dateText(expression: string, unit: 'day' | 'month'): string
+  /**
+   * A moment of a column that knows its zone, as the clock of another one shows it (`Europe/Paris`: letters, digits and
+   * `_+/-`); one without a zone as it is. Left out: all are as lists show them.
+   */
+  inZone?(expression: string, timeZone: string): string
   /** A moment of a column as it is sent, where it is not ISO by itself. */
   sentMoment?(expression: string): string
   /** Quoted names must match to the letter, so the real names of result columns are asked for first. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer } from './test/customer.ts'
 import { builderOfFile } from './test/builder-of-file.ts'
 import { idOf } from './test/builder.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
@@ -51,5 +52,34 @@ describe.skipIf(!hasChromium)(`the sales dashboard${needsBrowser}`, () => {
       await page.getByRole('figure', { name: '得意先別売上', exact: true }).getByRole('alert').waitFor()
     }
     await page.unroute('**/graph/data')
+  })
+
+  test('GR-01 on the site each customer sees what he bought himself; a month leads to its orders', async () => {
+    const sumsOf = (code: string) =>
+      shop.ask<{ month: string; orders: number; total: number }>(
+        `SELECT substr(ordered_on, 1, 7) AS month, count(*) AS orders, sum(total) AS total FROM orders
+          WHERE customer = '${code}' GROUP BY 1 ORDER BY 1`,
+      )
+    const [other] = shop.ask<{ code: string; id: string }>(
+      `SELECT code, login_id AS id FROM customer WHERE code <> 'C0001' AND code IN (SELECT customer FROM orders) LIMIT 1`,
+    )
+    for (const { code, id } of [{ code: 'C0001', id: 'yamada' }, other!]) {
+      const { page, logIn, openSection, close, rows } = await openCustomer(shop.browser, shop.site)
+      await page.goto(`${shop.site}/`)
+      await logIn(id)
+      await openSection('ご購入実績')
+      const graph = page.getByRole('figure', { name: '月別ご購入額' })
+      await graph.getByRole('img').locator('svg text').first().waitFor()
+      await graph.getByText('数値を表で見る').click()
+      const sums = sumsOf(code)
+      const { month, orders, total } = sums.at(-1)!
+      const [year, number] = month.split('-').map(Number)
+      const row = graph.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${year}年${number}月` }) })
+      await row.getByRole('button', { name: Number(total).toLocaleString('en'), exact: true }).click()
+      await page.getByRole('heading', { name: '注文履歴', level: 1 }).waitFor()
+      await expect.poll(() => rows().count()).toBe(Math.min(Number(orders), 50))
+      expect(await page.getByLabel('注文日（以降）').inputValue()).toContain(`${month.replace('-', '/')}/01`)
+      await close()
+    }
   })
 })

@@ -1,22 +1,11 @@
-import { BarChart, GaugeChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
-import {
-  AriaComponent,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-} from 'echarts/components'
-import { init, use as addParts, type ECElementEvent } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
+import type { ECElementEvent } from 'echarts/core'
 import type { Chart } from '../../runtime/generated/calls/graph.ts'
 import { onSchemeChange } from '../theme/on-scheme-change.ts'
 import { isPrinting, onPrinting } from '../ui/printing.ts'
 import { shownPixels } from '../ui/rem.ts'
 import type { ChartLook, ChartWords } from './chart-look.ts'
 import { chartOption } from './chart-option.ts'
-
-addParts([BarChart, GaugeChart, HeatmapChart, LineChart, PieChart, ScatterChart, SVGRenderer])
-addParts([AriaComponent, GridComponent, LegendComponent, TooltipComponent, VisualMapContinuousComponent])
+import { init } from './echarts.ts'
 
 interface DrawnChart {
   close(): void

@@ -5,7 +5,7 @@ import type { ContentSpec, DrilldownParameter, FieldOption, InputFieldSpec } fro
 import type { Content, Context } from './context.ts'
 import type { PageFields } from './fields.ts'
 import type { Drilldown, Link } from './link.ts'
-import type { MadeField, PlanOf, SortRule } from './plan.ts'
+import type { MadeField, PlanKey, PlanOf, SortRule } from './plan.ts'
 import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from './release.ts'
 import type { TableColumn } from './table-columns.ts'
 import type { Cell } from '../generated/screens/cell.ts'
@@ -85,6 +85,8 @@ export interface Leads<Own extends Content = Content> {
   link?(context: Context, drilldown: Drilldown, target: Own): Link | undefined
   /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
   opens?(context: Context, content: Own, part: string | undefined): Opened | undefined
+  /** Where those of its rows stand that an address names by its search and by conditions. */
+  narrowed?(context: Context, content: Own): NarrowedRows | undefined
 }
 
 /** Which schemas it runs, and what it asks of other contents. */
@@ -107,6 +109,15 @@ export interface Opened {
   ofRow?: boolean
   /** On the content's own list, the state that opens it as a window: by the key of the row, or by true. */
   window?: string
+}
+
+/** Rows that are narrowed by an address. */
+export interface NarrowedRows {
+  contentId: number
+  /** Of the rows, with what may narrow them. */
+  plan: PlanKey
+  route: string
+  query: Record<string, string>
 }
 
 /** How a content stands on the home page itself. */

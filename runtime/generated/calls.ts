@@ -79,6 +79,7 @@ export interface Calls {
   'csv-check': { request: content.CsvRequest; response: content.CsvCheckResponse }
   'csv-download': { request: content.CsvRequest; response: content.CsvDownloadResponse }
   'dashboard-filters': { request: graph.DashboardFiltersRequest; response: graph.DashboardFiltersResponse }
+  'dashboard-pdf': { request: graph.DashboardPdfRequest; response: graph.DashboardPdfResponse }
   'dashboard-top': { request: graph.DashboardTopRequest; response: graph.DashboardTopResponse }
   'data-source-about': { request: dataSource.DataSourceAboutRequest; response: dataSource.DataSourceAboutResponse }
   'data-source-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
@@ -211,6 +212,10 @@ export interface Calls {
   'site-direct-login': { request: siteUser.SiteDirectLoginRequest; response: siteUser.SiteDirectLoginResponse }
   'site-edit-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'site-edit-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'site-graph-data': { request: graph.SiteGraphDataRequest; response: graph.SiteGraphDataResponse }
+  'site-graph-filters': { request: graph.SiteGraphFiltersRequest; response: graph.SiteGraphFiltersResponse }
+  'site-graph-list': { request: graph.SiteGraphListRequest; response: graph.SiteGraphListResponse }
+  'site-graph-pdf': { request: graph.SiteGraphPdfRequest; response: graph.SiteGraphPdfResponse }
   'site-initial-port': { request: site.SiteInitialPortRequest; response: site.SiteInitialPortResponse }
   'site-job-list': { request: job.JobListRequest; response: job.JobListResponse }
   'site-job-remove': { request: job.JobRemoveRequest; response: job.JobRemoveResponse }

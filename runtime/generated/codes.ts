@@ -56,6 +56,7 @@ export const contentType = {
   listUpdate: 3,
   listPurchase: 4,
   message: 5,
+  dashboard: 6,
 } as const
 
 export const databaseType = {

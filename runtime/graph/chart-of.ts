@@ -29,7 +29,12 @@ export function chartOf(
   const periods = periodsOf(graph)
   const { title = {} } = graph
   const heading = localize(title.text, language)
-  const nameOf = (value: GraphSpec['values'][number]) => localize(value.label, language) || labelOf(value.field)
+  const nameOf = (value: GraphValue) => {
+    const label = localize(value.label, language)
+    if (label !== '') return label
+    const isTwice = graph.values.filter(({ field }) => field === value.field).length > 1
+    return isTwice ? `${labelOf(value.field)} (${aggregationWord(value, language)})` : labelOf(value.field)
+  }
   return {
     type: graph.type,
     ...(heading !== '' && { title: heading }),
@@ -52,6 +57,19 @@ export function chartOf(
   }
 }
 
+type GraphValue = GraphSpec['values'][number]
+
+const aggregationWords: Record<ReturnType<typeof aggregationOf>, { ja: string; en: string }> = {
+  sum: { ja: '合計', en: 'sum' },
+  count: { ja: '件数', en: 'count' },
+  min: { ja: '最小', en: 'minimum' },
+  max: { ja: '最大', en: 'maximum' },
+  avg: { ja: '平均', en: 'average' },
+}
+
+const aggregationWord = (value: GraphValue, language: string): string =>
+  aggregationWords[aggregationOf(value)][language === 'ja' ? 'ja' : 'en']
+
 function legendOf({ legend = {} }: GraphSpec): Chart['legend'] {
   const usual = defaults.graphSpec.legend
   const { show = usual.show, position = usual.position, direction = usual.direction } = legend
@@ -69,7 +87,7 @@ function gridOf({ grid = {} }: GraphSpec): Chart['grid'] {
 }
 
 interface Words {
-  nameOf(value: GraphSpec['values'][number]): string
+  nameOf(value: GraphValue): string
   decimals(field: string): number
 }
 

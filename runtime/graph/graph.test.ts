@@ -82,6 +82,21 @@ test('values of the series become bars of their own, those without one the last;
   expect(groupingOf(graph({ type: 'pie', series: 'KIND' })).by).toEqual([{ field: 'DAY' }])
 })
 
+test('one field by several aggregations has names that tell them apart, also as its own category', () => {
+  const values = (['sum', 'avg'] as const).map((aggregation) => ({ field: 'PRICE', aggregation }))
+  const spec = graph({ category: 'PRICE', values: [...values, { field: 'DAY', aggregation: 'count' }] })
+  const groups = [{ keys: ['0.50'], values: ['1.00', '1.00', 2, 2] }]
+  expect(drawn(spec, groups)).toMatchObject({
+    categories: ['0.50'],
+    series: [
+      { name: 'Amount (sum)', numbers: ['1.00'] },
+      { name: 'Amount (average)', numbers: ['0.5000'] },
+      { name: 'DAY', numbers: ['2'] },
+    ],
+  })
+  expect(chartOf(spec, groups, { columns, language: 'ja' }).series[1]).toMatchObject({ name: '金額 (平均)' })
+})
+
 test('each series tells what it comes to, how it is drawn and beside which axis', () => {
   const values = [
     { field: 'PRICE', aggregation: 'avg' as const, as: 'line' as const, axis: 'right' as const },

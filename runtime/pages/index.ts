@@ -1,6 +1,7 @@
 import { bulk } from './bulk/index.ts'
 import { calendar } from './calendar/index.ts'
 import { add, remove, update } from './change/index.ts'
+import { dashboard } from './dashboard/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
@@ -21,6 +22,7 @@ export const pages = {
   favorites,
   purchase,
   message,
+  dashboard,
   add,
   update,
   delete: remove,

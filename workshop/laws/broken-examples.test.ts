@@ -71,6 +71,8 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['template-too-deep', 'report/template-too-deep', '/spec/page'],
   ['graph-no-number', 'graph/words', '/spec/values/0/field'],
   ['graph-values', 'graph/slices', '/spec/values'],
+  ['duplicate-field.graph', 'graph/summed-twice', '/spec/values/2/field'],
+  ['duplicate-field.series', 'graph/along-itself', '/spec/series'],
   ['dashboard-filter-unused', 'dashboard/filtered', '/spec/filters/0/field'],
   ['no-effect.idle', 'component/idle', '/spec/columns/0/columnTotal'],
   ['component-rows-incomplete', 'component/untaken', '/spec/inputSchemas'],

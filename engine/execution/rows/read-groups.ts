@@ -15,6 +15,8 @@ const maxGroups = 20_000
 interface GroupsAsked {
   grouping: Grouping
   search?: Readonly<Record<string, unknown>>
+  /** The clock by which moments that know their zone are put into days. */
+  timeZone?: string | undefined
   signal?: Signal
 }
 
@@ -26,9 +28,9 @@ export async function readGroups(
   plan: ListPlan,
   source: Source,
   scope: ExecutionScope,
-  { grouping, search = {}, signal }: GroupsAsked,
+  { grouping, search = {}, timeZone, signal }: GroupsAsked,
 ): Promise<Group[]> {
-  const place = await groupingPlace(plan, source, { maxRows: maxGroups, signal })
+  const place = byClock(await groupingPlace(plan, source, { maxRows: maxGroups, signal }), timeZone)
   const by = grouping.by.map(({ field, dates }) => {
     const column = place.column(field)
     const isMoment = column.typeClass === 'Date' || column.typeClass === 'DateTime'
@@ -42,6 +44,20 @@ export async function readGroups(
     values: values.map((_, i) => row[by.length + i] ?? null),
   }))
 }
+
+/** The place whose moments are as that clock shows them. */
+function byClock(place: GroupingPlace, timeZone: string | undefined): GroupingPlace {
+  const { inZone } = place.facts
+  if (timeZone === undefined || !inZone || !isZoneName(timeZone)) return place
+  const expression = (column: PlanColumn) => {
+    const text = place.expression(column)
+    return column.typeClass === 'DateTime' ? inZone(text, timeZone) : text
+  }
+  return { ...place, expression }
+}
+
+/** The name stands in statements as it is. */
+const isZoneName = (name: string): boolean => /^[A-Za-z0-9_+/-]+$/.test(name)
 
 function computed(column: PlanColumn, aggregate: Aggregate, { facts, expression }: GroupingPlace): string {
   const text = expression(column)

@@ -6,6 +6,7 @@ import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
 import { reportRows, type ReportChains } from '../../../runtime/report/report-rows.ts'
 import type { Context } from '../../call/context.ts'
 import { chainContext } from './chain-context.ts'
+import { triedSteps } from './tried-steps.ts'
 
 export interface SamplePlans {
   head: ListPlan
@@ -23,14 +24,8 @@ export async function samplePlans(report: DocumentOf<'report'>, context: Context
   const tried = withTried(report, sample, (address) => document('schema', address))
   const chains = reportRows(chain, tried, { plan: 'preview', contentId: 0 })
   const { head, lines } = chains
-  const valued = (bind: Bind, schema: string): Bind => {
-    if (bind.from === 'value' || bind.from === 'system' || bind.from === 'executeSchemaMeta') return bind
-    const { parameters = [] } = document('schema', schema)?.spec ?? {}
-    const value = sample.get(bind.field ?? bind.name) ?? parameters.find(({ name }) => name === bind.name)?.data ?? null
-    const { field: _field, ...rest } = bind
-    return { ...rest, from: 'value', value }
-  }
-  const steps = head.steps.map((step) => ({ ...step, binds: step.binds.map((bind) => valued(bind, step.schema)) }))
+  const isGiven = ({ from }: Bind) => !['value', 'system', 'executeSchemaMeta'].includes(from)
+  const steps = triedSteps(head.steps, { document, isGiven, sample })
   return { head: { ...head, steps }, lines, document, chains }
 }
 

@@ -14,6 +14,10 @@ import { acceptCartChanges } from './cart/accept-cart-changes.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
+import { siteGraphData } from './graph/site-graph-data.ts'
+import { siteGraphFilters } from './graph/site-graph-filters.ts'
+import { siteGraphList } from './graph/site-graph-list.ts'
+import { siteGraphPdf } from './graph/site-graph-pdf.ts'
 import { imageFile, linkFile, pdfFile } from './file/row-file.ts'
 import { orderAgain } from './cart/order-again.ts'
 import { orderAgainLines } from './cart/order-again-lines.ts'
@@ -69,6 +73,10 @@ export const siteOperations = {
   purchase,
   'purchase-done': purchaseDone,
   'site-direct-login': siteDirectLogin,
+  'site-graph-data': siteGraphData,
+  'site-graph-filters': siteGraphFilters,
+  'site-graph-list': siteGraphList,
+  'site-graph-pdf': siteGraphPdf,
   'site-login': siteLogin,
   'site-login-token': siteLoginToken,
   'site-logout': siteLogout,

@@ -20,6 +20,7 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  inZone: (expression, timeZone) => `kumiki_zone(${expression}, '${timeZone}')`,
   // Texts as they stand: a zone at their end would move the day.
   dateText(x, unit) {
     const [format, length] = unit === 'day' ? ['%Y-%m-%d', 10] : ['%Y-%m', 7]

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { mappedBytes, type DatabaseFile } from './database-requests.ts'
 import { fold } from './fold.ts'
+import { inZone } from './in-zone.ts'
 import { round } from './round.ts'
 
 const waitMs = 5000
@@ -25,6 +26,7 @@ export function openDatabase({ file, writer, create = false }: DatabaseFile): Da
   }
   database.pragma('cache_size = -16000')
   database.pragma(`mmap_size = ${mappedBytes}`)
+  database.function('kumiki_zone', { deterministic: true, directOnly: false }, inZone)
   database.function('kumiki_round', { deterministic: true, directOnly: false }, round)
   database.function('kumiki_fold', { deterministic: true, directOnly: false }, (text: unknown, how: unknown) =>
     typeof text === 'string' ? fold(text, Number(how)) : text,

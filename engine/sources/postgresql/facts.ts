@@ -33,6 +33,9 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: asText,
   castToNumber: (expression) => `CAST(${expression} AS numeric)`,
+  // Types without a zone stand as they are.
+  inZone: (x, timeZone) =>
+    `(CASE WHEN pg_typeof(${x}) = 'timestamptz'::regtype THEN ${x} AT TIME ZONE '${timeZone}' ELSE ${x}::timestamp END)`,
   dateText: (expression, unit) => `to_char(${expression}, '${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`,
   exactNames: true,
   fold,

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { facts as embedded } from '../embedded/facts.ts'
 import { fold } from '../embedded/fold.ts'
+import { inZone } from '../embedded/in-zone.ts'
 import { round } from '../embedded/round.ts'
 import { SourceFailed } from '../errors.ts'
 import type { Facts } from '../facts.ts'
@@ -19,6 +20,7 @@ export function withMemoryTable<T>(
 ): T {
   const database = new Database(':memory:')
   try {
+    database.function('kumiki_zone', { deterministic: true, directOnly: false }, inZone)
     database.function('kumiki_round', { deterministic: true, directOnly: false }, round)
     database.function('kumiki_fold', { deterministic: true, directOnly: false }, (text: unknown, how: unknown) =>
       typeof text === 'string' ? fold(text, Number(how)) : text,

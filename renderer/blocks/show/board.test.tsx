@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
@@ -27,6 +27,20 @@ test('a tile for each item, as wide as it says', async () => {
     ['By month', '12'],
     ['By category', '24'],
   ])
+})
+
+test('all tiles are a file, once it is known of what', async () => {
+  const drawn = (dashboard?: string) => {
+    const input = { dashboard: dashboard ?? { $get: 'shared.nothing' }, filters: { $get: 'shared.nothing' } }
+    return drawScreen({ blocks: [{ ...board([{ name: 'By month', span: 12 }]), file: 'dashboard-pdf', input }] })
+  }
+  drawn()
+  expect(await screen.findByText('By month')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
+  cleanup()
+  const { calls } = drawn('dashboard/sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'PDF' }))
+  await waitFor(() => expect(calls).toEqual([{ key: 'dashboard-pdf', input: { dashboard: 'dashboard/sales' } }]))
 })
 
 test('says that it has none', async () => {

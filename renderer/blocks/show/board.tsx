@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
-import { evaluate, listOf, textOf } from '../../state/scope.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
+import { useStoppable } from '../../actions/use-stoppable.ts'
+import { evaluate, listOf, textOf, type Scope } from '../../state/scope.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import styles from './board.module.css'
@@ -22,17 +25,55 @@ export default function Board({ block, scope }: BlockProps<'board'>) {
     const span = Number(evaluate(block.span ?? whole, own))
     return { span, content: <Blocks blocks={block.blocks} scope={own} /> }
   })
+  const file =
+    block.file === undefined ? null : <File call={block.file} input={block.input ?? {}} label={label} scope={scope} />
   const handle = block.bind && scope.model(block.bind.model)
   if (block.bind && handle && handle.model.get().about.readOnly === undefined)
-    return <Arranged label={label} tiles={tiles} handle={handle} at={block.bind.at} />
+    return (
+      <>
+        {file}
+        <Arranged label={label} tiles={tiles} handle={handle} at={block.bind.at} />
+      </>
+    )
   return (
-    <ul className={styles.board} aria-label={label}>
-      {tiles.map(({ span, content }, index) => (
-        <Tile key={index} span={span}>
-          {content}
-        </Tile>
-      ))}
-    </ul>
+    <>
+      {file}
+      <ul className={styles.board} aria-label={label}>
+        {tiles.map(({ span, content }, index) => (
+          <Tile key={index} span={span}>
+            {content}
+          </Tile>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface FileProps {
+  call: string
+  input: Record<string, unknown>
+  label: string
+  scope: Scope
+}
+
+/** All tiles as a file, where it is known of what. */
+function File({ call, input, label, scope }: FileProps) {
+  const { busy, start } = useStoppable()
+  const sent = evaluate(input, scope)
+  if (!isObject(sent) || Object.values(sent).every((value) => value === undefined)) return null
+  const fileName = `${label}-{date}.pdf`
+  return (
+    <p className={styles.file}>
+      <Button
+        small
+        quiet
+        icon="download"
+        busy={busy}
+        onClick={() => void start([{ do: 'download', call, input, fileName }], scope, undefined)}
+      >
+        PDF
+      </Button>
+    </p>
   )
 }
 

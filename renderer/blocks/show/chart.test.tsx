@@ -117,6 +117,38 @@ test('a number leads to the rows behind it, where a call has them; what all othe
   expect(screen.queryByRole('button', { name: '7.00' })).toBeNull()
 })
 
+test('a number leads to the page that lists its rows, where the answer says that there is one', async () => {
+  const block = {
+    ...{ type: 'chart' as const, label: 'Sales', call: 'graph-data', list: 'graph-list' },
+    input: { contentId: 7, graph: 'sales' },
+  }
+  const table = { ...chart, type: 'table', series: [{ ...chart.series[0], key: null, numbers: ['5', '7'] }] }
+  const query = { type: '1', search: '{"DAY":"2026-04-01"}' }
+  const { calls, visits } = drawScreen(
+    { blocks: [block] },
+    {
+      answers: {
+        'graph-data': () => ({ ...table, isListed: true }),
+        'graph-list': () => ({ route: '/b2b/list/9/AbCd', query }),
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '5.00' }))
+  await vi.waitFor(() => expect(visits).toHaveLength(1))
+  expect(calls.at(-1)).toEqual({ key: 'graph-list', input: { ...block.input, category: '2026-04-01', series: null } })
+  const { pathname, searchParams } = new URL(visits[0]?.to ?? '', 'http://site')
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/b2b/list/9/AbCd', query])
+  cleanup()
+  drawScreen({ blocks: [block] }, { answers: { 'graph-data': () => table } })
+  expect(await screen.findByText('5.00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '5.00' })).toBeNull()
+})
+
+test('says that it is drawn for a login of a test', async () => {
+  draw(() => ({ ...chart, isTried: true }))
+  expect(await screen.findByText(/Drawn with the test values/)).toBeTruthy()
+})
+
 test('says that there is nothing to draw, under its label where the numbers have no heading', async () => {
   const { title: _title, ...untitled } = chart
   draw(() => ({ ...untitled, categories: [], series: [] }))

@@ -10,6 +10,7 @@ import { rem } from '../../ui/rem.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './chart.module.css'
 import { Drawing } from './chart/drawing.tsx'
+import { openList } from './chart/open-list.ts'
 import { Numbers } from './chart/numbers.tsx'
 import { Singles } from './chart/singles.tsx'
 import { useChart } from './chart/use-chart.ts'
@@ -30,9 +31,13 @@ export default function Chart({ block, scope }: BlockProps<'chart'>) {
   const input = evaluate(block.input ?? {}, scope)
   const { chart, failure, isBusy, ask } = useChart(block.call, input, scope.app)
   const [opened, setOpened] = useState<Place>()
+  const list = chart?.isListed ? block.list : undefined
+  const isChoosable = block.rows !== undefined || list !== undefined
   const choose = useLatest((place: Place) => {
     const isOthers = chart?.hasOthers && place.category === chart.categories.length - 1
-    if (block.rows !== undefined && !isOthers) setOpened(place)
+    if (!chart || isOthers) return
+    if (list !== undefined) void openList({ call: list, input, chart, place, app: scope.app })
+    else if (block.rows !== undefined) setOpened(place)
   })
   const height = Number(evaluate(block.height ?? 320, scope))
   const title = chart?.title ?? label
@@ -43,6 +48,11 @@ export default function Chart({ block, scope }: BlockProps<'chart'>) {
           {title}
         </figcaption>
       )}
+      {chart?.isTried && (
+        <p className={styles.called}>
+          {t`Drawn with the test values of the schema: on a site each user sees the own rows.`}
+        </p>
+      )}
       {failure ? (
         <Failure failure={failure} onRetry={ask} />
       ) : !chart ? (
@@ -52,7 +62,7 @@ export default function Chart({ block, scope }: BlockProps<'chart'>) {
       ) : chart.categories.length === 0 ? (
         <Empty icon="chart-bar" title={t`There are no rows to draw.`} />
       ) : (
-        <Shown chart={chart} label={title} height={height} onChoose={block.rows === undefined ? undefined : choose} />
+        <Shown chart={chart} label={title} height={height} onChoose={isChoosable ? choose : undefined} />
       )}
       {opened && chart && block.rows !== undefined && (
         <Behind

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { CallKey } from '../common/call-key.ts'
 import type { Access } from '../screens/access.ts'
 import type { BlockList } from '../screens/blocks.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
@@ -30,6 +31,16 @@ export type BoardBlock = {
    * What stands in a tile.
    */
   blocks: BlockList
+  /**
+   * Call that answers with a PDF of all tiles, whatever of them is seen; offered once something of the input is known.
+   */
+  file?: CallKey
+  /**
+   * What the file's call is sent.
+   */
+  input?: {
+    [k: string]: Value
+  }
   /**
    * List of a model whose items are arranged; left out: they stay where they are.
    */

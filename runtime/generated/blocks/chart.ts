@@ -33,6 +33,10 @@ export type ChartBlock = {
    */
   rows?: CallKey
   /**
+   * Call that answers where the rows behind a number are listed, for charts whose numbers say that they are; left out: numbers lead to no page.
+   */
+  list?: CallKey
+  /**
    * Height of the drawing. Default: 320.
    */
   height?: Value

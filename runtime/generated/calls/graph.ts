@@ -104,6 +104,14 @@ export type Chart = {
    * Values of the categories, of periods their first day: by these the rows behind a number are asked for.
    */
   keys: (string | null)[]
+  /**
+   * The rows behind its numbers are listed on a page.
+   */
+  isListed?: true
+  /**
+   * Drawn for the login with which its schemas are tried: on a site each user sees the own rows.
+   */
+  isTried?: true
 }
 
 export type DashboardFiltersRequest = {
@@ -142,6 +150,19 @@ export type DashboardFiltersValues = {
         to?: string
       }
 }
+
+export type DashboardPdfRequest = {
+  /**
+   * The dashboard.
+   */
+  dashboard: `${string}/${string}`
+  filters?: DashboardFiltersValues
+}
+
+/**
+ * The report.
+ */
+export type DashboardPdfResponse = string
 
 export type DashboardTopRequest = {}
 
@@ -243,3 +264,80 @@ export type GraphRowsResponse = {
    */
   hasMore: boolean
 }
+
+export type SiteGraphDataRequest = {
+  /**
+   * The content that shows the dashboard.
+   */
+  contentId: number
+  /**
+   * Key of a graph of the dashboard.
+   */
+  graph: string
+  filters?: DashboardFiltersValues
+}
+
+export type SiteGraphDataResponse = Chart
+
+export type SiteGraphFiltersRequest = {
+  /**
+   * The content that shows the dashboard.
+   */
+  contentId: number
+  /**
+   * Keys of the graphs of the dashboard, in their order.
+   */
+  graphs: string[]
+}
+
+export type SiteGraphFiltersResponse = DashboardFiltersResponse
+
+export type SiteGraphListRequest = {
+  /**
+   * The content that shows the dashboard.
+   */
+  contentId: number
+  /**
+   * Key of a graph of the dashboard.
+   */
+  graph: string
+  filters?: DashboardFiltersValues
+  /**
+   * Value of the category; of a period its first day.
+   */
+  category: string | null
+  /**
+   * Value of the series' field; left out: of all series.
+   */
+  series?: string | null
+}
+
+export type SiteGraphListResponse = {
+  /**
+   * Of the list.
+   */
+  route: string
+  /**
+   * What narrows it to these rows, by names of its address.
+   */
+  query: {
+    [k: string]: string
+  }
+}
+
+export type SiteGraphPdfRequest = {
+  /**
+   * The content that shows the dashboard.
+   */
+  contentId: number
+  /**
+   * Keys of the graphs of the dashboard, in their order.
+   */
+  graphs: string[]
+  filters?: DashboardFiltersValues
+}
+
+/**
+ * The report.
+ */
+export type SiteGraphPdfResponse = string

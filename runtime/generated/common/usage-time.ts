@@ -30,7 +30,7 @@ export type UsageTime = {
    */
   stopDates?: DateText[]
   /**
-   * The times above are meant in it. Default: "Asia/Tokyo".
+   * The clock of the site: of the times above, of what today is, and of the days into which graphs put moments that say their zone. Default: "Asia/Tokyo".
    */
   timeZone?: string
 }

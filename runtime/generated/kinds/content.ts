@@ -13,13 +13,13 @@ import type { OrderAgain } from '../purchase/order-again.ts'
 import type { PurchaseSetting } from '../purchase/purchase-setting.ts'
 
 /**
- * One section of a site: a list, a cart, update pages, a file transfer or a message.
+ * One section of a site: a list, a cart, update pages, a file transfer, a message or a dashboard.
  */
 export type ContentSpec = {
   /**
-   * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase, 5 Message.
+   * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase, 5 Message, 6 Dashboard.
    */
-  type: 1 | 2 | 3 | 4 | 5
+  type: 1 | 2 | 3 | 4 | 5 | 6
   /**
    * To whom the content is shown.
    */
@@ -93,6 +93,10 @@ export type ContentSpec = {
    * The text that users read.
    */
   message?: MessagePage
+  /**
+   * Its graphs are of the rows that their schemas give to each user: parameters of these may be values of the login. A number leads to a list of the site that shows the same schema.
+   */
+  dashboard?: `${string}/${string}`
   /**
    * Contents that users open from this one, each in a tab of its own, to look something up.
    *

@@ -33,7 +33,7 @@ export type GraphSpec = {
    */
   series?: string
   /**
-   * Numbers that are drawn; a pie and a gauge have one.
+   * Numbers that are drawn, of one field by several aggregations too; a pie and a gauge have one.
    *
    * Items: A number that is drawn.
    */

@@ -11,7 +11,7 @@ import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions
 import { downloadPlan } from './download-plan.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { listFront } from './front.ts'
-import { listLink } from './link.ts'
+import { listLink, listNarrowed } from './link.ts'
 import { searchedReports } from './report-plans.ts'
 import { listScreen } from './screen.ts'
 import { searchChoices } from './search-choices.ts'
@@ -50,6 +50,7 @@ export const list: Page<ListPlan | CategoryPlan | ChoicesPlan, ListContent> = {
   leads: {
     opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
     link: (context, { setting }, target) => listLink(context, target, setting),
+    narrowed: listNarrowed,
   },
   reads: {
     asks: (context, content) => drilldownAsks(listFields(context, content)),

@@ -1,8 +1,10 @@
 import type { ListContent } from '../../page-parts/has-list.ts'
 import { conditionsOf } from '../../page-parts/conditions-of.ts'
 import type { DrilldownSetting, SearchArea } from '../../compile/content-spec.ts'
+import { displayOf } from '../../compile/content-pages.ts'
 import type { Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
+import type { NarrowedRows } from '../../compile/page.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import { initialSearch, isInAddress, searchName } from './search-fields.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -34,6 +36,19 @@ export function listLink(context: Context, target: ListContent, setting: Drilldo
       }),
       ...(waits && executeFlg && { run: '1' }),
     },
+  }
+}
+
+/** The list without what narrows it: an address says all of that. Not where rows are shown a part at a time, or where no address may say it. */
+export function listNarrowed(context: Context, content: ListContent): NarrowedRows | undefined {
+  const { list, type } = content.spec
+  if (displayOf(context, content) || !isInAddress(list.search)) return undefined
+  const waits = !(list.triggerOnOpen ?? defaults.listPage.triggerOnOpen)
+  return {
+    contentId: content.id,
+    plan: `${content.id}/list`,
+    route: context.route(content.id, 'list'),
+    query: { type: String(type), ...(waits && { run: '1' }) },
   }
 }
 

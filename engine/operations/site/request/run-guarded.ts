@@ -1,4 +1,5 @@
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
+import { TooManyGroups } from '../../../../runtime/graph/graph-table.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
@@ -68,6 +69,7 @@ export function toCallError(error: unknown, context: FailureContext, texts = rea
   if (error instanceof CheckRefused) return notDone({ ...reasonOf(error), cause: error })
   if (error instanceof ParseRefused) return parseRefused(error)
   if (error instanceof PrintRefused) return notDone({ text: notPrinted[error.why], cause: error })
+  if (error instanceof TooManyGroups) return notDone({ text: 'graph-too-many', cause: error })
   if (error instanceof CartFull) return notDone({ text: 'contents-limit', cause: error })
   if (error instanceof PartlyDone) {
     logFailure(error, context, texts.order)

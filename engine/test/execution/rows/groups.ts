@@ -39,4 +39,36 @@ export function groupedRows({ database, types }: RowsTest): void {
       'null null 5 1 5 5',
     ])
   })
+
+  it('moments that know their zone are put into days by a clock; others stand as lists show them', async () => {
+    const { source, admin } = database()
+    const { text } = types()
+    const [type, offset] = { postgresql: ['timestamptz', '+00'], embedded: [text, 'Z'] }[source.facts.name] ?? []
+    await admin(
+      `CREATE TABLE heard_test (code ${text} PRIMARY KEY, known ${type ?? 'timestamp NULL'}, wall ${type ? 'timestamp' : 'datetime'})`,
+    )
+    const moments = ['2026-03-31 14:59:59', '2026-03-31 15:00:00', '2026-04-01 03:59:59', '2026-04-01 04:00:00']
+    const rows = moments.map((moment, at) => `('${at}', '${moment}${offset ?? ''}', '${moment}')`)
+    await admin(`INSERT INTO heard_test VALUES ${rows.join(', ')}`)
+    const own = (['KNOWN', 'WALL'] as const).map((key) => ({ key, name: key, typeClass: 'DateTime' as const }))
+    const plan = listPlan('SELECT code AS CODE, known AS KNOWN, wall AS WALL FROM heard_test', {
+      columns: [...columns.filter(({ key }) => key === 'CODE'), ...own],
+      search: { from: { field: 'KNOWN', condition: '>=' } },
+    })
+    const days = async (field: string, timeZone?: string, search = {}) => {
+      const values = [{ field: 'CODE', aggregate: 'count' as const }]
+      const grouping = { by: [{ field, dates: 'day' as const }], values }
+      const groups = await readGroups(plan, source, scope, { grouping, timeZone, search })
+      return groups.map(({ keys, values: [count] }) => `${keys[0]} ${Number(count)}`)
+    }
+    const asItIs = ['2026-03-31 2', '2026-04-01 2']
+    expect(await days('WALL', 'Asia/Tokyo')).toEqual(asItIs)
+    expect(await days('WALL', 'America/New_York')).toEqual(asItIs)
+    if (!source.facts.inZone) return expect(await days('KNOWN', 'Asia/Tokyo')).toEqual(asItIs)
+    expect(await days('KNOWN', 'Asia/Tokyo')).toEqual(['2026-03-31 1', '2026-04-01 3'])
+    // Four hours behind in summer, from 8 March on.
+    expect(await days('KNOWN', 'America/New_York')).toEqual(['2026-03-31 3', '2026-04-01 1'])
+    expect(await days('KNOWN', 'Asia/Tokyo', { from: '2026-04-01' })).toEqual(['2026-04-01 3'])
+    expect(await days('KNOWN', "Asia/Tokyo' --")).toHaveLength(2)
+  })
 }

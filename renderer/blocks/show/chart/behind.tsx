@@ -12,6 +12,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import type { Place } from '../chart.tsx'
 import styles from '../chart.module.css'
+import { numberAt } from './number-at.ts'
 
 interface BehindProps {
   call: string
@@ -31,11 +32,7 @@ export default function Behind({ call, input, chart, place, app, onClose }: Behi
   const [failure, setFailure] = useState<CallFailure>()
   const series = place.series === undefined ? undefined : chart.series[place.series]
   const ask = useLatest(async (signal: AbortSignal): Promise<GraphRowsResponse> => {
-    const sent = {
-      ...(isObject(input) && input),
-      category: chart.keys[place.category] ?? null,
-      ...(series?.key !== undefined && { series: series.key }),
-    }
+    const sent = { ...(isObject(input) && input), ...numberAt(chart, place) }
     const answer = await app.callNamed(call, sent, { signal, shownByCaller: () => true, long: true })
     if (!hasRows(answer)) throw new Error(`${call} answers no rows`)
     return answer
