@@ -76,4 +76,6 @@ export const blocks = {
   chart: lazy(() => import('./show/chart.tsx')),
   board: lazy(() => import('./show/board.tsx')),
   filters: lazy(() => import('./show/filters.tsx')),
+  'report-columns': lazy(() => import('./workbench/report-columns.tsx')),
+  'report-sheet': lazy(() => import('./workbench/report-sheet.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

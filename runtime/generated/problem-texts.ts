@@ -367,7 +367,6 @@ export const problemTexts = {
   'schedule-cron':
     '"{0}" cannot be read. Write minute, hour, day, month and weekday with spaces between them, as in "0 8 * * MON-FRI".',
   'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
-  'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
   'workbook-broken':
     'This file cannot be read as a workbook. Save it once more in Excel (.xlsx or .xlsm), then upload it again.',
   'workbook-old':
@@ -386,7 +385,10 @@ export const problemTexts = {
   'workbook-pdf-not-here':
     'This host has no LibreOffice, so workbooks cannot become PDFs here. Install it, or make workbooks.',
   'workbook-sheets-bound':
-    'The sheet of the template has a table, a pivot table or controls, of which a workbook has each only once: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
+    'The sheet of the template has a pivot table, ActiveX controls, slicers or a table of outside data: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
+  'workbook-not-shown': 'The report "{0}" makes a workbook, which no page can show: it is saved as a file.',
+  'schedule-mail-report':
+    'The report of the mail setting "{0}" does not go with mails of schedules. To send a report, let the schedule make it.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -42,7 +42,7 @@ import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { reportTemplate } from './report-template.ts'
 import { ranges } from './ranges.ts'
-import { scheduleChain, scheduleContent, scheduleMails, scheduleReport, scheduleTimes } from './schedule.ts'
+import { scheduleChain, scheduleContent, scheduleMailReports, scheduleMails, scheduleTimes } from './schedule.ts'
 import { subqueries } from './subqueries.ts'
 import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
@@ -67,7 +67,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   'mail-setting': [mailHtml],
   graph: [graphChain, graphValues],
   report: [reportChain, reportTemplate],
-  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleReport, scheduleMails],
+  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleMails, scheduleMailReports],
   schema: [
     sqlGuiTables,
     sqlGuiFields,
