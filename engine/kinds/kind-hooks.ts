@@ -24,11 +24,19 @@ export interface KindHooks {
   /** After the transaction. */
   afterSave?(stored: StoredDocument, context: Context): Promise<void>
   beforeDelete?(stored: StoredDocument, context: Context): Promise<void>
+  /** Others that name what changes, each as it is when it follows; its user is asked whether they shall. */
+  followers?(change: { before: Document; after: Document }, context: Context): Promise<Follower[]>
   /** Before a copy of it is given; throws what speaks against it. */
   beforeCopy?(document: Document, context: Pick<Context, 'session'>): void
   onDelete?(stored: StoredDocument, store: Store, context: Context): Promise<void>
   /** What lists of the kind show besides what its documents say: columns, and their values for each of the rows. */
   listed?(rows: readonly StoredDocument[], context: Context): Promise<ListedBesides>
+}
+
+/** A document that follows another one. */
+export interface Follower {
+  stored: StoredDocument
+  document: Document
 }
 
 export interface ListedBesides {

@@ -3,6 +3,7 @@ import { addressOf, ofKind } from '../../runtime/document.ts'
 import { rightsIn } from '../access/rights.ts'
 import { notAllowed } from '../codes/refusals.ts'
 import type { KindHooks } from './kind-hooks.ts'
+import { reportsOfColumns } from './reports-of-columns.ts'
 
 /** Schemas that bring files in and out. */
 const transfers: ReadonlySet<number> = new Set([codes.schemaType.fileTransfer, codes.schemaType.download])
@@ -13,6 +14,7 @@ export const schemaHooks: KindHooks = {
     if (!transfers.has(ofKind('schema', document).spec.type) || all || copySchemas) return
     throw notAllowed({ text: 'schema-copy-right' })
   },
+  followers: reportsOfColumns,
   async onDelete({ document }, store) {
     await store.runs.remove(addressOf(document))
   },

@@ -20,6 +20,7 @@ import { documentOwner } from './document/change/document-owner.ts'
 import { documentRead } from './document/read/document-read.ts'
 import { documentRestore } from './document/change/document-restore.ts'
 import { documentRevision } from './document/read/document-revision.ts'
+import { documentFollowers } from './document/change/document-followers.ts'
 import { documentSave } from './document/change/document-save.ts'
 import { trashList } from './document/trash/trash-list.ts'
 import { trashRemove } from './document/trash/trash-remove.ts'
@@ -91,6 +92,7 @@ export const consoleOperations = {
   'document-read': documentRead,
   'document-restore': documentRestore,
   'document-revision': documentRevision,
+  'document-followers': documentFollowers,
   'document-save': documentSave,
   'enable-two-factor': enableTwoFactor,
   'end-sessions': endSessions,

@@ -24,7 +24,7 @@ export interface MadeFile {
 /** Milliseconds of drawing one PDF. */
 const drawMs = 300_000
 
-/** The files of rows: those that go into the folder, and the PDF of a report, which goes into mails too. */
+/** The files of rows: those that go into the folder, and the report, which goes into mails too. */
 export async function makeFiles(
   rows: Row[],
   values: Readonly<Record<string, unknown>>,

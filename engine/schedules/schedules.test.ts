@@ -4,11 +4,14 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ScheduleSpec } from '../../runtime/generated/kinds/schedule.ts'
 import { ofKind, type Document } from '../../runtime/document.ts'
+import { workbookTypes } from '../../runtime/report/file-type.ts'
 import type { ScheduleRun } from '../store/store.ts'
 import { doWork, scopeOf } from './do-work.ts'
 import { loadPlan } from './load-plan.ts'
 import { runLostMs } from './run-lost-ms.ts'
 import { mailTopic } from '../mail/add-mail.ts'
+import { partsOf } from '../output/workbook/test/fill-made.ts'
+import { makeTemplate } from '../output/workbook/test/make-template.ts'
 import { openEngine, type TestEngine } from '../test/open-engine.ts'
 
 let kumiki: TestEngine
@@ -324,6 +327,36 @@ test('rows go as files into the folder of an upload setting, and by mail, one fo
     ['c/d@example.com', 'office@example.com'],
   ])
   await remove(each)
+})
+
+test('a report is made as its workbook, for the folder and for the mail', async () => {
+  setClock('2026-11-22T03:00:00Z')
+  database.exec(`INSERT INTO note VALUES ('a', 'b'), ('c', 'd')`)
+  const { documents, blobs } = kumiki.engine.store
+  const xml = '<sheetData><row r="1"><c r="A1"/></row></sheetData>'
+  const template = await makeTemplate({ sheets: [{ name: 'A', xml }] })
+  await blobs.put(template, { id: 'form', name: 'form.xlsx', type: workbookTypes.plain, by: 'test' })
+  const spec = {
+    ...{ type: 'excel', label: 'Form', fileName: 'form_{date}', template: 'blob/form' },
+    ...{ dataSchemas: [{ schema: 'schema/notes' }], cells: [{ field: 'FIRST', cell: 'A1' }] },
+  }
+  await documents.create({ kind: 'report', version: 1, key: 'form', name: 'Form', spec }, 'test')
+  const id = await makeSchedule({
+    ...{ action: 'report', report: 'report/form', mailSetting: 'mail-setting/told' },
+    files: { folder: 'upload-setting/out' },
+  })
+  setClock('2026-11-23T00:00:01Z')
+  await round()
+  expect((await runs(id)).rows).toMatchObject([{ state: 'done', message: 'form_20261123.xlsx\nMails: 1' }])
+  const kept = readFileSync(join(kumiki.folder, 'uploads', 'out', 'form_20261123.xlsx'))
+  const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(kept)
+  expect([...sheet.matchAll(/<t>([^<]*)/g)].map(([, text]) => text)).toEqual(['a', 'c'])
+  const [mail] = (await mails()).toReversed()
+  expect(mail!.message.attachments?.map(({ name, type }) => [name, type])).toContainEqual([
+    'form_20261123.xlsx',
+    workbookTypes.plain,
+  ])
+  await remove(id)
 })
 
 test('a failure is told by mail, and that a schedule stops; a test sends and keeps nothing', async () => {

@@ -24,6 +24,8 @@ export interface Question {
   rows?: { label: string; value: string; strong?: boolean }[]
   /** The verb on the button that goes on. */
   action?: string
+  /** What the way back is called, where it is a choice of its own. */
+  otherwise?: string
   danger?: boolean
   /** What else is affected, one line each. */
   details?: string[]

@@ -66,7 +66,9 @@ function OneQuestion({ question }: { question: Open }) {
       footer={
         <>
           {!forced && (
-            <Button data-first={isCancelFirst || undefined} onClick={() => question.answer(false)}>{t`Cancel`}</Button>
+            <Button data-first={isCancelFirst || undefined} onClick={() => question.answer(false)}>
+              {question.otherwise ?? t`Cancel`}
+            </Button>
           )}
           <Button
             data-first={!isCancelFirst || undefined}

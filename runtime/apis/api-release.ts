@@ -53,7 +53,7 @@ export interface ApiMethod {
   list?: ListPlan
   /** The jq filter that makes the answer of what was read. */
   filter?: string
-  /** How its rows are printed for who accepts a PDF, and what reads the lines of each. */
+  /** The report of its rows, for who accepts its type, and what reads the lines of each. */
   report?: { plan: ReportPlan; lines: { name: string; plan: ListPlan }[] }
   /** An answer that the documentation shows. */
   example?: unknown

@@ -9,7 +9,7 @@ import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { parseJson } from '../json/parse-json.ts'
-import { printed, reportRows } from '../report/report-rows.ts'
+import { made, reportRows } from '../report/report-rows.ts'
 import { codeText } from '../sql/code-text.ts'
 import { localize } from '../text.ts'
 import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
@@ -96,9 +96,10 @@ function reportPart(
   context: ChainContext,
 ): Pick<ApiMethod, 'report'> {
   const report = context.document('report', method.report)
-  if (report?.spec.type !== 'pdf') return {}
+  if (!report) return {}
   const owner = addressOf(api)
-  const { lines, columns: named } = reportRows(context, report, { plan: `${owner}${path}/report`, contentId: 0 })
+  const chains = reportRows(context, report, { plan: `${owner}${path}/report`, contentId: 0 })
+  const { lines, columns: named } = chains
   const missing = named.filter(({ key }) => !columns.some((column) => column.key === key)).map(({ key }) => key)
   if (missing.length > 0)
     context.problem('api-report-columns', { address: owner }, `${at}/report`, {
@@ -109,7 +110,7 @@ function reportPart(
     report: {
       plan: {
         ...{ rows: 'search', lines: lines.map(({ name, plan }) => ({ name, plan: plan.plan })) },
-        ...printed(context, report),
+        ...made(context, report, { chains }),
         title: titleOf(report),
       },
       lines,

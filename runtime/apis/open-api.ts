@@ -1,5 +1,6 @@
 import type { PlanColumn } from '../compile/plan.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
+import { mediaTypeOf } from '../report/file-type.ts'
 import { localize } from '../text.ts'
 import { listQueries } from './api-inputs.ts'
 import type { ApiMethod, ApiRelease } from './api-release.ts'
@@ -151,14 +152,14 @@ function operationOf(method: ApiMethod, language: string): object {
 }
 
 const lines = { schema: { type: 'string' } }
-const pdf = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+const file = { schema: { type: 'string', format: 'binary' } }
 
 /** Rows also come as lines or as CSV, to who accepts such; what a filter makes of them does not. */
 function contentOf(method: ApiMethod): object {
   const { example } = method
   const json = {
     'application/json': { schema: answerSchema(method), ...(example !== undefined && { example }) },
-    ...(method.report && pdf),
+    ...(method.report && { [mediaTypeOf(method.report.plan)]: file }),
   }
   if (!method.list || method.answer === 'row') return { content: json }
   const isFiltered = method.filter !== undefined

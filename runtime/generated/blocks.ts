@@ -33,6 +33,8 @@ import type { MessageBlock } from './blocks/message.ts'
 import type { PdfViewBlock } from './blocks/pdf-view.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
 import type { ProgressBlock } from './blocks/progress.ts'
+import type { ReportColumnsBlock } from './blocks/report-columns.ts'
+import type { ReportSheetBlock } from './blocks/report-sheet.ts'
 import type { ReportTemplateBlock } from './blocks/report-template.ts'
 import type { SearchBlock } from './blocks/search.ts'
 import type { SplitBlock } from './blocks/split.ts'
@@ -58,6 +60,8 @@ export interface Blocks {
   'html-view': HtmlViewBlock
   'icon-link': IconLinkBlock
   'pdf-view': PdfViewBlock
+  'report-columns': ReportColumnsBlock
+  'report-sheet': ReportSheetBlock
   'report-template': ReportTemplateBlock
   'sql-gui': SqlGuiBlock
   adopt: AdoptBlock

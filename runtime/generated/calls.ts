@@ -108,6 +108,7 @@ export interface Calls {
   'document-export': { request: document.DocumentExportRequest; response: document.DocumentExportResponse }
   'document-find': { request: document.DocumentFindRequest; response: document.DocumentFindResponse }
   'document-folder': { request: document.DocumentFolderRequest; response: document.DocumentFolderResponse }
+  'document-followers': { request: document.DocumentFollowersRequest; response: document.DocumentFollowersResponse }
   'document-history': { request: document.DocumentHistoryRequest; response: document.DocumentHistoryResponse }
   'document-import': { request: document.DocumentImportRequest; response: document.DocumentImportResponse }
   'document-library': { request: document.DocumentLibraryRequest; response: document.DocumentLibraryResponse }
@@ -196,6 +197,7 @@ export interface Calls {
   'report-cells': { request: report.ReportCellsRequest; response: report.ReportCellsResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
+  'report-sheet': { request: report.ReportSheetRequest; response: report.ReportSheetResponse }
   'report-sheets': { request: report.ReportSheetsRequest; response: report.ReportSheetsResponse }
   'schedule-log': { request: schedule.ScheduleLogRequest; response: schedule.ScheduleLogResponse }
   'schedule-next': { request: schedule.ScheduleNextRequest; response: schedule.ScheduleNextResponse }

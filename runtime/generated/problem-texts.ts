@@ -372,7 +372,6 @@ export const problemTexts = {
     'An update interval is for lists that people only read. Rows that they change or order are read each time.',
   'schedule-content': 'The content "{0}" has no list. Choose one with rows.',
   'schedule-refresh': 'The list of the content "{0}" is read each time. Choose one with an update interval.',
-  'schedule-report': 'The report "{0}" is no PDF. Choose one that is.',
   'schedule-transfer': 'The content "{0}" takes no files. Choose a file transfer.',
   'schedule-transfer-sender':
     'The file transfer "{0}" uses the login, or lets its users choose columns. Nobody is there when a schedule runs: choose another one.',
@@ -396,7 +395,10 @@ export const problemTexts = {
   'workbook-pdf-not-here':
     'This host has no LibreOffice, so workbooks cannot become PDFs here. Install it, or make workbooks.',
   'workbook-sheets-bound':
-    'The sheet of the template has a table, a pivot table or controls, of which a workbook has each only once: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
+    'The sheet of the template has a pivot table, ActiveX controls, slicers or a table of outside data: it cannot be repeated. Move them to another sheet, or leave all rows on one.',
+  'workbook-not-shown': 'The report "{0}" makes a workbook, which no page can show: it is saved as a file.',
+  'schedule-mail-report':
+    'The report of the mail setting "{0}" does not go with mails of schedules. To send a report, let the schedule make it.',
   'table-no-key': '{0} has no key by which a row is known: it gets a list without pages of its rows.',
   'table-personal': '{1} of {0} seem to tell of persons and are left out: everybody sees this site.',
   'table-of-persons':

@@ -60,7 +60,7 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     subject,
     text: fill(inLanguage(plan.message), values),
     ...(html && { html }),
-    ...(plan.report && { reportName: `${fill(plan.report.fileName, of)}.pdf` }),
+    ...(plan.report && { reportName: fill(plan.report.fileName, of) }),
     files: Object.fromEntries(names),
   }
 }

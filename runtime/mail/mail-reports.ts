@@ -2,7 +2,8 @@ import { byLanguage } from '../compile/by-language.ts'
 import type { Content, Context } from '../compile/context.ts'
 import type { PlanKey } from '../compile/plan.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
-import { printed, reportRows } from '../report/report-rows.ts'
+import { fileEnd } from '../report/file-type.ts'
+import { made, reportRows } from '../report/report-rows.ts'
 import type { ReportPlan } from '../report/report-plan.ts'
 import type { MailPlan } from './mail-plan.ts'
 
@@ -22,13 +23,14 @@ export function mailReports(
   return settings.flatMap((setting) => {
     const document = context.document('mail-setting', setting)
     const report = context.document('report', document?.spec.attachment?.pdf)
-    if (!document || report?.spec.type !== 'pdf') return []
+    if (!document || !report) return []
     const key = `${plan}/mail/${document.key}`
-    const { head, lines } = reportRows(context, report, { plan: key, contentId: content.id })
+    const chains = reportRows(context, report, { plan: key, contentId: content.id })
+    const { head, lines } = chains
     const drawn: ReportPlan = {
       rows: 'row',
       lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-      ...printed(context, report, context.siteSpec.font),
+      ...made(context, report, { chains, siteFont: context.siteSpec.font }),
       title: byLanguage(context, (one) => one.text(report.spec.label)),
     }
     const row = head.steps.flatMap(({ binds }) =>
@@ -37,7 +39,7 @@ export function mailReports(
     return [
       {
         setting,
-        attached: { plan: key, fileName: report.spec.fileName, row: [...new Set(row)] },
+        attached: { plan: key, fileName: `${report.spec.fileName}${fileEnd(report.spec)}`, row: [...new Set(row)] },
         plans: [{ ...head, ...{ report: drawn } }, ...lines.map((line) => line.plan)],
       },
     ]

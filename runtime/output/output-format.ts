@@ -21,7 +21,7 @@ export interface OutputFormat<Options = unknown, Plan = unknown> {
   /** What people call it. */
   readonly title: string
   /** What a list says of it; undefined: users are not offered it. */
-  options(list: ListSpec): Options | undefined
+  options(list: ListSpec, context: Context): Options | undefined
   /** End of the file's name, with its point. */
   end(options: Options): string
   /** What its buttons say beyond what those of every format do; one for each of its files. */

@@ -33,7 +33,7 @@ export function offeredOutputs(context: Context, content: Content): { key: Outpu
   const { list } = content.spec
   if (!list || displayOf(context, content)) return []
   return outputKeys.flatMap((key) => {
-    const options = formats[key].options(list)
+    const options = formats[key].options(list, context)
     return options ? [{ key, options }] : []
   })
 }

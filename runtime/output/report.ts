@@ -18,8 +18,8 @@ const hasSheets = (template: unknown): boolean =>
  */
 export const report: OutputFormat<PlacedOutput[], ReportPlan> = {
   title: 'PDF',
-  options(list) {
-    const outputs = reportOutputs({ list }).filter((placed) => placed.rows === 'search' && !isShown(placed))
+  options(list, context) {
+    const outputs = reportOutputs({ list }).filter((placed) => placed.rows === 'search' && !isShown(context, placed))
     return outputs.length > 0 ? outputs : undefined
   },
   end: () => '.pdf',

@@ -1,7 +1,7 @@
 import type { DocumentOf } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import { columnNumber } from '../excel/column-letters.ts'
+import { cellArea, cellPlace } from '../excel/cell-place.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { cellParts, isBeside } from './placeholders.ts'
 import type { TemplateSeen } from './template-seen.ts'
@@ -28,7 +28,7 @@ function cellProblems(document: DocumentOf<'report'>, { names, merged }: Templat
   const known = new Map(names.map(({ name, cell }) => [name.toLowerCase(), cell]))
   return (document.spec.cells ?? []).flatMap(({ cell }, index) => {
     const at = `/spec/cells/${index}/cell`
-    const place = placeOf(cell) ? cell : known.get(cell.toLowerCase())
+    const place = cellPlace(cell) ? cell : known.get(cell.toLowerCase())
     if (place === undefined)
       return [makeProblem('workbook-cell-missing', document, at, { values: [cell], found: cell })]
     const covering = merged.find((area) => covers(area, place))
@@ -56,7 +56,7 @@ function textProblems(
 
 /** What no workbook can have twice, where its sheet would be repeated. */
 function whatIsOnce(document: DocumentOf<'report'>, { standing }: TemplateSeen): Problem[] {
-  const isBound = standing.some(({ what }) => what === 'table' || what === 'pivot' || what === 'control')
+  const isBound = standing.some(({ what }) => what === 'pivot' || what === 'bound')
   const { group, pageRows } = document.spec
   if (!isBound || (group === undefined && pageRows === undefined)) return []
   return [makeProblem('workbook-sheets-bound', document, group === undefined ? '/spec/pageRows' : '/spec/group')]
@@ -77,21 +77,12 @@ function whatStays(document: DocumentOf<'report'>, { standing, isSigned }: Templ
   ]
 }
 
-interface Place {
-  column: number
-  row: number
-}
-
-function placeOf(text: string): Place | undefined {
-  const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(text) ?? []
-  return letters === undefined ? undefined : { column: columnNumber(letters), row: Number(row) }
-}
-
 /** Whether a cell is one of merged cells and not the first of them, which alone is seen. */
 function covers(area: string, cell: string): boolean {
-  const [from = '', to = from] = area.split(':')
-  const [first, last, own] = [placeOf(from), placeOf(to), placeOf(cell)]
-  if (!first || !last || !own || (own.row === first.row && own.column === first.column)) return false
+  const [corners, own] = [cellArea(area), cellPlace(cell)]
+  if (!corners || !own) return false
+  const { first, last } = corners
+  if (own.row === first.row && own.column === first.column) return false
   const isWithin = own.row >= first.row && own.row <= last.row
   return isWithin && own.column >= first.column && own.column <= last.column
 }

@@ -12,8 +12,15 @@ const shownState = 'report'
 
 export const reportStates: Record<string, ScreenState> = { [shownState]: { in: 'memory' } }
 
-/** Whether the page shows it, instead of saving it. */
-export const isShown = ({ output }: PlacedOutput): boolean => output.inPage ?? defaults.reportOutput.inPage
+/** Whether its builder wants the page to show it, instead of saving it. */
+export const isToBeShown = ({ output }: Pick<PlacedOutput, 'output'>): boolean =>
+  output.inPage ?? defaults.reportOutput.inPage
+
+/** Whether the page shows it: no page shows a workbook, which is saved. */
+export function isShown(context: Context, placed: PlacedOutput): boolean {
+  const report = reportOf(context, placed)?.spec
+  return isToBeShown(placed) && report !== undefined && fileEnd(report) === '.pdf'
+}
 
 /** What of a page's inputs a report is asked by. */
 const asked = ['contentId', 'report', 'rows', 'order', 'search', 'sort', 'conditions', 'category', 'favorites'] as const
@@ -24,15 +31,13 @@ export function makeReport(
   placed: PlacedOutput,
   { label, ...download }: Omit<Extract<Action, { do: 'download' }>, 'do' | 'call'> & { label: string },
 ): Action[] {
-  const report = reportOf(context, placed)?.spec
-  if (isShown(placed) && report && fileEnd(report) === '.pdf')
-    return [{ do: 'set', state: shownState, value: { label, ...download.input } }]
+  if (isShown(context, placed)) return [{ do: 'set', state: shownState, value: { label, ...download.input } }]
   return [{ do: 'download', call: 'report-download', ...download }]
 }
 
 /** The window in which a page shows the reports that are shown. */
-export const reportWindow = (placed: readonly PlacedOutput[]): Block[] =>
-  placed.some(isShown)
+export const reportWindow = (context: Context, placed: readonly PlacedOutput[]): Block[] =>
+  placed.some((one) => isShown(context, one))
     ? [
         {
           type: 'dialog',

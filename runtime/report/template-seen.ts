@@ -16,4 +16,5 @@ export interface TemplateSeen {
   isSigned: boolean
 }
 
-export type Standing = 'picture' | 'comment' | 'control' | 'table' | 'pivot' | 'sparkline'
+/** `bound`: what no second sheet can have too. */
+export type Standing = 'picture' | 'comment' | 'table' | 'pivot' | 'bound' | 'sparkline'

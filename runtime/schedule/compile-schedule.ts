@@ -11,13 +11,13 @@ import { mailPlans, type MailPlan } from '../mail/mail-plan.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import { hasList } from '../page-parts/has-list.ts'
 import { listFields } from '../page-parts/list-fields.ts'
-import { endOfName } from '../output/outputs.ts'
 import { listPlan, pages } from '../pages/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeContext } from '../release/make-context.ts'
+import { fileEnd } from '../report/file-type.ts'
 import type { ReportPlan } from '../report/report-plan.ts'
 import { chainRows } from '../page-parts/chain-rows.ts'
-import { printed, reportRows } from '../report/report-rows.ts'
+import { made, reportRows } from '../report/report-rows.ts'
 import { asksForChange, reads } from '../rules/check-chain.ts'
 import { filesPlan, type FilesPlan } from './files-plan.ts'
 import { transferWork, type FolderTransfer } from './transfer-work.ts'
@@ -155,25 +155,29 @@ function schemasWork(context: Context, schedule: Schedule, library: ReadonlyMap<
 }
 
 /** A template of a name may end as its file does. */
-const withEnd = (name: string): string => (/\.pdf$/i.test(name) ? name : `${name}${endOfName('report', undefined)}`)
+const withEnd = (name: string, end: string): string => (name.toLowerCase().endsWith(end) ? name : `${name}${end}`)
 
 function reportWork(context: Context, schedule: Schedule): Work | undefined {
   const found = context.document('report', schedule.spec.report)
-  if (!found || found.spec.type !== 'pdf') {
+  if (!found) {
     const { report = '' } = schedule.spec
-    context.problem('schedule-report', { address: addressOf(schedule) }, '/spec/report', { values: [report] })
+    context.problem('reference-not-found', { address: addressOf(schedule) }, '/spec/report', {
+      values: ['report', report],
+      found: report,
+    })
     return undefined
   }
-  const { head, lines } = reportRows(context, found, { plan: addressOf(schedule), contentId: 0 })
+  const chains = reportRows(context, found, { plan: addressOf(schedule), contentId: 0 })
+  const { head, lines } = chains
   const plan: ReportPlan = {
     rows: 'search',
     lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
-    ...printed(context, found),
+    ...made(context, found, { chains }),
     title: byLanguage(context, (one) => one.text(found.spec.label)),
   }
   return {
     content: ownContent(context, found, found.spec.dataSchemas ?? []),
     rows: head,
-    report: { plan, lines, fileName: withEnd(found.spec.fileName) },
+    report: { plan, lines, fileName: withEnd(found.spec.fileName, fileEnd(found.spec)) },
   }
 }

@@ -21,6 +21,7 @@ const known: Record<string, string> = {
   'engine/files/file-types.ts': 'the closed list of files that may be stored',
   'runtime/pages/transfer/': 'how a file that is transferred is read',
   'renderer/blocks/edit/transfer': 'looks into a file before it is sent',
+  'renderer/blocks/workbench/report-sheet': 'places of cells of the workbook that is filled',
   'renderer/fields/lists/headings-button.tsx': 'takes the headings of a file',
   'runtime/apis/': 'media types of APIs, and the report by which rows of one are printed',
   'engine/server/apis/': 'media types of APIs, whose CSV has no guard and quotes only what must be (RFC 4180)',

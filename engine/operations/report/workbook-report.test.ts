@@ -189,6 +189,16 @@ test('sheets and names of the workbook are offered', async () => {
   expect(await ask('sheets', { template: 'blob/none' })).toEqual([])
 })
 
+test('its sheet is drawn; what is no workbook is not there', async () => {
+  const ask = (body: object) => kumiki.ask('console', 'POST /report/sheet', { token: kumiki.admin, body })
+  const { data } = await ask({ template })
+  expect(data).toMatchObject({ sheet: '一覧', merged: ['E2:F2'], names: [{ name: 'FIRST', cell: 'D2' }] })
+  expect(data.rows[1].cells[0]).toEqual({ column: 1, text: '{{CODE}}' })
+  expect((await ask({ template, sheet: 'Other' })).data.sheet).toBe('Other')
+  expect((await ask({ template, sheet: 'None' })).status).toBe(404)
+  expect((await ask({ template: 'blob/none' })).status).toBe(404)
+})
+
 test('it is tried with real rows; one with macros says so by itself', async () => {
   const macros = await upload('form.xlsm', await makeTemplate({ ...form, hasMacros: true }), xlsm)
   const answer = await kumiki.ask('console', 'POST /document/report', {

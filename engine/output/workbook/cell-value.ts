@@ -44,11 +44,13 @@ export function cellValue(value: unknown, context: CellContext): { type: string;
   }
   if (typeof value === 'boolean' && style !== 'text')
     return { type: ' t="b"', content: `<${prefix}v>${value ? 1 : 0}</${prefix}v>` }
-  return {
-    type: ' t="inlineStr"',
-    content: `<${prefix}is><${prefix}t xml:space="preserve">${xmlText(excelText(asText(value).replace(/\r\n?/g, '\n')))}</${prefix}t></${prefix}is>`,
-  }
+  const text = xmlText(excelText(asText(value).replace(/\r\n?/g, '\n')))
+  const space = keptSpace.test(text) ? ' xml:space="preserve"' : ''
+  return { type: ' t="inlineStr"', content: `<${prefix}is><${prefix}t${space}>${text}</${prefix}t></${prefix}is>` }
 }
+
+/** Blanks that a reader of XML would take off. */
+const keptSpace = /^\s|\s$|\n|\s\s/
 
 /** A text of digits may be a code whose zeros count: it is a number where its column is one of numbers. */
 const isNumeric = (value: unknown, { type }: CellContext): boolean =>
@@ -56,8 +58,9 @@ const isNumeric = (value: unknown, { type }: CellContext): boolean =>
 
 function plainNumber(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value)
-  const decimal = toDecimal(value)
-  const plain = decimal?.toFixed()
+  // What a number is written as is a decimal already, but for very large and very small ones.
+  const written = typeof value === 'number' ? String(value) : ''
+  const plain = /^-?\d+\.\d+$/.test(written) ? written : toDecimal(value)?.toFixed()
   return plain === undefined || plain.replace(/^-?0*\.?0*/, '').replace('.', '').length > exactDigits
     ? undefined
     : plain

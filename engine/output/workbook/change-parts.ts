@@ -2,7 +2,8 @@ import type { ArchiveEntry } from '../../archive/write-archive.ts'
 import { addCopies, entriesOfCopy, type SheetCopy } from './copy-sheet.ts'
 import { fillSheet } from './fill-sheet.ts'
 import type { RowWriting } from './fill-rows.ts'
-import { movedVml, movePart, moveWorkbook, withoutPart, type Moving, type OtherPart } from './move-parts.ts'
+import { movedVml, movePart, moveWorkbook, withoutPart, type Moving } from './move-parts.ts'
+import { otherParts } from './other-parts.ts'
 import { relationshipsOf, type Template } from './open-template.ts'
 import { joined, rewriteXml, type XmlEdit } from './rewrite-xml.ts'
 import { staleSheets, withoutValues } from './stale-sheets.ts'
@@ -80,20 +81,4 @@ function changedLists(template: Template, moving: Moving, copies: readonly Sheet
   for (const [part, isGone, add] of lists)
     if (archive.has(part)) changed.set(part, () => rewriteXml(archive.read(part), joined(add, withoutPart(isGone))))
   return changed
-}
-
-/** All parts to which the workbook leads, but the sheet itself. */
-export async function otherParts({ workbook, sheet, related }: Template): Promise<OtherPart[]> {
-  const found = new Map<string, OtherPart>()
-  const visit = async (part: string, isOwn: boolean): Promise<void> => {
-    for (const { type, part: next } of await related(part)) {
-      if (found.has(next) || next === workbook) continue
-      const isSheet = next === sheet.part
-      if (!isSheet) found.set(next, { part: next, type, isOwn })
-      if (!isSheet || !isOwn) await visit(next, isOwn || isSheet)
-    }
-  }
-  await visit(sheet.part, true)
-  await visit(workbook, false)
-  return [...found.values()]
 }

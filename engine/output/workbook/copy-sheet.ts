@@ -1,10 +1,11 @@
 import type { ArchiveEntry } from '../../archive/write-archive.ts'
 import { broken } from '../../transfer/read/excel/excel-budget.ts'
+import { renamedTable, type TableCopies } from './copy-tables.ts'
 import { fillSheet } from './fill-sheet.ts'
 import type { RowWriting } from './fill-rows.ts'
 import { movedVml, movePart, type Moving } from './move-parts.ts'
 import { relationshipsOf, type Template } from './open-template.ts'
-import { rewriteXml, type XmlEdit } from './rewrite-xml.ts'
+import { joined, rewriteXml, type XmlEdit } from './rewrite-xml.ts'
 import { openTag, xmlText, type Attributes } from './xml-text.ts'
 
 /** One more sheet that is made of the template's. */
@@ -15,19 +16,18 @@ export interface SheetCopy {
   writing: RowWriting
   /** Parts that each sheet has for itself, with their types, and what their copies are called. */
   parts: ReadonlyMap<string, { type: string; name: string }>
+  tables: TableCopies
 }
 
 /** What each sheet has for itself; pictures and settings of printers are shared. */
 const ownTypes = new Set([
   ...['drawing', 'chart', 'chartStyle', 'chartColorStyle', 'chartUserShapes'],
-  ...['vmlDrawing', 'comments', 'threadedComment'],
+  ...['vmlDrawing', 'comments', 'threadedComment', 'table', 'ctrlProp'],
 ])
-/** What a workbook has once, by its name: no sheet with one is copied. */
-const boundTypes = new Set([
-  'table',
+/** What a workbook has once, or what is counted of other rows than its sheet has: no sheet with one is copied. */
+export const boundTypes: ReadonlySet<string> = new Set([
   'pivotTable',
   'queryTable',
-  'ctrlProp',
   'slicer',
   'timeline',
   'control',
@@ -71,13 +71,15 @@ export function entriesOfCopy(template: Template, copy: SheetCopy): ArchiveEntry
 function contentOf(
   { archive, sheet }: Template,
   part: string,
-  { moving, writing, parts }: SheetCopy,
+  { moving, writing, parts, tables }: SheetCopy,
 ): AsyncIterable<Buffer> {
   if (part === sheet.part) return fillSheet(archive.read(part), { ...writing, isCopy: true })
   const type = parts.get(part)?.type ?? ''
   if (type === 'vmlDrawing') return movedVml(archive.read(part), moving)
   const move = movePart({ part, type, isOwn: true }, moving)
-  return move ? rewriteXml(archive.read(part), move.edit) : archive.read(part)
+  if (!move) return archive.read(part)
+  const table = tables.get(part)
+  return rewriteXml(archive.read(part), table ? joined(move.edit, renamedTable(table)) : move.edit)
 }
 
 /** Relationships of a part that lead to the copies of what each sheet has for itself. */

@@ -18,6 +18,8 @@ export interface RowWriting {
   /** Name of the sheet in the template, and now. */
   sheet: string
   renamed?: string | undefined
+  /** What its tables are called now, in a copy of it. */
+  tables?: ReadonlyMap<string, string> | undefined
   /** It is not the template's own sheet. */
   isCopy?: boolean
   /** What cells show by the setting or by their names, by row and column; of repeated rows those of the first. */
@@ -31,10 +33,7 @@ type CellWriter = (row: number, values: readonly unknown[] | undefined) => strin
 /** A row that is not repeated, where it comes to stand. */
 export function otherRow(row: SheetRow, writing: RowWriting): string {
   const at = writing.moves.row(row.row)
-  return writeRow(row, at, rowCells(row, writing.named.get(row.row), writing), {
-    prefix: writing.prefix,
-    values: writing.data.first,
-  })
+  return rowWriter(row, rowCells(row, writing.named.get(row.row), writing), writing)(at, writing.data.first)
 }
 
 /** The repeated rows, one copy for each row of the data, in pieces. `drawn`: as the form has them. */
@@ -46,13 +45,13 @@ export function* repeatedRows(drawn: ReadonlyMap<number, SheetRow>, writing: Row
       const at = first + block * length + line
       const row = drawn.get(at) ?? { row: at, attributes: {}, cells: [] }
       const isNeeded = drawn.has(at) || fields.has(line)
-      return isNeeded ? { row, line, cells: rowCells(row, fields.get(line), writing, copy * length) } : undefined
+      return isNeeded
+        ? { line, write: rowWriter(row, rowCells(row, fields.get(line), writing, copy * length), writing) }
+        : undefined
     })
   const write = (lines: ReturnType<typeof blockAt>, index: number, values: readonly unknown[] | undefined): string => {
     let text = ''
-    for (const own of lines)
-      if (own)
-        text += writeRow(own.row, first + index * length + own.line, own.cells, { prefix: writing.prefix, values })
+    for (const own of lines) if (own) text += own.write(first + index * length + own.line, values)
     return text
   }
   const rows = writing.data.rows()[Symbol.iterator]()
@@ -127,15 +126,15 @@ function valueWriter(cell: SheetCell, { value, type }: FilledCell, writing: RowW
 
 function sameWriter(
   cell: SheetCell,
-  { prefix, moves, sheet, renamed }: RowWriting,
+  { prefix, moves, sheet, renamed, tables }: RowWriting,
   copied: number | undefined,
 ): CellWriter {
   const { formula } = cell
   if (!formula) return (row) => cellXml(cell, { row, prefix })
   const text =
     copied === undefined
-      ? moves.formula(formula.text, { sheet, renamed })
-      : moves.copied(formula.text, copied, { sheet, renamed })
+      ? moves.formula(formula.text, { sheet, renamed, tables })
+      : moves.copied(formula.text, copied, { sheet, renamed, tables })
   return (row) => {
     const { ref } = formula.attributes
     const own: Attributes = ref === undefined ? {} : { ref: `${lettersOf(cell.column)}${row}${sizeOf(ref, row)}` }
@@ -149,13 +148,12 @@ function sizeOf(ref: string, row: number): string {
   return right === undefined ? '' : `:${right}${row + Number(bottom) - Number(top)}`
 }
 
-function writeRow(
-  row: SheetRow,
-  at: number,
-  cells: readonly CellWriter[],
-  { prefix, values }: { prefix: string; values: readonly unknown[] | undefined },
-): string {
-  let text = openTag(`${prefix}row`, { r: String(at), ...row.attributes })
-  for (const cell of cells) text += cell(at, values)
-  return `${text}</${prefix}row>`
+/** Writes a row at a place; what it has at each of them is made once. */
+function rowWriter(row: SheetRow, cells: readonly CellWriter[], { prefix }: Pick<RowWriting, 'prefix'>): CellWriter {
+  const more = openTag('', row.attributes).slice(1)
+  return (at, values) => {
+    let text = `<${prefix}row r="${at}"${more}`
+    for (const cell of cells) text += cell(at, values)
+    return `${text}</${prefix}row>`
+  }
 }

@@ -89,8 +89,8 @@ class SheetFiller {
   }
 
   get #place(): PartPlace {
-    const { moves, sheet, renamed } = this.#writing
-    return { moves, sheet, renamed, parents: this.#names }
+    const { moves, sheet, renamed, tables } = this.#writing
+    return { moves, sheet, renamed, tables, parents: this.#names }
   }
 
   /** Attributes of an element as they read now; an entry that is repeated has some for each. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookIntoTemplate } from './look-into-template.ts'
 import { fillMade, partsOf } from './test/fill-made.ts'
 import { foreignForms } from './test/foreign-forms.ts'
-import { makeTemplate, workbookParts, type MadeWorkbook } from './test/make-template.ts'
+import { makeTemplate, workbookParts, type MadePart, type MadeWorkbook } from './test/make-template.ts'
 
 const cell = (at: string, text: number, style = 0) => `<c r="${at}" s="${style}" t="s"><v>${text}</v></c>`
 const list: MadeWorkbook = {
@@ -278,4 +278,119 @@ test('a sheet has as many rows as it may, and more go on on another one; sums ar
   expect(cellsOf(after)).toMatchObject({ A1: "'1/2", B1: '60', A3: "'六角ボルト" })
   const more = { 'xl/worksheets/sheet1.xml': after['xl/worksheets/sheet1-1.xml'] ?? '' }
   expect(cellsOf(more)).toMatchObject({ A1: "'2/2", B1: '60', A3: "'=1+1_x0001_\n" })
+})
+
+const table = (refers: MadePart[] = []): MadePart => ({
+  ...{ name: 'xl/tables/table1.xml', type: 'table' },
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml',
+  content: `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:xr="http://schemas.microsoft.com/office/spreadsheetml/2014/revision" id="4" name="Lines" displayName="明細" ref="B4:E5" xr:uid="{1}"><autoFilter ref="B4:E5"/><tableColumns count="2"><tableColumn id="1" name="金額"/><tableColumn id="2" name="計"><calculatedColumnFormula>明細[金額]*2</calculatedColumnFormula></tableColumn></tableColumns></table>`,
+  ...(refers.length > 0 && { refers }),
+})
+const control: MadePart = {
+  ...{ name: 'xl/ctrlProps/ctrlProp1.xml', type: 'ctrlProp' },
+  contentType: 'application/vnd.ms-excel.controlproperties+xml',
+  content: `<formControlPr xmlns="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" objectType="CheckBox" fmlaLink="Form!$E$7" val="0"/>`,
+}
+const bound = (...refers: MadePart[]): MadeWorkbook => ({
+  texts: ['{{NAME}}', '{{QTY}}', '{{CODE}}'],
+  sheets: [
+    {
+      name: 'Form',
+      xml:
+        `<sheetData><row r="5">${cell('B5', 0)}${cell('C5', 1)}</row><row r="7"><c r="C7"><f>SUM(明細[金額])&amp;"明細[金額]"</f></c></row></sheetData>` +
+        '<tableParts count="1"><tablePart r:id="rId1"/></tableParts>',
+      refers,
+    },
+  ],
+})
+
+test('tables and controls of a sheet that is repeated: each has its own, under names that no other one has', async () => {
+  const own = rows.map(([no, name, quantity, price, , on], index) => [
+    no,
+    name,
+    quantity,
+    price,
+    `G${Math.min(index, 1)}`,
+    on,
+  ])
+  const { after } = await filled(bound(table(), control), { rowOffset: 5, group: 'CODE' }, own)
+  const [first, copy] = ['', '-1'].map((end) => after[`xl/tables/table1${end}.xml`] ?? '')
+  expect(first).toContain('id="4" name="Lines" displayName="明細" ref="B4:E5" xr:uid="{1}"')
+  expect(copy).toContain('id="5" name="明細_1" displayName="明細_1" ref="B4:E6"')
+  expect(copy).toContain('<calculatedColumnFormula>明細_1[金額]*2<')
+  expect(copy).not.toContain('uid')
+  const copied = after['xl/worksheets/sheet1-1.xml'] ?? ''
+  expect(copied).toContain('<f>SUM(明細_1[金額])&amp;"明細[金額]"</f>')
+  expect(after['xl/worksheets/sheet1.xml']).toContain('<f>SUM(明細[金額])')
+  expect(after['xl/worksheets/_rels/sheet1-1.xml.rels']).toContain('Target="/xl/tables/table1-1.xml"')
+  expect(after['xl/ctrlProps/ctrlProp1.xml']).toContain(`fmlaLink="'G0'!$E$7"`)
+  expect(after['xl/ctrlProps/ctrlProp1-1.xml']).toContain(`fmlaLink="'G1'!$E$8"`)
+  for (const part of ['tables/table1-1.xml', 'ctrlProps/ctrlProp1-1.xml'])
+    expect(after['[Content_Types].xml']).toContain(`PartName="/xl/${part}"`)
+})
+
+test.each(['queryTable', 'slicer', 'oleObject', 'control', 'pivotTable'])(
+  'a sheet with a %s is not repeated',
+  async (type) => {
+    const part = { name: 'xl/own.xml', type, content: '<a/>' }
+    const made = type === 'queryTable' ? bound(table([part])) : bound(part)
+    const { standing } = await lookIntoTemplate(await makeTemplate(made), undefined)
+    if (type !== 'pivotTable') expect(standing).toContainEqual({ what: 'bound', first: 0, last: 0 })
+    await expect(filled(made, { rowOffset: 5, group: 'NAME' })).rejects.toMatchObject({ code: 'excel-broken' })
+    expect(Object.keys((await filled(made, { rowOffset: 5 })).after)).toContain('xl/own.xml')
+  },
+)
+
+test('TP-08 values are texts, whatever they look like; links, macros and servers of data stay as the template has them', async () => {
+  const link: MadePart = {
+    ...{ name: 'xl/externalLinks/externalLink1.xml', type: 'externalLink' },
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml',
+    content:
+      '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><ddeLink ddeService="cmd" ddeTopic="/C calc"/></externalLink>',
+  }
+  const macros: MadePart = {
+    name: 'xl/vbaProject.bin',
+    type: 'vbaProject',
+    content: Buffer.from('d0cf11e0a1b11ae1'.repeat(9), 'hex'),
+  }
+  const made: MadeWorkbook = {
+    texts: ['{{NAME}}', '{{CODE}} {{NAME}}'],
+    ...{ hasMacros: true, refers: [link, macros] },
+    sheets: [
+      {
+        name: 'A',
+        xml: `<sheetData><row r="3">${cell('A3', 0)}${cell('B3', 1)}</row><row r="5"><c r="C5"><f>[1]Sheet1!A1</f></c></row></sheetData>`,
+      },
+    ],
+  }
+  const hostile = [
+    '=1+1',
+    "=cmd|'/C calc'!A0",
+    '+HYPERLINK("http://127.0.0.1/")',
+    '@SUM(A1)',
+    '-1+[2]Sheet1!A1',
+    '{{QTY}}{{sum QTY}}',
+    '</t></is></c><c r="Z9"><f>1</f></c>',
+    '_x003D_1',
+  ]
+  const { before, after } = await filled(
+    made,
+    {},
+    hostile.map((name) => [1, name, 1, '1', name, '2026-11-20']),
+  )
+  const sheet = after['xl/worksheets/sheet1.xml'] ?? ''
+  expect([...sheet.matchAll(/<f[ >]/g)]).toHaveLength(1)
+  const cells = cellsOf(after)
+  hostile.forEach((text, index) => {
+    const written = text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/^_x/, '_x005F_x')
+    expect(cells[`A${index + 3}`]).toBe(`'${written}`)
+    expect(cells[`B${index + 3}`]?.startsWith("'")).toBe(true)
+  })
+  expect(Object.keys(after)).toEqual(Object.keys(before))
+  for (const part of Object.keys(before).filter((name) => !/sheet1\.xml$|workbook\.xml$/.test(name)))
+    expect(after[part], part).toBe(before[part])
 })

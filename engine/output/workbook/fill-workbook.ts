@@ -6,6 +6,7 @@ import { broken } from '../../transfer/read/excel/excel-budget.ts'
 import { wholeXml } from '../../transfer/read/excel/read-xml.ts'
 import { changedEntries } from './change-parts.ts'
 import { cellStyles, type CellStyle } from './cell-style.ts'
+import { copiesOfTables, tablesOf } from './copy-tables.ts'
 import { namesOfCopy, partsToCopy, type SheetCopy } from './copy-sheet.ts'
 import { cellOfText, namedCells, type FilledCell, type RowFields } from './form-cells.ts'
 import { keepRows, mostRows, tooManyRows, type FormData } from './form-data.ts'
@@ -64,13 +65,29 @@ async function* filled(
   }
   const [first, ...others] = filledSheets(template, setting, groups)
   if (!first) throw broken()
-  const parts = others.length > 0 ? await partsToCopy(template) : new Map<string, string>()
-  const copies = others.map(({ moving, rows }, index): SheetCopy => {
-    const number = index + 1
-    return { number, moving, writing: { ...usual, ...rows }, parts: namesOfCopy(template, parts, number) }
-  })
+  const copies = others.length > 0 ? await copiesOf(template, others, usual) : []
   const { moving, rows } = first
   yield* writeArchive(await changedEntries(template, { moving, writing: { ...usual, ...rows }, copies }))
+}
+
+/** The sheets behind the first one, with all that each has for itself. */
+async function copiesOf(
+  template: Template,
+  others: readonly FilledSheet[],
+  usual: Omit<RowWriting, keyof FilledSheet['rows']>,
+): Promise<SheetCopy[]> {
+  const parts = await partsToCopy(template)
+  const all = [...parts.values()].includes('table') ? await tablesOf(template) : []
+  const taken = new Set([...all.map(({ name }) => name.toLowerCase()), ...template.names.keys()])
+  return others.map(({ moving, rows }, index): SheetCopy => {
+    const number = index + 1
+    const copied = copiesOfTables(all, parts, { number, taken })
+    const tables = new Map([...copied.values()].map(({ from, name }) => [from.toLowerCase(), name]))
+    return {
+      ...{ number, moving: { ...moving, tables }, writing: { ...usual, ...rows, tables } },
+      ...{ parts: namesOfCopy(template, parts, number), tables: copied },
+    }
+  })
 }
 
 interface FilledSheet {

@@ -1,13 +1,16 @@
 // Fills workbooks in a process of its own.
 import { StringDecoder } from 'node:string_decoder'
 import { serveParser } from '../../parsing/serve-parser.ts'
+import { drawSheet } from './draw-sheet.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 import { lookIntoTemplate } from './look-into-template.ts'
 import type { WorkbookPiece, WorkbookTask } from './workbook-task.ts'
 
 serveParser(async function* (task: WorkbookTask, bytes): AsyncGenerator<WorkbookPiece, void> {
-  if (task.task === 'look') {
-    yield { seen: await lookIntoTemplate(Buffer.concat(await Array.fromAsync(bytes)), task.sheet) }
+  if (task.task !== 'fill') {
+    const template = Buffer.concat(await Array.fromAsync(bytes))
+    if (task.task === 'look') yield { seen: await lookIntoTemplate(template, task.sheet) }
+    else yield { drawn: await drawSheet(template, task.sheet) }
     return
   }
   const pieces = bytes[Symbol.asyncIterator]()

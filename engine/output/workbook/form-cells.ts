@@ -1,4 +1,4 @@
-import { columnNumber } from '../../../runtime/excel/column-letters.ts'
+import { cellPlace, type CellPlace } from '../../../runtime/excel/cell-place.ts'
 import { cellParts, isBeside, type CellField, type CellPart } from '../../../runtime/report/placeholders.ts'
 import type { WorkbookSetting } from '../../../runtime/report/workbook-setting.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
@@ -17,17 +17,6 @@ export interface FilledCell {
 export interface RowFields {
   names: readonly string[]
   types: readonly (ValueType | undefined)[]
-}
-
-export interface CellPlace {
-  row: number
-  column: number
-}
-
-/** `B2` in numbers; undefined where it is a name. */
-export function cellPlace(text: string): CellPlace | undefined {
-  const [, letters, row] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(text) ?? []
-  return letters === undefined ? undefined : { row: Number(row), column: columnNumber(letters) }
 }
 
 /** Cells that have a value by the setting, or by the name that the workbook gives them. */

@@ -1,8 +1,9 @@
-import { lettersOf } from '../../../runtime/excel/column-letters.ts'
+import { cellName } from '../../../runtime/excel/cell-place.ts'
 import type { Standing, TemplateSeen } from '../../../runtime/report/template-seen.ts'
 import { boundedList } from '../../transfer/read/excel/bounded.ts'
 import { readXml, wholeXml, type XmlHandlers } from '../../transfer/read/excel/read-xml.ts'
-import { otherParts } from './change-parts.ts'
+import { boundTypes } from './copy-sheet.ts'
+import { otherParts } from './other-parts.ts'
 import { budget, openTemplate, textsOf, unreadable, type Template } from './open-template.ts'
 import { areaOf } from './repeated-rows.ts'
 import { RowReader } from './sheet-row.ts'
@@ -24,7 +25,7 @@ async function seenOf(template: Template): Promise<TemplateSeen> {
   const found = await sheetOf(template)
   return {
     ...{ sheets: sheets.map(({ name }) => name), sheet: sheet.name },
-    names: [...names.values()].map(({ name, row, column }) => ({ name, cell: `${lettersOf(column)}${row}` })),
+    names: [...names.values()].map(({ name, ...place }) => ({ name, cell: cellName(place) })),
     ...{ texts: found.texts, merged: found.merged },
     standing: [...found.standing, ...(await standingOf(template))],
     isSigned: archive.names.some((name) => name.startsWith('_xmlsignatures/')),
@@ -59,7 +60,7 @@ async function sheetOf(template: Template): Promise<Pick<TemplateSeen, 'texts' |
       const row = isInRows ? rows.close(name, written) : undefined
       for (const { shared: number, column } of row?.cells ?? []) {
         const text = number === undefined ? undefined : shared[number]
-        if (row && text?.includes('{{')) texts.keep({ cell: `${lettersOf(column)}${row.row}`, text })
+        if (row && text?.includes('{{')) texts.keep({ cell: cellName({ row: row.row, column }), text })
       }
     },
   }
@@ -82,7 +83,7 @@ async function standingOf(template: Template): Promise<TemplateSeen['standing']>
   }
   for (const { type, part, isOwn } of await otherParts(template)) {
     const own = byCells[type]
-    if (isOwn && type === 'ctrlProp') found.keep({ what: 'control', first: 0, last: 0 })
+    if (isOwn && boundTypes.has(type) && type !== 'pivotTable') found.keep({ what: 'bound', first: 0, last: 0 })
     if (!isOwn || (!own && type !== 'drawing')) continue
     const handlers: XmlHandlers = own
       ? { open: (name, { ref = '' }) => void (name === own.element && found.keep({ what: own.what, ...rowsOf(ref) })) }

@@ -18,6 +18,8 @@ export interface Moving {
   sheet: string
   /** What it is called now, where it has another name. */
   renamed?: string | undefined
+  /** What its tables are called now, in a copy of it. */
+  tables?: ReadonlyMap<string, string> | undefined
 }
 
 /** How a part follows. `hasChanged` tells, once it was read to its end, whether anything of it did. */

@@ -1,3 +1,4 @@
+import { cellPlace, type CellPlace } from '../../../runtime/excel/cell-place.ts'
 import { openArchive, ArchiveRefused, type Archive } from '../../archive/read-archive.ts'
 import { archiveMark } from '../../archive/archive-layout.ts'
 import { boundedList } from '../../transfer/read/excel/bounded.ts'
@@ -15,7 +16,6 @@ import {
 import { sharedTexts } from '../../transfer/read/excel/shared-texts.ts'
 import { wholeXml } from '../../transfer/read/excel/read-xml.ts'
 import { FileUnreadable } from '../../transfer/read/file-line.ts'
-import { cellPlace, type CellPlace } from './form-cells.ts'
 import { mapReferences } from './map-references.ts'
 import { sameSheet } from './repeated-rows.ts'
 

@@ -1,4 +1,5 @@
 import { mapReferences, type Place, type Reference } from './map-references.ts'
+import { withTables } from './table-names.ts'
 
 /** Where the rows of a form are repeated. */
 export interface Repeated {
@@ -40,6 +41,8 @@ export interface FormulaPlace {
   sheet: string
   /** What it is called now. */
   renamed?: string | undefined
+  /** What its tables are called in a copy of it, by their names in lower case. */
+  tables?: ReadonlyMap<string, string> | undefined
   isOfOther?: boolean
   grows?: boolean
   /** Ranges keep their size. */
@@ -99,11 +102,11 @@ export function rowMoves({ first, length, drawn, count }: Repeated): RowMoves {
       return isPart(from, to) ? repeatedAt(from, to).map((rows) => area.at(rows)) : [area.at(range(from, to))]
     },
     formula: (text, about) =>
-      mapReferences(text, (reference) =>
+      mapReferences(withTables(text, about.tables), (reference) =>
         isMine(reference, about) ? { ...moved(reference, about), ...nameOf(reference, about) } : undefined,
       ),
     copied: (text, rows, about) =>
-      mapReferences(text, (reference) => {
+      mapReferences(withTables(text, about.tables), (reference) => {
         if (!isMine(reference, about)) return undefined
         // What lies in the drawn rows, or in those before them, goes along.
         const isAlong = ({ row: one, isFixed }: Place) => !isFixed && one >= first - length && one <= last

@@ -1,4 +1,5 @@
 import type { WorkbookSetting } from '../../../runtime/report/workbook-setting.ts'
+import type { DrawnSheet } from '../../../runtime/report/drawn-sheet.ts'
 import type { TemplateSeen } from '../../../runtime/report/template-seen.ts'
 import type { Filling } from './fill-workbook.ts'
 
@@ -11,10 +12,10 @@ export interface FillTask extends Filling {
   size: number
 }
 
-/** What can be said of a workbook before it is filled. */
+/** What can be said of a workbook before it is filled, or how a sheet of it is drawn. */
 export interface LookTask {
-  task: 'look'
+  task: 'look' | 'draw'
   sheet?: WorkbookSetting['sheet']
 }
 
-export type WorkbookPiece = { bytes: Uint8Array } | { seen: TemplateSeen }
+export type WorkbookPiece = { bytes: Uint8Array } | { seen: TemplateSeen } | { drawn: DrawnSheet }

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { setPublished } from '../../apis/published-apis.ts'
 import { namedDocument } from '../../test/named-document.ts'
+import { workbookTypes } from '../../../runtime/report/file-type.ts'
+import { partsOf } from '../../output/workbook/test/fill-made.ts'
+import { makeTemplate } from '../../output/workbook/test/make-template.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
 import { visitByClients } from '../../test/apis/generated-clients.ts'
@@ -104,7 +107,12 @@ const printed = namedDocument('api', 'printed', {
       methods: [{ method: 'GET', dataSchemas: [products], filters: ['CODE'], sorts: ['CODE'], report: 'report/note' }],
     },
     { path: '/first', methods: [{ method: 'GET', dataSchemas: [products], answer: 'row', report: 'report/note' }] },
+    { path: '/form', methods: [{ method: 'GET', dataSchemas: [products], filters: ['CODE'], report: 'report/form' }] },
   ],
+})
+const form = namedDocument('report', 'form', {
+  ...{ type: 'excel', label: 'Form', fileName: 'form', template: 'blob/form' },
+  ...{ dataSchemas: note.spec.dataSchemas, lines: note.spec.lines, cells: [{ field: 'CODE', cell: 'A1' }] },
 })
 
 let kumiki: ListeningEngine
@@ -118,6 +126,7 @@ beforeAll(async () => {
     filtered,
     unread,
     note,
+    form,
     printed,
     namedDocument('cors', 'partner', {
       enable: true,
@@ -135,7 +144,10 @@ beforeAll(async () => {
     namedDocument('api-token', 'other', { type: 'indefinite' }),
     namedDocument('api-token', 'long', { type: 'longTerm' }),
   ])
-  const { documents } = kumiki.engine.store
+  const { documents, blobs } = kumiki.engine.store
+  const xml = '<sheetData><row r="1"><c r="A1"/></row></sheetData>'
+  const template = await makeTemplate({ sheets: [{ name: 'Form', xml }] })
+  await blobs.put(template, { id: 'form', name: 'form.xlsx', type: workbookTypes.plain, by: 'test' })
   for (const address of [
     'api/shop',
     'api/inside',
@@ -239,7 +251,19 @@ describe('a published API', () => {
     const either = { token, headers: { accept: 'application/json, application/pdf' } }
     expect((await send('/printed/v1/products?rank=A', either)).headers.get('content-type')).toMatch(/json/)
     const described = (await (await send('/printed/v1/openapi.json', { token })).json()) as SpecData
-    expect(JSON.stringify(described)).toContain('"application/pdf":{"schema":{"type":"string","format":"binary"}}')
+    const file = '{"schema":{"type":"string","format":"binary"}}'
+    expect(JSON.stringify(described)).toContain(`"application/pdf":${file}`)
+    expect(JSON.stringify(described)).toContain(`${JSON.stringify(workbookTypes.plain)}:${file}`)
+  })
+
+  test('fills its rows into a workbook for who accepts one', async () => {
+    const asked = { token, headers: { accept: workbookTypes.plain } }
+    const answer = await send('/printed/v1/form?rank=A', asked)
+    expect(answer.headers.get('content-type')).toBe(workbookTypes.plain)
+    const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(Buffer.from(await answer.arrayBuffer()))
+    const rows = (await (await send('/printed/v1/products?rank=A', { token })).json()) as { CODE: string }[]
+    expect([...sheet.matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(rows.map(({ CODE }) => CODE))
+    expect((await send('/printed/v1/form?rank=A', { token, headers: { accept: 'application/pdf' } })).status).toBe(406)
   })
 
   test('answers one row as an object, and 404 as a problem with its code where there is none', async () => {

@@ -15,7 +15,7 @@ interface Printing {
   scope: ExecutionScope
 }
 
-/** Rows as the PDF of the method's report. */
+/** Rows as the method's report. */
 export async function printRows({ method, rows, scope }: Printing, caller: ApiCaller): Promise<ApiAnswer> {
   const { report, list } = method.spec
   const lines = await method.lines()

@@ -1,4 +1,5 @@
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
+import { mediaTypeOf, workbookTypes } from '../../../runtime/report/file-type.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { conflict, notAcceptable, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
@@ -95,8 +96,8 @@ interface Reading {
 async function readRows({ method, list, query, scope }: Reading, api: ApiCaller): Promise<ApiAnswer> {
   const { url, accept, signal, stream, principal } = api
   const { spec } = method
-  const isPrinted = wantsPdf(accept)
-  if (isPrinted && !spec.report) throw notAcceptable()
+  const isPrinted = wantsFile(accept)
+  if (isPrinted && !(spec.report && accept.includes(mediaTypeOf(spec.report.plan)))) throw notAcceptable()
   const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
   const runner = await method.rows()
   if (isPrinted && spec.answer === 'row') {
@@ -153,9 +154,12 @@ async function readRows({ method, list, query, scope }: Reading, api: ApiCaller)
   }
 }
 
-/** Whether a call wants a PDF, and would take nothing else. */
-const wantsPdf = (accept: string): boolean =>
-  accept.includes('application/pdf') && !/\bjson\b|\*\/\*|text\/csv/.test(accept)
+/** Files that a report may be. */
+const fileTypes = ['application/pdf', ...Object.values(workbookTypes)]
+
+/** Whether a call wants a file, and would take nothing else. */
+const wantsFile = (accept: string): boolean =>
+  fileTypes.some((type) => accept.includes(type)) && !/\bjson\b|\*\/\*|text\/csv/.test(accept)
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield await Promise.resolve(value)

@@ -213,3 +213,23 @@ test('what somebody else saves is followed by an open page; one with unsaved cha
   await screen.findByText(/ito has saved this meanwhile/)
   expect((await note()).value).toBe('mine')
 })
+
+test.each([true, false])('others that name what changes follow where their user wants it: %s', async (agree) => {
+  const rows = [{ id: 5, kind: 'report', address: 'report/note', name: { ja: '納品書', en: 'Delivery note' } }]
+  const answers = { 'document-followers': () => ({ rows }) }
+  const { calls, questions } = draw({ ...stored, followed: true }, answers, {}, agree)
+  await type('new')
+  await press('Save')
+  await waitFor(() => expect(calls.at(-1)?.key).toBe('save'))
+  expect(questions).toMatchObject([{ details: ['Delivery note'], otherwise: 'Save only this' }])
+  const { input } = calls.at(-1) as { input: { followers?: boolean } }
+  expect(input.followers).toBe(agree ? true : undefined)
+})
+
+test('nobody is asked where nothing follows, and an answer that does not come keeps nobody from saving', async () => {
+  const { calls, questions } = draw({ ...stored, followed: true })
+  await type('new')
+  await press('Save')
+  await waitFor(() => expect(calls.at(-1)?.key).toBe('save'))
+  expect(questions).toEqual([])
+})

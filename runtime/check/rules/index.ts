@@ -45,8 +45,8 @@ import { ranges } from './ranges.ts'
 import {
   scheduleChain,
   scheduleContent,
+  scheduleMailReports,
   scheduleMails,
-  scheduleReport,
   scheduleTimes,
   scheduleTransfer,
 } from './schedule.ts'
@@ -74,7 +74,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   'mail-setting': [mailHtml],
   graph: [graphChain, graphValues],
   report: [reportChain, reportTemplate],
-  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleReport, scheduleTransfer, scheduleMails],
+  schedule: [scheduleTimes, scheduleChain, scheduleContent, scheduleTransfer, scheduleMails, scheduleMailReports],
   schema: [
     sqlGuiTables,
     sqlGuiFields,

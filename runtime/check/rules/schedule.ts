@@ -58,14 +58,14 @@ function atPlace(
   return mailProblems(document, { mails, at }, names, library).map((problem) => ({ ...problem, at }))
 }
 
-/** A PDF alone is drawn. */
-export const scheduleReport: Rule<'schedule'> = (document, { library }) => {
-  const { report } = document.spec
-  const found = report === undefined ? undefined : findOfKind('report', report, library)
-  return found && found.spec.type !== 'pdf'
-    ? [makeProblem('schedule-report', document, '/spec/report', { values: [found.key], found: report })]
-    : []
-}
+/** A report of its own goes with its mails; one that a mail setting attaches is of an order or a row, of which it has none. */
+export const scheduleMailReports: Rule<'schedule'> = (document, { library }) =>
+  (['mailSetting', 'stopMailSetting'] as const).flatMap((place) => {
+    const setting = findOfKind('mail-setting', document.spec[place] ?? '', library)
+    if (setting?.spec.attachment?.pdf === undefined) return []
+    const problem = makeProblem('schedule-mail-report', document, `/spec/${place}`, { values: [setting.key] })
+    return [{ ...problem, severity: 'warning' }]
+  })
 
 /** Only a list has rows to read; what is read each time is not refreshed. */
 export const scheduleContent: Rule<'schedule'> = (document, { library }) => {

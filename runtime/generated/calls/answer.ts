@@ -523,6 +523,10 @@ export type StoredAnswer = {
    * Nothing acts on documents of this kind yet.
    */
   noEffect?: true
+  /**
+   * Others may follow it when it is saved: the call document-followers tells which.
+   */
+  followed?: true
 }
 
 /**

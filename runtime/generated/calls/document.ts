@@ -218,6 +218,45 @@ export type DocumentFolderRequest = {
  */
 export type DocumentFolderResponse = {}
 
+export type DocumentFollowersRequest = {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * The document, as it stands in its form.
+   */
+  document: DocumentEnvelope
+}
+
+export type DocumentFollowersResponse = {
+  /**
+   * Documents that can follow it.
+   */
+  rows: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Its kind.
+     */
+    kind: string
+    /**
+     * Kind and key.
+     */
+    address: string
+    /**
+     * What people call it.
+     */
+    name?: Text
+  }[]
+}
+
 export type DocumentHistoryRequest = {
   /**
    * Name of a kind.
@@ -669,6 +708,10 @@ export type DocumentSaveRequest = {
    * What was changed, for the history.
    */
   note?: string
+  /**
+   * Others that name what changes here follow in the same transaction, as document-followers told.
+   */
+  followers?: boolean
 }
 
 export type DocumentSaveResponse = StoredAnswer

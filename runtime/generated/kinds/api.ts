@@ -93,7 +93,7 @@ export type ApiSpec = {
        */
       filter?: string
       /**
-       * Prints the rows for a call that accepts application/pdf; its template names columns of the answer, and its lines are read for each row.
+       * Prints the rows for a call that accepts application/pdf, or fills a workbook for one that accepts that; its template names columns of the answer, and its lines are read for each row.
        */
       report?: `${string}/${string}`
       /**

@@ -86,7 +86,7 @@ export type MailSettingSpec = {
      */
     excel?: ExcelDownload
     /**
-     * A report as PDF file, made when the mail is sent: its schemas get values of the order or row that the mail tells of.
+     * A report as its PDF or workbook, made when the mail is sent: its schemas get values of the order or row that the mail tells of.
      */
     pdf?: `${string}/${string}`
   }

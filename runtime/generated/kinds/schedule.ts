@@ -39,7 +39,7 @@ export type ScheduleSpec = {
    */
   each?: boolean
   /**
-   * The rows as files in a folder of the server; a report as its PDF.
+   * The rows as files in a folder of the server; a report as its own file.
    */
   files?: {
     /**

@@ -7,6 +7,10 @@ const note = document('report', 'note', {
   dataSchemas: [{ schema: 'schema/goods' }],
   ...{ size: 'B4', orientation: 'landscape', margin: { left: 20 } },
 })
+const form = document('report', 'form', {
+  ...{ type: 'excel', label: 'Form', fileName: 'form-{CODE}', template: 'blob/form' },
+  dataSchemas: [{ schema: 'schema/goods' }],
+})
 const inList = (...reportOutputs: object[]) => ({ keys: ['CODE'], list: { reportOutputs } })
 const report = 'report/note'
 const search = { list: { search: { fields: [{ field: 'NAME' }] } } }
@@ -28,6 +32,10 @@ describe('papers', () => {
     ['its row is what the detail shows', { keys: ['CODE'], detail: { reportOutputs: [{ report }] } }, { plan: '7/report/note.detail', report: { seen: '7/detail' } }],
     ['paper', inList({ report }), { paper: { width: 364, height: 257, margin: { top: 15, left: 20 } } }],
   ], note) // oxfmt-ignore
+  testRows({}, [
+    ['a workbook of a search is saved, wherever it is told to be shown', inList({ report: 'report/form', inPage: true }), { type: 'download', label: 'Form', end: '.xlsx', input: { report: 'form.search' } }],
+    ['a workbook of a row is saved', inList({ report: 'report/form', rows: 'row', inPage: true }), { label: 'Form', onPress: [{ do: 'download', call: 'report-download', input: { report: 'form.row' } }] }],
+  ], form) // oxfmt-ignore
   testRows(inList({ report }), [
     ['the search narrows it', search, { plan: '7/report/note.search', search: { NAME: { field: 'NAME' } } }],
     ['the list orders it', { list: { orderBy: [{ field: 'NAME' }] } }, { plan: '7/report/note.search', orderBy: [{ field: 'NAME', direction: 'asc' }] }],

@@ -14,7 +14,7 @@ import { cartInALine, orderTotalLabel, quantityOf, totalsBlock } from './cart-pa
 import { enteredItems } from './entered-items.ts'
 import { orderReportButton } from '../../report/report-action.ts'
 import { orderReports } from '../../report/report-outputs.ts'
-import { isShown, reportStates, reportWindow } from '../../report/report-view.ts'
+import { isToBeShown, reportStates, reportWindow } from '../../report/report-view.ts'
 import { openList } from './open-list.ts'
 import { openOrder } from './open-order.ts'
 import { doneRoute } from '../../page-parts/cart/routes.ts'
@@ -29,7 +29,7 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
     hidden: true,
     noCache: true,
     activeMenu: frontRoute(context, content),
-    state: { purchase: { in: 'query' }, ...(reports.some(isShown) && reportStates) },
+    state: { purchase: { in: 'query' }, ...(reports.some(isToBeShown) && reportStates) },
     // The address says only which order it is: what was ordered is the engine's to tell.
     load: {
       purchase: { call: 'purchase-done', input: { contentId: content.id, PURCHASEID: { $get: 'state.purchase' } } },
@@ -50,7 +50,7 @@ export function doneScreen(context: Context, content: CartContent): ScreenDocume
       { ...cartTable(context, content, { from: 'load.purchase' }), when: isWhole },
       { ...totalsBlock(context, 'load.purchase'), when: isWhole },
       waysOn(context, content, answer),
-      ...reportWindow(reports),
+      ...reportWindow(context, reports),
     ],
   })
 }

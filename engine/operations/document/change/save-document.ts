@@ -4,6 +4,7 @@ import { canonicalDocument } from '../../../../runtime/format.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { ownerOf } from '../../../../runtime/references/find-references.ts'
 import { hooksOf } from '../../../kinds/index.ts'
+import type { Follower } from '../../../kinds/kind-hooks.ts'
 import { mayChange, mayGive } from '../../../access/acts.ts'
 import { requireMay } from '../../../call/require-may.ts'
 import type { StoredDocument } from '../../../store/store.ts'
@@ -12,6 +13,7 @@ import { checkToSave, throwIfAny } from './check-to-save.ts'
 import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-secrets.ts'
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from '../read/editable-kind.ts'
+import { followersOf } from './document-followers.ts'
 import { renamed } from './renamed.ts'
 import { listInOwner } from './list-in-owner.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
@@ -26,6 +28,8 @@ export interface SaveRequest {
   revision?: number
   note?: string
   folderId?: number
+  /** Others that name what changes follow it: those that its user may change. */
+  followers?: boolean
   /** The list of its owner that names documents of its kind names it too. */
   listed?: boolean
 }
@@ -43,6 +47,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const hooks = hooksOf(kind)
   await hooks.beforeForm?.({ before, after: document }, context)
   await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
+  const followers = before && request.followers ? await followersOf(before, document, context) : []
   const kept = await secretsToKeep(document, secrets, before, context)
   const note = request.note === undefined ? {} : { note: request.note }
   const secretsToo = kept.length > 0 && { secrets: true }
@@ -51,7 +56,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
       ? await saveOver(
           before,
           document,
-          { revision: request.revision ?? before.revision, ...note, ...secretsToo },
+          { own: { revision: request.revision ?? before.revision, ...note, ...secretsToo }, followers },
           { ...context, store: inside },
         )
       : await inside.documents.create(
@@ -87,19 +92,25 @@ function hasOtherOwner(before: Document, after: Document, { engine: { set } }: C
 async function saveOver(
   before: StoredDocument,
   document: Document,
-  options: { revision: number; note?: string; secrets?: boolean },
+  {
+    own: options,
+    followers,
+  }: { own: { revision: number; note?: string; secrets?: boolean }; followers: readonly Follower[] },
   context: Context,
 ): Promise<StoredDocument> {
   const isRenamed = document.key !== before.document.key
-  const followers = isRenamed ? await renamed(before.document, document.key, context) : []
+  const moved = isRenamed ? await renamed(before.document, document.key, context) : []
   await requireMay(
     mayChange,
-    followers.map(({ stored }) => stored),
+    [...moved, ...followers].map(({ stored }) => stored),
     context,
   )
   const own = { do: 'save', id: before.id, document, ...options } as const
+  const following = followers.map(({ stored: { id, revision }, document: next }) => ({
+    ...{ do: 'save' as const, id, revision, document: next },
+  }))
   const [saved] = await context.store.documents.change(
-    [own, ...followers.map(({ change }) => change)],
+    [own, ...moved.map(({ change }) => change), ...following],
     context.session?.userKey ?? 'system',
   )
   return required(saved, 'document that was saved')

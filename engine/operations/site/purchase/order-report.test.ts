@@ -3,6 +3,8 @@ import { addressOf, type Document } from '../../../../runtime/document.ts'
 import { sendMailsJob } from '../../../jobs/send-mails.ts'
 import { mailTopic } from '../../../mail/add-mail.ts'
 import { mailPassword, startMailServer, type MailServer } from '../../../mail/test/smtp-server.ts'
+import { makeTemplate } from '../../../output/workbook/test/make-template.ts'
+import { partsOf } from '../../../output/workbook/test/fill-made.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 
@@ -51,6 +53,29 @@ const added = [
   }),
 ]
 
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const workbook = {
+  texts: ['{{CODE}}', '{{QTY}}', '{{ORDER_NO}} {{NOTE}}', '{{login.CUSTOMER_CODE}}'],
+  sheets: [
+    {
+      name: '注文書',
+      xml: '<sheetData><row r="1"><c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>3</v></c></row><row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c></row></sheetData>',
+    },
+  ],
+}
+/** The same in a workbook of the firm's own. */
+const filled = [
+  document('report', 'form', {
+    ...{ type: 'excel', label: '注文書', fileName: '注文書{ORDER_NO}', template: 'blob/form', rowOffset: 2 },
+    dataSchemas: [{ schema: 'schema/slip', parameters: ofOrder }],
+    lines: [{ name: 'lines', dataSchemas: [{ schema: 'schema/slip-lines', parameters: ofOrder }] }],
+  }),
+  document('mail-setting', 'form', {
+    ...{ from: 'shop@example.com', to: ['sato@example.jp'], server: 'mail-server/office' },
+    ...{ title: 'Form {ORDER_NO}', message: '{lines}', attachment: { pdf: 'report/form' } },
+  }),
+]
+
 let kumiki: ListeningEngine
 let server: MailServer
 
@@ -62,14 +87,21 @@ beforeAll(async () => {
           ...one,
           spec: {
             ...one.spec,
-            purchase: { ...(one.spec['purchase'] as object), mails: ['mail-setting/slip'] },
+            purchase: {
+              ...(one.spec['purchase'] as object),
+              ...{ mails: ['mail-setting/slip', 'mail-setting/form'], reportOutputs: [{ report: 'report/form' }] },
+            },
           },
         }
       : one
   const office = document('mail-server', 'office', {
     ...{ host: '127.0.0.1', port: server.port, protocol: 'none', user: 'app', password: { $secret: 'password' } },
   })
-  kumiki = await openListening((all) => [...all.map(withMail), ...added, office])
+  kumiki = await openListening((all) => [...all.map(withMail), ...added, ...filled, office])
+  const template = { id: 'form', name: 'form.xlsx', type: xlsx, by: 'test' }
+  await kumiki.engine.store.blobs.put(await makeTemplate(workbook), template)
+  const published = await kumiki.engine.sites.publish(kumiki.siteId, { by: 'test' })
+  expect(published?.status).toBe('publish')
   const { id, revision } = (await kumiki.engine.store.documents.find('mail-server/office'))!
   const { status } = await kumiki.ask('console', `PUT /document/mail-server/${id}`, {
     token: kumiki.admin,
@@ -82,14 +114,30 @@ afterAll(async () => {
   await kumiki.close()
 })
 
+const logIn = async (ID: string): Promise<string> => {
+  const body = { site: 'shop', ID, PASSWORD: `pass-${ID}` }
+  return (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
+}
+const of = (subject: string) => {
+  const found = server.taken.find(({ read }) => read.subject === subject)
+  if (!found) throw new Error(`No mail "${subject}"`)
+  return found.read
+}
+/** Cells of the first sheet. */
+async function cellsOf(bytes: Buffer): Promise<string> {
+  const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(bytes)
+  const cells = sheet.matchAll(/<c r="(\w+)"[^>]*>(?:<is>)?<[vt][^>]*>([^<]*)/g)
+  return [...cells].map(([, at, text]) => `${at} ${text}`).join(', ')
+}
+const filledForm = 'A1 1 𠮷野様, B1 C1, A2 P000001, B2 2'
+let placed: { contentId: number; order: string }
+
 const send = () => sendMailsJob.run(kumiki.engine, new AbortController().signal)
 
 test('a report goes with the mail of an order as PDF: it is made of what the order has written', async () => {
   const { ask, engine } = kumiki
   const contentId = (await engine.store.documents.find('content/shop.products'))!.id
-  const { token } = (
-    await ask('site', 'POST /b2b/login', { body: { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' } })
-  ).data
+  const token = await logIn('user1')
   const put = await ask('site', 'PUT /b2b/content/list/update-purchase-count', {
     token,
     body: { contentId, rowKey: ['P000001'], count: 2 },
@@ -100,21 +148,43 @@ test('a report goes with the mail of an order as PDF: it is made of what the ord
     body: { contentId, PURCHASEID, total: cart.total, inputs: { NOTE: '𠮷野様' } },
   })
   expect(ordered.status).toBe(200)
+  placed = { contentId, order: PURCHASEID }
   await send()
-  const [mail] = server.taken
-  expect(mail!.read.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+  const { attachments } = of('Order 1')
+  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Order 1.csv', 'text/csv'],
     ['納品書1.pdf', 'application/pdf'],
   ])
-  const [page, ...more] = await readPdf(new Uint8Array(mail!.read.attachments[1]!.content))
+  const [page, ...more] = await readPdf(new Uint8Array(attachments[1]!.content))
   expect(more).toEqual([])
   expect(page!.lines).toEqual(['C1', '納品書 1 𠮷野様', 'P000001 × 2'])
 
   // The log has the file, and sends it again as it was.
-  const [{ id }] = (await ask('console', 'GET /mail-log', { token: kumiki.admin })).data.rows
+  const { rows } = (await ask('console', 'GET /mail-log', { token: kumiki.admin })).data
+  const { id } = rows.find(({ subject }: { subject: string }) => subject === 'Order 1')
   const log = (await ask('console', `GET /mail-log/${id}`, { token: kumiki.admin })).data
   expect(log.attachments).toBe('Order 1.csv, 納品書1.pdf')
   expect((await engine.store.outbox.read(id))!.reports).toBeUndefined()
+})
+
+test('a workbook goes with the mail of an order as a PDF does', async () => {
+  const { attachments } = of('Form 1')
+  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([['注文書1.xlsx', xlsx]])
+  expect(await cellsOf(attachments[0]!.content)).toBe(filledForm)
+})
+
+test('AZ-07 an order has its workbook where it was placed, and only for whom placed it', async () => {
+  const asked = async (user: string, body: object) =>
+    fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/report-download`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-token': await logIn(user) },
+      body: JSON.stringify({ ...body, report: 'form.done' }),
+    })
+  const own = await asked('user1', placed)
+  expect(own.headers.get('content-type')).toBe(xlsx)
+  expect(await cellsOf(Buffer.from(await own.arrayBuffer()))).toBe(filledForm)
+  expect((await asked('user2', placed)).status).toBe(404)
+  expect((await asked('user1', { contentId: placed.contentId })).status, 'no order is named').toBe(404)
 })
 
 test('a report that cannot be made keeps the mail back, and the log says which one', async () => {
@@ -131,5 +201,5 @@ test('a report that cannot be made keeps the mail back, and the log says which o
   await send()
   expect((await row()).status).toBe('failed')
   expect((await row()).answer).toBe('The report "納品書9.pdf" that goes with the mail could not be made.')
-  expect(server.taken).toHaveLength(1)
+  expect(server.taken).toHaveLength(2)
 })

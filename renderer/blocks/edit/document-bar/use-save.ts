@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
-import type { Address, Document } from '../../../../runtime/document.ts'
+import type { Address, Document, Language } from '../../../../runtime/document.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
@@ -11,6 +11,7 @@ import { CallFailure } from '../../../call/call.ts'
 import { asDocument } from '../../../model/as-document.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
 import type { About, Model, ModelState } from '../../../model/model.ts'
+import { readText } from '../../../model/read-text.ts'
 import { holds, textOf, type Scope } from '../../../state/scope.ts'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -24,6 +25,7 @@ interface Saving {
   scope: Scope
   model: Model
   sentence: EditHandle['sentence']
+  language: Language
 }
 
 /** Saves the document under edit, once at a time; what stops it is told and led to. */
@@ -32,12 +34,12 @@ export function useSave(block: Block, scope: Scope, handle: EditHandle | undefin
   const save = useLatest(async () => {
     const calls = callsFor(block, handle?.model.get())
     if (!handle || !calls || busy) return
-    const { model, sentence } = handle
-    const saving = { block, calls, scope, model, sentence }
+    const { model, sentence, language } = handle
+    const saving = { block, calls, scope, model, sentence, language }
     if (!(await isReady(saving))) return
     setBusy(true)
     try {
-      await send(saving)
+      await send({ ...saving, followers: await shallFollow(saving) })
     } finally {
       setBusy(false)
     }
@@ -85,7 +87,25 @@ async function isAgreed({ confirm }: Block, scope: Scope): Promise<boolean> {
   })
 }
 
-async function send(saving: Saving): Promise<void> {
+/** Whether others that name what changes shall follow; nobody is asked where there are none. */
+async function shallFollow({ scope, model, language }: Saving): Promise<boolean> {
+  const { value, about } = model.get()
+  const document = asDocument(value)
+  if (about['followed'] !== true || about.id === undefined || !document) return false
+  const asked = { kind: document.kind, id: about.id, document }
+  // What would follow is an offer: the document is saved without it.
+  const { rows } = await scope.app.call('document-followers', asked).catch(() => ({ rows: [] }))
+  if (rows.length === 0) return false
+  return scope.confirm({
+    title: t`Change what uses it too?`,
+    text: t`These documents name what has another name now, or is gone. They can be saved with the change in them, in the same step.`,
+    details: rows.map(({ name, address }) => readText(name, language) || address),
+    action: t`Change them too`,
+    otherwise: t`Save only this`,
+  })
+}
+
+async function send(saving: Saving & { followers: boolean }): Promise<void> {
   const { block, calls, scope, model } = saving
   const { app } = scope
   const isNew = isUnsaved(model.get())
@@ -120,7 +140,7 @@ function tellSaved({ scope, model, sentence }: Saving): void {
   else tell(scope, 'warning', t`Saved. It cannot be published yet:\n${sentences}`)
 }
 
-function inputOf({ block, scope, model }: Saving, isNew: boolean) {
+function inputOf({ block, scope, model, followers }: Saving & { followers: boolean }, isNew: boolean) {
   const { value, base, about, secrets } = model.get()
   const document = value as Document
   const isKeySuggested = asDocument(base)?.key === document.key
@@ -131,7 +151,7 @@ function inputOf({ block, scope, model }: Saving, isNew: boolean) {
     ...(Object.keys(secrets).length > 0 && { secrets }),
     ...(isNew
       ? { keyOfName: isKeySuggested, ...(isObject(creating) && creating) }
-      : { id: about.id, revision: about.revision }),
+      : { id: about.id, revision: about.revision, ...(followers && { followers }) }),
   }
 }
 
