@@ -1,3 +1,4 @@
+import { holds, type Condition } from '../../runtime/expressions/holds.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Client } from '../client.ts'
 import { consoleRoutes, publicRoutes } from './console-routes.ts'
@@ -47,14 +48,22 @@ export async function placesOf(client: Client): Promise<Place[]> {
       `/documents/${kind}/0`,
       ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
     ])
-  const leading = new Set<string>()
+  /** Screens that lead on, and whether new documents are led on as well. */
+  const leading = new Map<string, boolean>()
   for (const { key } of screens) {
-    const { screen } = await client.call<{ screen: { spec: { forward?: object } } }>('GET', `/screen/${key}`)
-    if (screen.spec.forward) leading.add(key)
+    const { screen } = await client.call<{ screen: { spec: { forward?: { when?: Condition } } } }>(
+      'GET',
+      `/screen/${key}`,
+    )
+    const { forward } = screen.spec
+    const ofNew = { get: (name: string) => (name === 'params.id' ? 0 : undefined) }
+    if (forward) leading.set(key, forward.when === undefined || holds(forward.when, ofNew))
   }
-  // The form of a stored document that leads on is the screen to which it leads, which is a place of its own.
-  const leadsOn = (path: string): boolean =>
-    leading.has(findRoute(screens, path)?.entry.key ?? '') && !path.endsWith('/0')
+  // The form of a document that leads on is the screen to which it leads, which is a place of its own.
+  const leadsOn = (path: string): boolean => {
+    const isForAll = leading.get(findRoute(screens, path)?.entry.key ?? '')
+    return isForAll !== undefined && (isForAll || !path.endsWith('/0'))
+  }
   const screenOf = (path: string): string => findRoute(screens, path)?.entry.key ?? path
   const paths = [...new Set([...specified, ...fromMenus, ...fromScreens, ...forms])]
   return paths
