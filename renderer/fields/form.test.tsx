@@ -298,7 +298,10 @@ test('B10 what a new document names from the beginning has its parameters mapped
 })
 
 test('B10 a list shows the columns for which it has room; the others stand below the row', async () => {
-  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const titles = () =>
+    within(screen.getByRole('table', { name: 'Fields' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
   draw({ fields: [{ column: 'ID', from: 1, read: 'text' }] })
   await screen.findByRole('columnheader', { name: 'Read as' })
   expect(screen.queryByRole('button', { name: 'Fields: details of row 1' })).toBeNull()

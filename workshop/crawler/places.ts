@@ -1,3 +1,4 @@
+import { holds, type Condition } from '../../runtime/expressions/holds.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Client } from '../client.ts'
 import { consoleRoutes, publicRoutes } from './console-routes.ts'
@@ -20,11 +21,6 @@ interface Entry {
 interface Navigation {
   screens: { key: string; route: string; meta: { defaultParams?: Record<string, string | number> } }[]
   menus: Entry[]
-}
-
-/** Where a screen leads on, and for which documents. */
-interface Forward {
-  when?: { name?: string; condition?: string }
 }
 
 /**
@@ -52,17 +48,22 @@ export async function placesOf(client: Client): Promise<Place[]> {
       `/documents/${kind}/0`,
       ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
     ])
-  const leading = new Set<string>()
-  const leadingNew = new Set<string>()
+  /** Screens that lead on, and whether new documents are led on as well. */
+  const leading = new Map<string, boolean>()
   for (const { key } of screens) {
-    const { screen } = await client.call<{ screen: { spec: { forward?: Forward } } }>('GET', `/screen/${key}`)
+    const { screen } = await client.call<{ screen: { spec: { forward?: { when?: Condition } } } }>(
+      'GET',
+      `/screen/${key}`,
+    )
     const { forward } = screen.spec
-    if (forward) leading.add(key)
-    if (forward?.when?.name === 'params.id' && forward.when.condition === '>=') leadingNew.add(key)
+    const ofNew = { get: (name: string) => (name === 'params.id' ? 0 : undefined) }
+    if (forward) leading.set(key, forward.when === undefined || holds(forward.when, ofNew))
   }
   // The form of a document that leads on is the screen to which it leads, which is a place of its own.
-  const leadsOn = (path: string): boolean =>
-    (path.endsWith('/0') ? leadingNew : leading).has(findRoute(screens, path)?.entry.key ?? '')
+  const leadsOn = (path: string): boolean => {
+    const isForAll = leading.get(findRoute(screens, path)?.entry.key ?? '')
+    return isForAll !== undefined && (isForAll || !path.endsWith('/0'))
+  }
   const screenOf = (path: string): string => findRoute(screens, path)?.entry.key ?? path
   const paths = [...new Set([...specified, ...fromMenus, ...fromScreens, ...forms])]
   return paths
