@@ -133,6 +133,7 @@ function Cell({ place, cell, mapped, span, isStop, titleOf, onChoose }: CellProp
   const text = cell?.text ?? ''
   return (
     <td
+      role="gridcell"
       data-cell={name}
       rowSpan={span?.rows}
       colSpan={span?.columns}
