@@ -64,6 +64,7 @@ export function groupedRows({ database, types }: RowsTest): void {
     const asItIs = ['2026-03-31 2', '2026-04-01 2']
     expect(await days('WALL', 'Asia/Tokyo')).toEqual(asItIs)
     expect(await days('WALL', 'America/New_York')).toEqual(asItIs)
+    expect(source.facts.inZone === undefined).toBe(type === undefined)
     if (!source.facts.inZone) return expect(await days('KNOWN', 'Asia/Tokyo')).toEqual(asItIs)
     expect(await days('KNOWN', 'Asia/Tokyo')).toEqual(['2026-03-31 1', '2026-04-01 3'])
     // Four hours behind in summer, from 8 March on.
