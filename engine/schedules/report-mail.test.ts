@@ -88,9 +88,6 @@ test.skipIf(findBrowser() === undefined)(
       ...[[address], `${name} 2026-11-20`, `請求書-${name}.pdf`, 'application/pdf'],
       ...[`${name} 御中`, 0],
     ]
-    expect(seen).toEqual([
-      expected('山﨑金物店', 'yamazaki@example.jp'),
-      expected('𠮷野家商店', 'yoshino@example.jp'),
-    ])
+    expect(seen).toEqual([expected('山﨑金物店', 'yamazaki@example.jp'), expected('𠮷野家商店', 'yoshino@example.jp')])
   },
 )

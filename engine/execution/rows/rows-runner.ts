@@ -73,9 +73,7 @@ export function makeRowsRunner(
     source.kind === 'requests' ? makeRequestRows(plan, columns, source) : makeStatementRows(plan, columns, source)
   const live = readerOf(own)
   const reader: RowsReader =
-    isKept && isUpdated(plan)
-      ? makeKeptRows(plan, own, { live, all: readerOf(keptColumns(plan)), generation })
-      : live
+    isKept && isUpdated(plan) ? makeKeptRows(plan, own, { live, all: readerOf(keptColumns(plan)), generation }) : live
   return {
     plan,
     source,
