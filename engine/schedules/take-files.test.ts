@@ -54,7 +54,7 @@ beforeAll(async () => {
           ...{ message: '{message}\n{lines}', line: '{FILE} {WRITTEN}/{LINES} {FAULTY} {REPORT}' },
         },
       },
-    ].map((document) => ({ do: 'put', document: document as Document })),
+    ].map((document) => ({ do: 'put', document })),
     'test',
   )
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
