@@ -1,5 +1,5 @@
-import { ofKind } from '../../document.ts'
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
+import { isOfKind } from '../../document.ts'
 import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { mailProblems } from '../../mail/mail-problems.ts'
@@ -35,8 +35,9 @@ export const transferMapping: Rule<'content'> = (document, context) => {
 export const transferCart: Rule<'content'> = (document, { library }) => {
   const { transfer } = document.spec
   const address = transfer && targetOf(transfer) === 'cart' ? transfer.cart : undefined
-  const cart = address === undefined ? undefined : library.get(address)
-  if (address === undefined || cart?.kind !== 'content' || takesCodes(ofKind('content', cart).spec)) return []
+  if (address === undefined) return []
+  const cart = library.get(address)
+  if (!cart || !isOfKind('content', cart) || takesCodes(cart.spec)) return []
   return [makeProblem('cart-without-codes', document, '/spec/transfer/cart', { values: [address], found: address })]
 }
 
