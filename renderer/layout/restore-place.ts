@@ -123,7 +123,8 @@ function isLoadedAgain(): boolean {
 function readKept(app: App): void {
   const kept = sessionStorage.getItem(keptKey(app, 'scroll', ''))
   if (kept === null) return
-  for (const [key, place] of JSON.parse(kept) as [string, Place][]) {
+  const list: [string, Place][] = JSON.parse(kept)
+  for (const [key, place] of list) {
     places.set(key, place)
     placesOf.set(place.address, place)
   }

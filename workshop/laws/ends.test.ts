@@ -37,7 +37,12 @@ const takings: Record<string, Taking> = {
   'a lease of the store': {
     taken: /\bleases\.take\(/,
     ends: /finally \{[^]*\bleases\.release\(/,
-    by: ['engine/job-runner/job-runner.ts', 'engine/transfers/transfers.ts', 'engine/web-api/access-tokens.ts'],
+    by: [
+      'engine/job-runner/job-runner.ts',
+      'engine/schedules/take-files.ts',
+      'engine/transfers/transfers.ts',
+      'engine/web-api/access-tokens.ts',
+    ],
   },
   // Ends with its transaction, and is waited for ten seconds.
   'a lock in a transaction of the store': {

@@ -125,7 +125,7 @@ const forget = (memory: Cache<CartCounts>, { afterCommit }: Context, of: CartOf)
 function makeLineChanges(
   context: Context,
   memory: Cache<CartCounts>,
-): Pick<CartStore, 'setRow' | 'setRows' | 'agree' | 'removeRow'> {
+): Pick<CartStore, 'setRow' | 'setRows' | 'removeRow'> {
   return {
     setRows: (of, rows, most) =>
       briefly(context, async (inside) => {
@@ -158,28 +158,6 @@ function makeLineChanges(
         return next
       }),
 
-    agree: (of, prices) =>
-      briefly(context, async (inside) => {
-        const { siteId, contentId, userKey } = of
-        const cart = await inside.write
-          .updateTable('carts')
-          .set({ updated_at: inside.now() })
-          .where('site_id', '=', siteId)
-          .where('content_id', '=', contentId)
-          .where('user_key', '=', userKey)
-          .returningAll()
-          .executeTakeFirst()
-        if (!cart) return
-        const { rows } = await whole(inside, cart)
-        for (const { rowKey, row } of rows) {
-          const price = prices.get(rowKey)
-          if (price === undefined) continue
-          const agreed = JSON.stringify({ ...row, price })
-          await agreeLine(inside.write, inside.facts, { cartId: cart.id, rowKey, row: agreed })
-        }
-        tellChange(inside, cart, of.tab)
-      }),
-
     removeRow: ({ siteId, userKey, tab }, rowId) =>
       briefly(context, async (inside) => {
         const removed = await inside.write
@@ -207,8 +185,30 @@ function makeLineChanges(
 function makeCartChanges(
   context: Context,
   memory: Cache<CartCounts>,
-): Pick<CartStore, 'remove' | 'settle' | 'removeOf'> {
+): Pick<CartStore, 'agree' | 'remove' | 'settle' | 'removeOf'> {
   return {
+    agree: (of, prices) =>
+      briefly(context, async (inside) => {
+        const { siteId, contentId, userKey } = of
+        const cart = await inside.write
+          .updateTable('carts')
+          .set({ updated_at: inside.now() })
+          .where('site_id', '=', siteId)
+          .where('content_id', '=', contentId)
+          .where('user_key', '=', userKey)
+          .returningAll()
+          .executeTakeFirst()
+        if (!cart) return
+        const { rows } = await whole(inside, cart)
+        for (const { rowKey, row } of rows) {
+          const price = prices.get(rowKey)
+          if (price === undefined) continue
+          const agreed = JSON.stringify({ ...row, price })
+          await agreeLine(inside.write, inside.facts, { cartId: cart.id, rowKey, row: agreed })
+        }
+        tellChange(inside, cart, of.tab)
+      }),
+
     remove: (cartId, tab) =>
       briefly(context, async (inside) => {
         const gone = await inside.write.deleteFrom('carts').where('id', '=', cartId).returningAll().executeTakeFirst()

@@ -6,7 +6,7 @@ import { objectsAt } from '../../parts/objects-at.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { isUpdated } from './update-times.ts'
+import { isUpdated } from '../../page-parts/update-times.ts'
 import * as codes from '../../generated/codes.ts'
 import * as defaults from '../../generated/defaults.ts'
 

@@ -11,7 +11,7 @@ import { hasFavorites } from '../../page-parts/favorites-asked.ts'
 import { listFields, sortable, totalsOf } from '../../page-parts/list-fields.ts'
 import { largestLimit, pageLimit } from '../../page-parts/page-size.ts'
 import { searchRules } from './search-rules.ts'
-import { updateTimes } from './update-times.ts'
+import { updateTimes } from '../../page-parts/update-times.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function listPlan(context: Context, content: ListContent): ListPlan {

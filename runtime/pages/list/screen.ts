@@ -16,7 +16,7 @@ import { pageLimit } from '../../page-parts/page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
-import { isUpdated } from './update-times.ts'
+import { isUpdated } from '../../page-parts/update-times.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 const categoryWidth = 250

@@ -12,7 +12,7 @@ import {
   type TransferContent,
   type TransferSpec,
 } from './columns.ts'
-import type { CartContent } from '../../page-parts/cart/has-cart.ts'
+import type { CartContent } from '../cart/has-cart.ts'
 import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
 import type { MailReport } from '../../mail/mail-reports.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../compile/context.ts'
 import { inputFieldsOf, messagesFor } from '../../compile/input-fields.ts'
 import type { InputField } from '../../input-check/input-field.ts'
 import type { InputCode } from '../../inputs/messages.ts'
-import { codeLabel } from '../../page-parts/cart/code-label.ts'
+import { codeLabel } from '../cart/code-label.ts'
 import { cartOf } from './cart-of.ts'
 import { cartLine, fileColumns, targetOf, type TransferContent, type TransferSpec } from './columns.ts'
 

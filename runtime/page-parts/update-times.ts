@@ -1,8 +1,8 @@
-import type { ListContent } from '../../page-parts/has-list.ts'
-import type { Context } from '../../compile/context.ts'
-import type { ListSpec } from '../../compile/content-spec.ts'
-import type { UpdateTimes } from '../../page-parts/list-plan.ts'
-import * as defaults from '../../generated/defaults.ts'
+import type { ListContent } from './has-list.ts'
+import type { Context } from '../compile/context.ts'
+import type { ListSpec } from '../compile/content-spec.ts'
+import type { UpdateTimes } from './list-plan.ts'
+import * as defaults from '../generated/defaults.ts'
 
 const minutes = { '15m': 15, '1h': 60, '4h': 240, '12h': 720 } as const
 
