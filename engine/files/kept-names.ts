@@ -1,5 +1,5 @@
 import { parse } from 'node:path'
-import type { TransferPlan } from '../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../runtime/transfer/plan.ts'
 
 type ExistingFile = NonNullable<TransferPlan['keep']>['existingFile']
 

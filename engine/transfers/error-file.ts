@@ -1,6 +1,6 @@
 import { csvLine, type CsvFormat } from '../../runtime/csv/csv-line.ts'
 import type { ExcelColumn } from '../../runtime/excel/excel-sheet.ts'
-import type { TransferPlan } from '../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../runtime/transfer/plan.ts'
 import type { Row } from '../execution/row.ts'
 import { readLines, type CheckedLine, type LineRules } from '../execution/transfer/read-lines.ts'
 import { encoderOf, isReadBack, marks } from '../output/csv/encoder.ts'

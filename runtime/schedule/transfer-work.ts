@@ -2,9 +2,9 @@ import type { Context } from '../compile/context.ts'
 import { addressOf, type DocumentOf } from '../document.ts'
 import { contentType } from '../generated/codes.ts'
 import type { TransferSetting } from '../generated/common/transfer-setting.ts'
-import type { TransferContent } from '../page-parts/transfer/columns.ts'
-import { isUserMapped } from '../page-parts/transfer/columns.ts'
-import { transferPlan, type TransferPlan } from '../page-parts/transfer/plan.ts'
+import type { TransferContent } from '../transfer/columns.ts'
+import { isUserMapped } from '../transfer/columns.ts'
+import { transferPlan, type TransferPlan } from '../transfer/plan.ts'
 
 /** Files of a folder that become rows. */
 export interface FolderTransfer {

@@ -22,7 +22,7 @@ const known: Record<string, string> = {
   'engine/kinds/report.ts': 'reads the workbook that is filled',
   'engine/files/file-types.ts': 'the closed list of files that may be stored',
   'runtime/pages/transfer/': 'how a file that is transferred is read',
-  'runtime/page-parts/transfer/': 'how a file that is transferred is read',
+  'runtime/transfer/': 'how a file that is transferred is read',
   'renderer/blocks/edit/transfer': 'looks into a file before it is sent',
   'renderer/blocks/workbench/report-sheet': 'places of cells of the workbook that is filled',
   'renderer/fields/lists/headings-button.tsx': 'takes the headings of a file',

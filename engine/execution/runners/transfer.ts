@@ -1,4 +1,4 @@
-import type { TransferColumn, TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferColumn, TransferPlan } from '../../../runtime/transfer/plan.ts'
 import { totalMs } from '../../../runtime/compile/steps.ts'
 import { selectText } from '../../sources/bulk/bulk-statements.ts'
 import { ownText } from '../../sources/own-statement.ts'

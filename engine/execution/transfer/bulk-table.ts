@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { makeCatalogue } from '../../sources/catalogue.ts'
 import { findTable } from '../../sources/find-table.ts'

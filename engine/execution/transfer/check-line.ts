@@ -1,7 +1,7 @@
 import { inputTypeOf } from '../../../runtime/inputs/input-types.ts'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import type { TransferColumn } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferColumn } from '../../../runtime/transfer/plan.ts'
 import type { Value } from '../../sources/source.ts'
 import type { LineFault } from '../../store/store.ts'
 import type { FileLine } from '../../transfer/read/file-line.ts'

@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import type { BulkTable, Written } from '../../sources/bulk/bulk-facts.ts'
 import { tableText } from '../../sources/bulk/bulk-statements.ts'
 import { canUndo } from '../../sources/bulk/can-undo.ts'

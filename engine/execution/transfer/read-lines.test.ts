@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { readLines } from './read-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
 import { timeSlices } from '../../limits/time-slices.ts'

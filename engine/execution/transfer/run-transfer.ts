@@ -1,4 +1,4 @@
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import { mostTold } from '../../../runtime/problems/most-told.ts'
 import { makeChangedRows, type ChangedRows, type RowUpdated } from '../../data-updates/changed-rows.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'

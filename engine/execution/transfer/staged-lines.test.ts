@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
 import { SourceFailed } from '../../sources/errors.ts'
 import type { StatementConnection } from '../../sources/source.ts'

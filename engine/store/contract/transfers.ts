@@ -1,5 +1,5 @@
 import type { Language } from '../../../runtime/document.ts'
-import type { TransferPlan } from '../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../runtime/transfer/plan.ts'
 import type { CatalogueColumn } from '../../../runtime/generated/calls/answer.ts'
 import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'

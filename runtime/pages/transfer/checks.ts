@@ -4,9 +4,9 @@ import type { Rule } from '../../rules/rule.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { mailProblems } from '../../mail/mail-problems.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { takesCodes } from '../../page-parts/transfer/cart-of.ts'
-import { fileColumns, targetOf } from '../../page-parts/transfer/columns.ts'
-import { chainOf } from '../../page-parts/transfer/inputs.ts'
+import { takesCodes } from '../../transfer/cart-of.ts'
+import { fileColumns, targetOf } from '../../transfer/columns.ts'
+import { chainOf } from '../../transfer/inputs.ts'
 
 /** A file transfer maps columns; replacing by key names the key and something to update. */
 export const transferMapping: Rule<'content'> = (document, context) => {

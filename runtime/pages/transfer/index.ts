@@ -1,10 +1,10 @@
-import type { TransferContent } from '../../page-parts/transfer/columns.ts'
+import type { TransferContent } from '../../transfer/columns.ts'
 import * as codes from '../../generated/codes.ts'
 import type { Page } from '../../compile/page.ts'
 import { mailReports } from '../../mail/mail-reports.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { transferCart, transferChain, transferMails, transferMapping } from './checks.ts'
-import { transferPlan, type TransferPlan } from '../../page-parts/transfer/plan.ts'
+import { transferPlan, type TransferPlan } from '../../transfer/plan.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */

@@ -3,8 +3,8 @@ import { frontOf, frontQuery, frontRoute } from '../../compile/content-pages.ts'
 import type { Content } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { cartLabel, openCart } from '../../page-parts/cart/confirm-cart.ts'
-import { cartOf } from '../../page-parts/transfer/cart-of.ts'
-import type { TransferContent } from '../../page-parts/transfer/columns.ts'
+import { cartOf } from '../../transfer/cart-of.ts'
+import type { TransferContent } from '../../transfer/columns.ts'
 
 /** The way on to what the lines became, where end users can reach it: the page that the builder chose, else the cart. */
 export function onwardOf(context: Context, content: TransferContent) {

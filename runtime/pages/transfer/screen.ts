@@ -2,16 +2,10 @@ import type { Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import {
-  fileColumns,
-  isUserMapped,
-  targetOf,
-  type TransferContent,
-  type TransferSpec,
-} from '../../page-parts/transfer/columns.ts'
-import { transferInputs } from '../../page-parts/transfer/inputs.ts'
+import { fileColumns, isUserMapped, targetOf, type TransferContent, type TransferSpec } from '../../transfer/columns.ts'
+import { transferInputs } from '../../transfer/inputs.ts'
 import { onwardOf } from './onward.ts'
-import { maxSizeOf } from '../../page-parts/transfer/upload.ts'
+import { maxSizeOf } from '../../transfer/upload.ts'
 
 /** The steps from a file to its rows. */
 export function transferScreen(context: Context, content: TransferContent): ScreenDocument {

@@ -1,5 +1,5 @@
 import { unsupportedType } from '../../../codes/refusals.ts'
-import type { TransferPlan } from '../../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../../runtime/transfer/plan.ts'
 import { Unreadable } from '../../../parsing/errors.ts'
 
 /** The end of a file's name says what it is. Text is CSV, whatever stands between its values. */

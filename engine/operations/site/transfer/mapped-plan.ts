@@ -1,5 +1,5 @@
 import { badRequest, notDone } from '../../../codes/refusals.ts'
-import type { TransferPlan } from '../../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../../runtime/transfer/plan.ts'
 import type { TransferAbout } from '../../../store/store.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../runtime/cart/entered-lines.ts'
-import { cartLine } from '../../../../runtime/page-parts/transfer/columns.ts'
+import { cartLine } from '../../../../runtime/transfer/columns.ts'
 import { mostTold } from '../../../../runtime/problems/most-told.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
 import { required } from '../../../../runtime/values/required.ts'

@@ -1,5 +1,5 @@
 import * as codes from '../../../../runtime/generated/codes.ts'
-import type { TransferPlan } from '../../../../runtime/page-parts/transfer/plan.ts'
+import type { TransferPlan } from '../../../../runtime/transfer/plan.ts'
 import type { Address } from '../../../../runtime/document.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
 import type { Context } from '../../../call/context.ts'

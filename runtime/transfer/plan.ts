@@ -1,7 +1,7 @@
-import { byLanguage } from '../../compile/by-language.ts'
-import type { Context } from '../../compile/context.ts'
-import { sourceOf, stepsOf } from '../../compile/steps.ts'
-import * as defaults from '../../generated/defaults.ts'
+import { byLanguage } from '../compile/by-language.ts'
+import type { Context } from '../compile/context.ts'
+import { sourceOf, stepsOf } from '../compile/steps.ts'
+import * as defaults from '../generated/defaults.ts'
 import { cartOf } from './cart-of.ts'
 import {
   fileColumns,
@@ -12,16 +12,16 @@ import {
   type TransferContent,
   type TransferSpec,
 } from './columns.ts'
-import type { CartContent } from '../cart/has-cart.ts'
-import { mailPlans, type MailPlan } from '../../mail/mail-plan.ts'
-import type { MailReport } from '../../mail/mail-reports.ts'
+import type { CartContent } from '../page-parts/cart/has-cart.ts'
+import { mailPlans, type MailPlan } from '../mail/mail-plan.ts'
+import type { MailReport } from '../mail/mail-reports.ts'
 import { maxSizeOf, uploadSettingOf } from './upload.ts'
 import { chainOf, transferInputs } from './inputs.ts'
-import type { PlanOf, PlanStep } from '../../compile/plan.ts'
-import type { InputField } from '../../input-check/input-field.ts'
-import type { Scalar } from '../../generated/common/scalar.ts'
-import type { TransferSetting } from '../../generated/common/transfer-setting.ts'
-import type { UploadSettingSpec } from '../../generated/kinds/upload-setting.ts'
+import type { PlanOf, PlanStep } from '../compile/plan.ts'
+import type { InputField } from '../input-check/input-field.ts'
+import type { Scalar } from '../generated/common/scalar.ts'
+import type { TransferSetting } from '../generated/common/transfer-setting.ts'
+import type { UploadSettingSpec } from '../generated/kinds/upload-setting.ts'
 
 /** The lines of a file become rows of a table or items of a cart, or each runs the steps. */
 export interface TransferPlan extends PlanOf<'transfer'> {

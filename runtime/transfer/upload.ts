@@ -1,5 +1,5 @@
-import type { Context } from '../../compile/context.ts'
-import * as defaults from '../../generated/defaults.ts'
+import type { Context } from '../compile/context.ts'
+import * as defaults from '../generated/defaults.ts'
 import type { TransferSpec } from './columns.ts'
 
 /** The upload setting that a transfer chose. */

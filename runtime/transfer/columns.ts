@@ -1,5 +1,5 @@
-import type { ContentWith } from '../../compile/context.ts'
-import * as defaults from '../../generated/defaults.ts'
+import type { ContentWith } from '../compile/context.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** A content that takes files. */
 export type TransferContent = ContentWith<'transfer'>

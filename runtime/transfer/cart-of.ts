@@ -1,7 +1,7 @@
-import type { Context } from '../../compile/context.ts'
-import { hasSettings } from '../../compile/content-pages.ts'
-import type { ContentSpec } from '../../compile/content-spec.ts'
-import { hasCart, type CartContent } from '../cart/has-cart.ts'
+import type { Context } from '../compile/context.ts'
+import { hasSettings } from '../compile/content-pages.ts'
+import type { ContentSpec } from '../compile/content-spec.ts'
+import { hasCart, type CartContent } from '../page-parts/cart/has-cart.ts'
 import { targetOf, type TransferContent } from './columns.ts'
 
 /** Whether items are ordered by a code. */
