@@ -104,7 +104,10 @@ test('files of a folder become rows by the rules of a transfer; faulty ones go a
   put('bad.csv', 'Code,Name\r\nB1,One\r\nTOOLONG,Two\r\n')
   put('picture.png', 'no picture')
   put('half.csv.part', 'Code,Name\r\nC1,')
-  writeFileSync(join(inbox, 'growing.csv'), 'Code,Name\r\nD1,')
+  put('growing.csv', 'Code,Name\r\nD1,')
+  // However slow this is, somebody has written to it just now.
+  const later = new Date(Date.now() + 3_600_000)
+  utimesSync(join(inbox, 'growing.csv'), later, later)
   expect(await run()).toMatchObject({
     state: 'done',
     about: { rows: 2, text: 'schedule-files-faulty', values: ['2', 'bad.errors.csv, picture.errors.txt'] },
@@ -117,8 +120,10 @@ test('files of a folder become rows by the rules of a transfer; faulty ones go a
   expect(text('faulty', 'picture.errors.txt')).toMatch(/CSV/)
   expect(existsSync(join(inbox, 'half.csv.part')) && existsSync(join(inbox, 'growing.csv'))).toBe(true)
   expect(await lastMail()).toMatch(/bad.errors.csv(.|\n)*bad.csv 0\/2 1 bad.errors.csv\ngood.csv 2\/2 0/)
-  const { rows } = await kumiki.engine.store.logs.list({ log: 'data-update', find: 'good.csv' })
-  expect(rows.map(({ object, result }) => [object, result])).toContainEqual(['content/parts good.csv', 'success'])
+  const logged = async () => (await kumiki.engine.store.logs.list({ log: 'data-update', find: 'good.csv' })).rows
+  await expect
+    .poll(async () => (await logged()).map(({ object, result }) => [object, result]))
+    .toContainEqual(['content/parts good.csv', 'success'])
 })
 
 test('what the table refuses is a fault of its file; the same name comes again under a name of its own', async () => {
