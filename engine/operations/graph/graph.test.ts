@@ -156,3 +156,14 @@ test('only who may change dashboards draws what he typed', async () => {
   const { token } = await kumiki.addUser('reader', { dsb: ['read'] })
   expect((await preview(graph(), token)).status).toBe(403)
 })
+
+test('a dashboard that is half-made has no rows yet, and fails nothing', async () => {
+  const spec = { graphs: [{ span: 12 }], filters: [{ field: 'KIND' }] }
+  await kumiki.engine.store.documents.change([{ do: 'put', document: document('dashboard', 'half', spec) }], 'test')
+  const ask = (route: string, body: object) => kumiki.call(`POST ${route}`, { token: kumiki.admin, body })
+  expect(await ask('/dashboard/filters', { dashboard: 'dashboard/half' })).toMatchObject({
+    code: 20000,
+    data: { filters: [{ field: 'KIND' }] },
+  })
+  expect((await ask('/graph/data', { graph: 'graph/none', dashboard: 'dashboard/half' })).status).toBe(404)
+})
