@@ -71,6 +71,14 @@ export const siteViews: View<Customer>[] = [
       await page.locator('[data-view] a').first().waitFor()
     },
   },
+  {
+    name: 'site-dashboard',
+    async open({ page, say, openSection }) {
+      await openSection(say.purchases)
+      await page.getByRole('figure').nth(2).locator('svg text').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
 ]
 
 async function putIntoCart(customer: Customer, code: string, count: number): Promise<void> {
@@ -190,6 +198,37 @@ export const consoleViews: View<Builder>[] = [
       await page.goto(`${shop.console}/documents/schema/${await idOfQuery(client)}`)
       await page.getByRole('button', { name: /^(実行|Run)$/ }).click()
       await page.getByRole('cell', { name: 'A', exact: true }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'console-tables',
+    async open({ page, client }, shop) {
+      const source = await idOf(client, 'data-source', 'wholesale')
+      await page.goto(`${shop.console}/documents/data-source/${source}?tab=catalogue`)
+      const tables = page.getByRole('list', { name: /^(テーブルとビュー|Tables and views)$/ })
+      await tables.getByText('orders', { exact: true }).click()
+      await page.getByRole('list', { name: /^(参照元|Refer to it)$/ }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'console-report-sheet',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/report/report/${await idOf(client, 'report', 'wholesale-quotation')}`)
+      const preview = page.getByRole('button', { name: /^(プレビュー|Preview)$/ })
+      const sheet = page.getByRole('gridcell').first()
+      await preview.or(sheet).first().waitFor()
+      if (await preview.isVisible()) await preview.click()
+      await sheet.waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'console-dashboard',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/report/dashboard/${await idOf(client, 'dashboard', 'wholesale-sales')}`)
+      await page.getByRole('figure').nth(3).locator('svg text').first().waitFor()
       await page.waitForLoadState('networkidle')
     },
   },
