@@ -37,6 +37,7 @@ const asked: Record<string, (id: number) => [string, Asked['body']?]> = {
   'document-archive': () => ['POST /document-archive', { addresses: ['site/shop'] }],
   'document-import': () => ['POST /document-import', { documents: [document], mode: 'new', dry: true }],
   'document-owner': (id) => [`PUT /document/site/${id}/owner`, { owner: 'whole' }],
+  'document-followers': (id) => [`POST /document/site/${id}/followers`, { document }],
   'document-folder': (id) => [`PUT /document/site/${id}/folder`, { folderId: null }],
   'documents-folder': () => ['PUT /document-folder', { addresses: ['site/shop'], folderId: 1 }],
   'file-upload': () => ['POST /file?kind=site&name=a.png', {}],

@@ -34,7 +34,7 @@ describe('dashboard', () => {
     ['the rows of its graphs, with what is drawn of them', plain, { plan: '7/graph/alone', kind: 'list', graph: { spec: { category: 'DAY' }, filters: [] } }],
     ['its graphs, half as wide as the page', plain, { type: 'board', items: [{ graph: 'alone', label: 'alone', span: 12, height: 320 }] }],
     ['numbers of each', plain, { type: 'chart', call: 'site-graph-data', list: 'site-graph-list', input: { contentId: 7, graph: { $get: 'item.graph' } } }],
-    ['a way to paper', plain, { label: 'Print', onPress: { do: 'print' } }],
+    ['a way to paper', plain, { label: 'Print', onPress: [{ do: 'print' }] }],
     ['a file of all of them', plain, { type: 'board', file: 'site-graph-pdf', input: { contentId: 7, graphs: ['alone'] } }],
     ['an icon in menus', plain, { contentId: 7, icon: 'chart-bar' }],
   ], ...stored(list())) // oxfmt-ignore
