@@ -38,6 +38,7 @@ const types: [number, string][] = [
   [239, 'nchar'],
 ]
 
+const index = { object_id: int, name: nvarchar(128), index_id: int }
 const systemTables: Record<string, ScopeColumn[]> = {
   'sys.schemas': columns({ name: nvarchar(128), schema_id: int, principal_id: int }),
   'sys.types': columns({ name: nvarchar(128), system_type_id: int, user_type_id: int }),
@@ -55,32 +56,15 @@ const systemTables: Record<string, ScopeColumn[]> = {
     is_identity: bit,
     is_computed: bit,
   }),
-  'sys.indexes': columns({
-    object_id: int,
-    name: nvarchar(128),
-    index_id: int,
-    is_primary_key: bit,
-    is_unique: bit,
-    has_filter: bit,
-  }),
-  // Nothing is kept in these.
+  'sys.indexes': columns({ ...index, is_primary_key: bit, is_unique: bit, has_filter: bit }),
   'sys.default_constraints': columns({ parent_object_id: int, parent_column_id: int, definition: nvarchar(3750) }),
-  'sys.foreign_keys': columns({ name: nvarchar(128), object_id: int, parent_object_id: int }),
-  'sys.foreign_key_columns': columns({
-    constraint_object_id: int,
-    constraint_column_id: int,
-    parent_object_id: int,
-    parent_column_id: int,
-    referenced_object_id: int,
-    referenced_column_id: int,
-  }),
   'sys.index_columns': columns({ object_id: int, index_id: int, column_id: int, key_ordinal: int }),
   'sys.extended_properties': columns({
-    class: { kind: 'tinyint' },
+    class: int,
     major_id: int,
     minor_id: int,
     name: nvarchar(128),
-    value: nvarchar(3750),
+    value: nvarchar(999),
   }),
 }
 
@@ -180,10 +164,8 @@ export class Catalogue {
         2760,
         `The specified schema name "${schema}" either does not exist or you do not have permission to use it.`,
       )
-    const last = this.#database.prepare(`SELECT ifnull(max(object_id), 100000) AS n FROM "sys.objects"`).get() as {
-      n: bigint
-    }
-    const id = Number(last.n) + 1
+    const last = this.#database.prepare(`SELECT ifnull(max(object_id), 100000) FROM "sys.objects"`).pluck().get()
+    const id = Number(last) + 1
     this.#run(`INSERT INTO "sys.objects" VALUES (?, ?, ?, ?, 0)`, name, id, schemaId, kind)
     if (key.length > 0) this.#run(`INSERT INTO "sys.indexes" VALUES (?, ?, 1, 1, 1, 0)`, id, `PK_${name}`)
     this.addColumns(schema, name, list)
