@@ -26,22 +26,20 @@ export async function toRelations(library: string, told: ToldRelations): Promise
     told.references.catch(noneWhereRefused),
     told.columns,
   ])
+  const keysOf = Map.groupBy(keys, tableOf)
+  const referencesOf = Map.groupBy(references, tableOf)
   const names = [...new Set(columns.map(({ table }) => table))]
   const tables = names.map((name) => ({
     name,
-    keys: grouped(rowsOf(keys, name)).map(toKey).toSorted(byKind),
-    references: grouped(rowsOf(references, name)).map(toReference),
+    keys: grouped(keysOf.get(name) ?? [])
+      .map(toKey)
+      .toSorted(byKind),
+    references: grouped(referencesOf.get(name) ?? []).map(toReference),
   }))
   return references.length > 0 ? tables : guessReferences(library, tables, columns)
 }
 
-/** Rows of a table, found at once however many tables there are. */
-function rowsOf(rows: readonly Value[][], table: string): readonly Value[][] {
-  let known = byTable.get(rows)
-  if (!known) byTable.set(rows, (known = Map.groupBy(rows, ([name]) => String(name))))
-  return known.get(table) ?? []
-}
-const byTable = new WeakMap<readonly Value[][], Map<string, Value[][]>>()
+const tableOf = ([table]: readonly Value[]): string => String(table)
 
 /** The rows of each key of one table. */
 function grouped(rows: readonly Value[][]): Value[][][] {
