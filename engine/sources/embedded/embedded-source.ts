@@ -10,7 +10,6 @@ import type {
   StatementConnection,
   StatementSource,
   TransactionOptions,
-  Value,
 } from '../source.ts'
 import { insertText, updateText } from '../bulk/bulk-statements.ts'
 import { KeyNotUnique } from '../bulk/key-not-unique.ts'
@@ -239,15 +238,11 @@ function makeCatalogue(
     },
     relations(library) {
       const ask = async (text: string) => (await run({ text, values: [] })).rows
-      const columnOf = ([table, name, type]: Value[]) => ({
-        table: String(table),
-        name: String(name),
-        typeClass: declaredType(String(type)).typeClass,
-      })
       return toRelations(library, {
         keys: ask(allKeys),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([type]) => declaredType(String(type)).typeClass,
       })
     },
   }

@@ -106,17 +106,13 @@ export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): Di
     },
     relations(library) {
       const ask = (text: string) => rowsOf(text, [library], mostRelations)
-      const columnOf = ([table, name, type]: Value[]) => ({
-        table: String(table),
-        name: String(name),
-        typeClass: typeClassOf(String(type)),
-      })
       const keyRows = ([table, name, type, names]: Value[]): Value[][] =>
         columnNames(names).map((column) => [table ?? '', name ?? '', kinds[String(type)] ?? 'index', column])
       return toRelations(library, {
         keys: ask(allKeys).then((rows) => rows.flatMap(keyRows)),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([type]) => typeClassOf(String(type)),
       })
     },
     explain: () =>

@@ -84,15 +84,11 @@ export function mysqlParts({ read, using }: DialectAccess): DialectParts {
     },
     relations(library) {
       const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
-      const columnOf = ([table, name, type]: Value[]) => ({
-        table: String(table),
-        name: String(name),
-        typeClass: typeClassOf(String(type)),
-      })
       return toRelations(library, {
         keys: ask(allKeys),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([type]) => typeClassOf(String(type)),
       })
     },
     async explain({ text, values }, options) {

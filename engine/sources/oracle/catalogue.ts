@@ -91,15 +91,11 @@ export function oracleParts({ read, using }: DialectAccess): DialectParts {
     },
     relations(library) {
       const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
-      const columnOf = ([table, name, type]: Value[]) => ({
-        table: String(table),
-        name: String(name),
-        typeClass: classOf(String(type)),
-      })
       return toRelations(library, {
         keys: ask(allKeys),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((found) => found.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([type]) => classOf(String(type)),
       })
     },
     explain: ({ text, values }, { ms: limit, signal }) =>

@@ -96,15 +96,11 @@ export function postgresqlParts({ read }: DialectAccess): DialectParts {
     },
     relations(library) {
       const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
-      const columnOf = ([table, name, oid]: Value[]) => ({
-        table: String(table),
-        name: String(name),
-        typeClass: describeType(Number(oid), -1).typeClass,
-      })
       return toRelations(library, {
         keys: ask(allKeys),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([oid]) => describeType(Number(oid), -1).typeClass,
       })
     },
     async explain({ text, values }, options) {

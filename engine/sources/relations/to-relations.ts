@@ -1,5 +1,5 @@
 import type { TableKey, TableReference, TableRelations } from '../../../runtime/generated/calls/answer.ts'
-import type { Value } from '../source.ts'
+import type { TypeClass, Value } from '../source.ts'
 import { noneWhereRefused } from '../with-foreign-keys.ts'
 import { guessReferences, type ToldColumn } from './guess-references.ts'
 
@@ -9,8 +9,9 @@ export interface ToldRelations {
   keys: Promise<readonly Value[][]>
   /** Rows of table, constraint and column, then library, table and column of the other side. */
   references: Promise<readonly Value[][]>
-  /** By these is guessed what the database does not tell. */
-  columns: Promise<readonly ToldColumn[]>
+  /** Rows of table, column and what tells its type. By these is guessed what the database does not tell. */
+  columns: Promise<readonly Value[][]>
+  typeClassOf(type: readonly Value[]): TypeClass
 }
 
 /** Rows of each of these statements at most: a library of some 5,000 tables. */
@@ -21,11 +22,14 @@ export const mostRelations = 100_000
  * one that tells no reference at all may have them in the names of its columns: such guesses are marked.
  */
 export async function toRelations(library: string, told: ToldRelations): Promise<TableRelations[]> {
-  const [keys, references, columns] = await Promise.all([
+  const [keys, references, columnRows] = await Promise.all([
     told.keys.catch(noneWhereRefused),
     told.references.catch(noneWhereRefused),
     told.columns,
   ])
+  const columns = columnRows.map(([table, name, ...type]): ToldColumn => {
+    return { table: String(table), name: String(name), typeClass: told.typeClassOf(type) }
+  })
   const keysOf = Map.groupBy(keys, tableOf)
   const referencesOf = Map.groupBy(references, tableOf)
   const names = [...new Set(columns.map(({ table }) => table))]

@@ -92,15 +92,15 @@ export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
     },
     relations(library) {
       const ask = async (text: string) => (await read({ text, values: [library] }, { ms, maxRows: mostRelations })).rows
-      const columnOf = ([table, name, type, bytes, precision, scale, collation]: Value[]) => {
-        const written = writtenType(String(type), Number(bytes), Number(precision), Number(scale))
-        const { typeClass } = describeType(written, collation ? String(collation) : null)
-        return { table: String(table), name: String(name), typeClass }
-      }
       return toRelations(library, {
         keys: ask(allKeys),
         references: ask(allForeignKeys),
-        columns: ask(allColumns).then((rows) => rows.map(columnOf)),
+        columns: ask(allColumns),
+        typeClassOf: ([type, bytes, precision, scale, collation]) =>
+          describeType(
+            writtenType(String(type), Number(bytes), Number(precision), Number(scale)),
+            collation ? String(collation) : null,
+          ).typeClass,
       })
     },
     explain: ({ text, values }, options) =>
