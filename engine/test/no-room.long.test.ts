@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,11 @@ import { patienceMs } from './limits.ts'
 import { freePort, startEngine, type EngineProcess } from './servers/engine.ts'
 
 const run = (command: string, ...words: string[]) => execFileSync(command, words, { stdio: 'pipe' })
+/** A file system that broke is mended: the answer 1 says that something was. */
+const repair = (file: string) => {
+  const { status, stdout } = spawnSync('e2fsck', ['-y', '-f', file], { encoding: 'utf8' })
+  expect([0, 1], stdout).toContain(status)
+}
 const works = (...tries: (() => unknown)[]): boolean =>
   tries.every((one) => {
     try {
@@ -75,7 +80,7 @@ test.skipIf(!mayMountImages)(
     expect(await kept(client)).toEqual(['before'])
     await engine?.kill()
     run('umount', mounted)
-    run('e2fsck', '-p', '-f', image)
+    repair(image)
     mountImage()
     const again = await start(join(mounted, 'data'))
     expect(await kept(again)).toEqual(['before'])

@@ -4,6 +4,7 @@ import { AppContext, type App, type Notice, type Question } from '../app/app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call/call.ts'
 import { Screen } from '../screen/screen.tsx'
 import { AsideContext, type Aside } from '../ui/aside.ts'
+import { TitleLineContext, type TitleLine } from '../ui/title-line.ts'
 import { Kit } from './kit.tsx'
 import { guardedHistory } from '../state/guarded-history.ts'
 import { HistoryRouter } from '../state/history-router.tsx'
@@ -69,7 +70,7 @@ export interface Drawn {
 
 export type Answers = Record<string, (input: never, options?: CallOptions) => unknown>
 
-/** Draws a screen document in a window of its own; calls are answered by `answers`. `aside`: the left column of the shell. */
+/** Draws a screen document in a window of its own; calls are answered by `answers`. `aside`, `titleLine`: of the shell. */
 export function drawScreen(
   spec: Partial<ScreenSpec>,
   {
@@ -79,7 +80,16 @@ export function drawScreen(
     writes = '',
     user,
     aside,
-  }: { answers?: Answers; at?: string; agree?: boolean; writes?: string; user?: string; aside?: Aside } = {},
+    titleLine,
+  }: {
+    answers?: Answers
+    at?: string
+    agree?: boolean
+    writes?: string
+    user?: string
+    aside?: Aside
+    titleLine?: TitleLine
+  } = {},
 ): Drawn {
   const whole = { ...empty, ...spec }
   const calls: Drawn['calls'] = []
@@ -125,9 +135,11 @@ export function drawScreen(
   render(
     <AppContext value={app}>
       <AsideContext value={aside}>
-        <HistoryRouter history={history}>
-          <Screen screen={screen} params={{}} />
-        </HistoryRouter>
+        <TitleLineContext value={titleLine}>
+          <HistoryRouter history={history}>
+            <Screen screen={screen} params={{}} />
+          </HistoryRouter>
+        </TitleLineContext>
       </AsideContext>
     </AppContext>,
     { wrapper: Kit },

@@ -73,7 +73,8 @@ export async function startMailServer(certificate?: TlsOptions, options: SMTPSer
         const words = await state.refuses.mail?.(mail)
         if (words === undefined) taken.push(mail)
         done(words === undefined ? null : said(words), 'queued as 4711')
-      })()
+        // A sender who is gone in the middle of his mail: it is not taken.
+      })().catch(done)
     },
     ...options,
   })

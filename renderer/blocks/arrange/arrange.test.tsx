@@ -115,6 +115,22 @@ test('stack: blocks in their order below a heading; a sheet is a named part of t
   expect(screen.getAllByRole('heading')).toHaveLength(1)
 })
 
+test('bar: tools of the whole page stand in the line of its title, all else in its place', async () => {
+  const titleLine = { place: document.createElement('div') }
+  drawScreen(
+    {
+      blocks: [
+        { type: 'bar', place: 'title', blocks: [words('Tools')] },
+        { type: 'bar', blocks: [words('Sum')] },
+      ],
+    },
+    { titleLine },
+  )
+  await screen.findByText('Sum')
+  expect(titleLine.place.textContent).toBe('Tools')
+  expect(screen.queryByText('Tools')).toBeNull()
+})
+
 test('split: where the shell has a drawer, what is chosen in it stands above, and is taken away by a press', async () => {
   const aside = { place: document.createElement('div'), isDrawer: true, open: () => undefined }
   drawScreen(

@@ -222,15 +222,18 @@ test('nothing found offers to clear the conditions; nothing at all says what to 
 })
 
 test('who looks for favourites alone and has none is told how they come about', async () => {
-  const narrowed = { state: 'stars', title: 'No favourites yet.', text: 'Press the star.' }
+  const narrowed = { state: 'stars', title: 'No favourites yet.', text: 'Press the star.', icon: 'star' } as const
   const own = { ...table, clear: ['search', 'stars', 'page'], empty: { ...table.empty, narrowed } }
   const none = { rows: () => ({ rows: [], total: 0 }) }
   draw(none, '/here?stars=true', own)
+  const pictureBy = (text: string) => screen.getByText(text).parentElement?.querySelector('svg')?.innerHTML
   await screen.findByText('No favourites yet.')
   screen.getByText('Press the star.')
+  const star = pictureBy('No favourites yet.')
   cleanup()
   draw(none, `/here?stars=true&search=${encodeURIComponent('{"NAME":"x"}')}`, own)
   await screen.findByText('Nothing was found.')
+  expect(star).not.toBe(pictureBy('Nothing was found.'))
 })
 
 test('a failure says so, with its reference, and can be tried again', async () => {

@@ -91,7 +91,12 @@ export function answersOf(
       ...{ ...purchaseOf(asked), canOrder: true, reasons: ['Not now'], initial: { NOTE: 'First' } },
     }),
     'purchase-done': (asked: Asked) => ({
-      ...{ ...purchaseOf(asked), order: { ORDER_NO: '17' }, inputs: { NOTE: 'One\nTwo', DELIVERY: '2026-12-20' } },
+      ...{ ...purchaseOf(asked), at: '2026-12-02 09:30:00' },
+      ...{ order: { ORDER_NO: '17' }, inputs: { NOTE: 'One\nTwo', DELIVERY: '2026-12-20' } },
+    }),
+    'order-again-lines': (asked: Asked) => ({
+      rows: rows(asked).map((row, number) => ({ ...row, ...inCart(number), $item: `i${number}`, $count: number + 2 })),
+      ...{ total: count, orderable: ['i1'] },
     }),
   }
 }

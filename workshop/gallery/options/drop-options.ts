@@ -74,7 +74,7 @@ export function everyOption(): Places[] {
 }
 
 /** Places of one option that are tried at most, each on another screen and with another value as far as there are. */
-const mostPlaces = 6
+const mostPlaces = 9
 
 const seen = new Map<string, Promise<string[] | undefined>>()
 
