@@ -200,7 +200,7 @@ test('link: goes to the row; an address that is none is words, an empty value no
     expect(drawn.address()).toBe('/detail/A%201')
   })
   cleanup()
-  await drawCells({ type: 'link', value, url: 'https://example.com/', newTab: true }, values('Elsewhere'))
+  await drawCells({ type: 'link', value, route: '/beside', newTab: true }, values('Elsewhere'))
   expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
   cleanup()
   const bad = await drawCells({ type: 'link', value: 'Bad', url: value }, values('javascript:alert(1)'))

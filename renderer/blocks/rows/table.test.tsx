@@ -233,7 +233,10 @@ test('who looks for favourites alone and has none is told how they come about', 
   cleanup()
   draw(none, `/here?stars=true&search=${encodeURIComponent('{"NAME":"x"}')}`, own)
   await screen.findByText('Nothing was found.')
-  expect(star).not.toBe(pictureBy('Nothing was found.'))
+  cleanup()
+  draw(none)
+  await screen.findByText('No product yet')
+  expect(star).not.toBe(pictureBy('No product yet'))
 })
 
 test('a failure says so, with its reference, and can be tried again', async () => {

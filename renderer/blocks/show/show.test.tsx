@@ -42,14 +42,14 @@ test('message: an error is said at once; closing takes it away; an empty one is 
 })
 
 test('message: what is to be seen at once takes the focus when it comes, and again when it comes again', async () => {
-  const appears = { name: 'state.refused', condition: '<>', value: null } as const
-  const set = (value: string | null) => [{ do: 'set', state: 'refused', value } as const]
+  const appears = { name: 'state.refused', condition: '<>', value: 'no' } as const
+  const set = (value: string) => [{ do: 'set', state: 'refused', value } as const]
   drawScreen({
-    state: { refused: { in: 'memory' } },
+    state: { refused: { in: 'memory', default: 'no' } },
     blocks: [
       { type: 'message', text: 'Not ordered yet', takesFocus: appears, when: { any: [appears, { all: [] }] } },
       { type: 'button', label: 'Order', onPress: set('Why') },
-      { type: 'button', label: 'Mend', onPress: set(null) },
+      { type: 'button', label: 'Mend', onPress: set('no') },
     ],
   })
   const notice = (await screen.findByText('Not ordered yet')).closest('[role=status]')
