@@ -34,6 +34,31 @@ export const cartInALine = (context: Context, content: CartContent, from: string
   ],
 })
 
+/** The same in a bar that stays in sight: beside each other, and where there is no room below each other. */
+export const cartInBar = (context: Context, content: CartContent, from: string): Block => ({
+  type: 'bar',
+  blocks: [
+    {
+      type: 'text',
+      as: 'note',
+      text: {
+        $op: 'message',
+        text: context.t('Items: {0}, quantity {1}'),
+        of: ['lines', 'count'].map((name) => ({ $op: 'number', of: { $get: `${from}.${name}` } })),
+      },
+    },
+    {
+      type: 'text',
+      as: 'strong',
+      text: {
+        $op: 'message',
+        text: context.t('{0}: {1}'),
+        of: [orderTotalLabel(context, content), { $get: `${from}.totalText` }],
+      },
+    },
+  ],
+})
+
 /** What the whole order is called, where its amount stands. */
 export const orderTotalLabel = (context: Context, { spec: { purchase } }: CartContent): string =>
   context.text(purchase.orderAmountHeader) || context.t('Order total')

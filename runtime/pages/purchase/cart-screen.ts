@@ -4,7 +4,7 @@ import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../../compile/content-pages.ts'
 import { continueShopping } from './cart-buttons.ts'
-import { acceptChanges, cannotBeOrdered, cannotOrder, cartInALine, hasRows, totalsBlock } from './cart-parts.ts'
+import { acceptChanges, cannotBeOrdered, cannotOrder, cartInBar, hasRows, totalsBlock } from './cart-parts.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
 import { cartTable } from './cart-table.ts'
 import { enterOne, oneState } from './enter-lines.ts'
@@ -42,7 +42,7 @@ export function cartScreen(context: Context, content: CartContent): ScreenDocume
         label: context.t('Order'),
         when: hasRows,
         blocks: [
-          { type: 'text', as: 'strong', text: cartInALine(context, content, 'load.cart') },
+          cartInBar(context, content, 'load.cart'),
           {
             type: 'button',
             label: context.text(purchasePage?.text) || context.t('Proceed to order'),

@@ -8,7 +8,7 @@ import { cartButtons, cartCell } from './cart-cell.ts'
 import { calledOf } from '../../page-parts/cart/called-of.ts'
 import { listFields } from '../../page-parts/list-fields.ts'
 import { cartLoad } from '../../page-parts/cart/cart-load.ts'
-import { cartInALine } from './cart-parts.ts'
+import { cartInBar } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
 import * as codes from '../../generated/codes.ts'
 import { cartRoute, quickOrderRoute } from '../../page-parts/cart/routes.ts'
@@ -112,11 +112,7 @@ function cartBar(context: Context, content: CartContent): Block {
     label: context.t('Cart'),
     when: { name: 'shared.cart.lines', condition: '>', value: 0 },
     blocks: [
-      {
-        type: 'text',
-        as: 'strong',
-        text: cartInALine(context, content, 'shared.cart'),
-      },
+      cartInBar(context, content, 'shared.cart'),
       {
         type: 'button',
         label: context.text(confirmCart?.text) || context.t('Confirm cart'),
