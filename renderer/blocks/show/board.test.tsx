@@ -43,6 +43,15 @@ test('all tiles are a file, once it is known of what', async () => {
   await waitFor(() => expect(calls).toEqual([{ key: 'dashboard-pdf', input: { dashboard: 'dashboard/sales' } }]))
 })
 
+test('the file stands beside the title of the page', async () => {
+  const titleLine = { place: document.createElement('div') }
+  const file = { file: 'dashboard-pdf', input: { dashboard: 'dashboard/sales' } }
+  drawScreen({ blocks: [{ ...board([{ name: 'By month', span: 12 }]), ...file }] }, { titleLine })
+  await screen.findByText('By month')
+  expect(within(titleLine.place).getByRole('button', { name: 'PDF' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
+})
+
 test('says that it has none', async () => {
   drawScreen({ blocks: [board([])] })
   expect(await screen.findByText('No graph yet')).toBeTruthy()

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { isObject } from '../../../runtime/json/is-object.ts'
@@ -7,6 +8,7 @@ import { evaluate, listOf, textOf, type Scope } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { lazy } from '../../ui/lazy.tsx'
+import { TitleLineContext } from '../../ui/title-line.ts'
 import styles from './board.module.css'
 
 const Arranged = lazy(() => import('./board/arranged.tsx'))
@@ -56,25 +58,25 @@ interface FileProps {
   scope: Scope
 }
 
-/** All tiles as a file, where it is known of what. */
+/** All tiles as a file, where it is known of what: beside the title of the page, if that has a line. */
 function File({ call, input, label, scope }: FileProps) {
   const { busy, start } = useStoppable()
+  const place = useContext(TitleLineContext)?.place
   const sent = evaluate(input, scope)
   if (!isObject(sent) || Object.values(sent).every((value) => value === undefined)) return null
   const fileName = `${label}-{date}.pdf`
-  return (
-    <p className={styles.file}>
-      <Button
-        small
-        quiet
-        icon="download"
-        busy={busy}
-        onClick={() => void start([{ do: 'download', call, input, fileName }], scope, undefined)}
-      >
-        PDF
-      </Button>
-    </p>
+  const button = (
+    <Button
+      small
+      quiet={place === undefined}
+      icon="download"
+      busy={busy}
+      onClick={() => void start([{ do: 'download', call, input, fileName }], scope, undefined)}
+    >
+      PDF
+    </Button>
   )
+  return place ? createPortal(button, place) : <p className={styles.file}>{button}</p>
 }
 
 function Tile({ span, children }: { span: number; children: ReactNode }) {

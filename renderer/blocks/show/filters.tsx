@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { Fragment, useEffect, useId, useState } from 'react'
 import type { DashboardFiltersResponse, DashboardFiltersValues } from '../../../runtime/generated/calls/graph.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -162,16 +162,18 @@ function Days({ filter, value, onChange }: FieldProps) {
     <fieldset className={styles.days}>
       <legend className={look.label}>{filter.label}</legend>
       {(['from', 'to'] as const).map((end) => (
-        <input
-          key={end}
-          type="date"
-          className={look.input}
-          aria-label={end === 'from' ? t`From` : t`To`}
-          min="1900-01-01"
-          max="2999-12-31"
-          value={days[end] ?? ''}
-          onChange={(event) => onChange({ ...days, [end]: event.currentTarget.value })}
-        />
+        <Fragment key={end}>
+          {end === 'to' && <span aria-hidden>–</span>}
+          <input
+            type="date"
+            className={look.input}
+            aria-label={end === 'from' ? t`From` : t`To`}
+            min="1900-01-01"
+            max="2999-12-31"
+            value={days[end] ?? ''}
+            onChange={(event) => onChange({ ...days, [end]: event.currentTarget.value })}
+          />
+        </Fragment>
       ))}
     </fieldset>
   )
