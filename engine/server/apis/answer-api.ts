@@ -3,6 +3,7 @@ import type { Answer } from '../pipeline/answer.ts'
 import type { Failure } from '../pipeline/failure-of.ts'
 import type { ApiAnswer, ApiCall } from './api-call.ts'
 import { corsHeaders } from './cors.ts'
+import { isRead } from './verbs.ts'
 
 /** What a builder's rows say is never a page of ours (FI-07). */
 const always: ApiAnswer['headers'] = {
@@ -14,21 +15,32 @@ const always: ApiAnswer['headers'] = {
 /** With the headers that every answer has, and a tag where it was read. */
 export function answerApi(answer: ApiAnswer, call: ApiCall): Answer {
   const { verb, request } = call
-  return finished(verb === 'GET' ? withTag(answer, request.header('if-none-match')) : answer, call)
+  if (!isRead(verb)) return finished(answer, call)
+  const tagged = withTag(answer, request.header('if-none-match'))
+  const read = { ...tagged, headers: { ...tagged.headers, vary: 'Accept' } }
+  return finished(verb === 'HEAD' ? headOf(read) : read, call)
+}
+
+/** What an answer says of itself; what would follow is not made. */
+function headOf({ body, ...head }: ApiAnswer): ApiAnswer {
+  if (body instanceof ReadableStream) void body.cancel()
+  return { ...head, body: null }
 }
 
 function finished({ status, headers, body }: ApiAnswer, { request, api }: ApiCall): Answer {
   const cors = api && corsHeaders(api.release.cors, request.header('origin'))
   const all: string[] = []
-  for (const [name, value] of Object.entries({ ...always, ...headers, ...cors })) all.push(name, value)
+  const vary = [headers.vary, cors?.vary].filter((one) => one !== undefined).join(', ')
+  const whole = { ...always, ...headers, ...cors, ...(vary !== '' && { vary }) }
+  for (const [name, value] of Object.entries(whole)) all.push(name, value)
   return { status, headers: all, body }
 }
 
 /** RFC 9457, with the code of the product. */
 export function refuseApi(failure: Failure, call: ApiCall): Answer {
-  const { code, status, message, problems, retryAfter } = failure
+  const { code, status, message, told, problems, retryAfter } = failure
   const body = {
-    type: 'about:blank',
+    type: `urn:kumiki:problem:${told.text ?? code}`,
     title: message,
     status,
     code,
@@ -37,18 +49,24 @@ export function refuseApi(failure: Failure, call: ApiCall): Answer {
   }
   const headers = {
     'content-type': 'application/problem+json',
-    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    'content-language': call.language,
+    vary: 'Accept-Language',
+    ...(status === 401 && { 'www-authenticate': challengeTo(call) }),
     ...(call.allow && { allow: call.allow.join(', ') }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   return finished({ status, headers, body: JSON.stringify(body) }, call)
 }
 
+/** RFC 6750, 3: whoever sent no token did nothing wrong yet. */
+const challengeTo = ({ request }: ApiCall): string =>
+  request.header('authorization') === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
+
 /** A tag of what is answered, and nothing but the tag for who has it already. */
 function withTag(answer: ApiAnswer, known: string | undefined): ApiAnswer {
   if (answer.body === null || answer.body instanceof ReadableStream) return answer
   const etag = `"${hash('sha256', answer.body, 'base64url').slice(0, 27)}"`
   const headers = { ...answer.headers, etag }
-  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  const isKnown = known?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
   return isKnown ? { status: 304, headers, body: null } : { ...answer, headers }
 }

@@ -8,6 +8,7 @@ import type { CallRequest } from '../pipeline/call-request.ts'
 import { parseObject } from '../pipeline/parse-object.ts'
 import { queryOf } from '../pipeline/query-of.ts'
 import { isSound } from '../pipeline/sound-input.ts'
+import { isJsonType } from './negotiate.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 
 /** The longest body. */
@@ -117,6 +118,6 @@ async function readBody(request: CallRequest): Promise<Record<string, unknown>> 
   if (Number(request.header('content-length') ?? 0) > mostBytes) throw tooLarge()
   const text = await request.text(mostBytes)
   if (text === '') return {}
-  if (!(request.header('content-type') ?? '').startsWith('application/json')) throw unsupportedType()
+  if (!isJsonType(request.header('content-type'))) throw unsupportedType()
   return parseObject(text)
 }

@@ -290,11 +290,72 @@ describe('a published API', () => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
+  test('tells the head of what it reads, and what a path takes', async () => {
+    const path = '/shop/v1/products?rank=A'
+    const whole = await send(path, { token })
+    const head = await send(path, { token, method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['etag', 'content-type', 'vary'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
+    expect(whole.headers.get('vary')).toBe('Accept')
+    const lines = await send(path, { token, method: 'HEAD', headers: { accept: 'text/csv' } })
+    expect([lines.headers.get('content-type'), await lines.text()]).toEqual([
+      'text/csv; charset=utf-8; header=present',
+      '',
+    ])
+    expect((await send('/shop/v1/openapi.json', { token, method: 'HEAD' })).status).toBe(200)
+    const options = await send(path, { token, method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect((await send('/shop/v1/nothing', { token, method: 'OPTIONS' })).status).toBe(404)
+    expect((await send(path, { method: 'OPTIONS' })).status).toBe(401)
+    expect((await send(path, { token, headers: { 'if-none-match': '*' } })).status).toBe(304)
+    const refused = await send(path, { token, method: 'DELETE' })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+
+  test('refuses in the language that a program reads, with a type, and says what was wrong with a token', async () => {
+    const refused = await send('/shop/v1/products?rank=A&sort=PRICE', {
+      token,
+      headers: { 'accept-language': 'fr, en;q=0.9' },
+    })
+    const { headers } = refused
+    expect([headers.get('content-language'), headers.get('vary')]).toEqual(['en', 'Accept-Language'])
+    expect(await refused.json()).toMatchObject({ type: expect.stringMatching(/^urn:kumiki:problem:[\w-]+$/) })
+    const challenge = async (authorization?: string) => {
+      const one = await send('/shop/v1/products?rank=A', authorization ? { headers: { authorization } } : {})
+      return [one.status, one.headers.get('www-authenticate')]
+    }
+    expect(await challenge()).toEqual([401, 'Bearer'])
+    expect(await challenge('Bearer wrong')).toEqual([401, 'Bearer error="invalid_token"'])
+    expect((await send('/shop/v1/products?rank=A', { token, headers: { accept: 'text/html' } })).status).toBe(406)
+  })
+
+  test('takes JSON under each of its names and in UTF-8 alone', async () => {
+    const put = (type: string, body: string | Uint8Array) =>
+      fetch(`${kumiki.url('console')}/api/shop/v1/orders`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        body: body as string,
+      })
+    const body = '{"customer":"types","note":"é","code":"none","quantity":1}'
+    const [json, patch, jsonp, sjis] = await Promise.all(
+      [
+        'Application/JSON',
+        'application/merge-patch+json',
+        'application/jsonp',
+        'application/json; charset=shift_jis',
+      ].map(async (type) => (await put(type, body)).status),
+    )
+    expect([json, patch, jsonp, sjis]).toEqual([422, 422, 415, 415])
+    expect((await put('application/json', Buffer.from(body, 'latin1'))).status).toBe(400)
+  })
+
   test('answers what its jq filter makes of the rows; one that fails takes back what was written', async () => {
     const rows = (await (await send('/shop/v1/products?rank=A', { token })).json()) as { CODE: string }[]
     const codes = rows.map(({ CODE }) => CODE)
-    const headers = { accept: 'application/x-ndjson' }
-    const made = await send('/filtered/v1/products?rank=A', { token, headers })
+    const lines = await send('/filtered/v1/products?rank=A', { token, headers: { accept: 'application/x-ndjson' } })
+    expect(lines.status).toBe(406)
+    const made = await send('/filtered/v1/products?rank=A', { token })
     expect(made.headers.get('content-type')).toMatch(/^application\/json/)
     expect(await made.json()).toEqual({ codes, total: rows.length })
     const part = await send('/filtered/v1/products?rank=A&limit=2', { token })
@@ -328,7 +389,13 @@ describe('a published API', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(answers[0]).toMatchObject({ ORDER_NO: expect.any(Number) })
     expect(await orders('once')).toHaveLength(1)
-    expect((await order({ note: 'other' }, 'k1')).status).toBe(409)
+    expect((await order({ note: 'other' }, 'k1')).status).toBe(422)
+    const turned = Object.fromEntries(Object.entries(body).toReversed())
+    const again = await send('/shop/v1/orders', {
+      ...{ method: 'POST', token, body: turned },
+      headers: { 'idempotency-key': 'k1' },
+    })
+    expect(await again.json()).toEqual(answers[0])
     // As when the engine ends between the COMMIT and its answer: what was done is found in the database.
     const answersOfStore = kumiki.engine.store.idempotencyAnswers
     const { keep } = answersOfStore
@@ -361,16 +428,19 @@ describe('a published API', () => {
     expect((await send(`/shop/v1${'/a'.repeat(100)}`, { token })).status).toBe(404)
     expect((await send('/shop/v1/ranks/%E7%B5%84/first', { token })).status).toBe(404)
     const other = await send('/shop/v1/products', { method: 'DELETE', token })
-    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET'])
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
   test('is never a page of this origin (FI-07), and allows pages of exactly its hosts, without cookies (BR-06)', async () => {
-    const answer = await send('/shop/v1/products?rank=A', { token, headers: { accept: 'text/html' } })
+    const answer = await send('/shop/v1/products?rank=A', { token, headers: { accept: 'text/html, */*;q=0.8' } })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     const allowed = async (origin: string, path = '/shop/v1/products') => {
-      const { headers, status } = await send(path, { method: 'OPTIONS', headers: { origin } })
+      const { headers, status } = await send(path, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      })
       expect(status).toBe(204)
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       return headers

@@ -14,6 +14,10 @@ export function corsHeaders(cors: ApiCors | undefined, origin: string | undefine
   }
 }
 
+/** Whether a browser asks for a page that wants to call; all else asks what a path takes. */
+export const isPreflight = ({ header }: Pick<CallRequest, 'header'>): boolean =>
+  header('origin') !== undefined && header('access-control-request-method') !== undefined
+
 /** What a browser asks before it lets a page of another host call. */
 export function preflight(cors: ApiCors | undefined, request: Pick<CallRequest, 'header'>): ApiAnswer {
   const isAllowed = corsHeaders(cors, request.header('origin'))?.['access-control-allow-origin'] !== undefined

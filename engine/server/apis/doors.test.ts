@@ -36,7 +36,7 @@ afterAll(async () => {
 interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
 }
 
 const fleeting = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
@@ -65,6 +65,7 @@ function hear(port: number, path: string, { method = 'GET', headers = {}, body }
 }
 
 const json = { 'content-type': 'application/json' }
+const latin = Buffer.from('{"quantity":"é"}', 'latin1')
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const rows = '/api/stock/v1/ranks/A'
 const ways: [string, string, Asked?, boolean?][] = [
@@ -82,7 +83,13 @@ const ways: [string, string, Asked?, boolean?][] = [
   ['a prototype', `${rows}?__proto__=1`],
   ['another method', rows, { method: 'DELETE' }],
   ['the head alone', rows, { method: 'HEAD' }],
-  ['a preflight', rows, { method: 'OPTIONS', headers: { origin: 'https://good.com' } }],
+  [
+    'a preflight',
+    rows,
+    { method: 'OPTIONS', headers: { origin: 'https://good.com', 'access-control-request-method': 'GET' } },
+  ],
+  ['what a path takes', rows, { method: 'OPTIONS' }],
+  ['bytes of another alphabet', '/api/stock/v1/products/P1', { method: 'PUT', headers: json, body: latin }],
   ['from a page of an allowed host', rows, { headers: { origin: 'https://good.com' } }],
   ['from a page of another', rows, { headers: { origin: 'https://evil.example' } }],
   ['what is no JSON', '/api/stock/v1/products/P1', { method: 'PUT', headers: json, body: '{' }],

@@ -5,7 +5,7 @@ import { tokenTries } from '../pipeline/token-tries.ts'
 import type { ApiAnswer, ApiCall } from './api-call.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { isPlain, placeOf } from './api-request.ts'
-import { preflight } from './cors.ts'
+import { isPreflight, preflight } from './cors.ts'
 
 /** Which API is called, from where, with whose token; a browser's question before it calls is answered at once. */
 export async function identifyApi(call: ApiCall): Promise<ApiAnswer | undefined> {
@@ -18,7 +18,7 @@ export async function identifyApi(call: ApiCall): Promise<ApiAnswer | undefined>
   const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined
   if (!api) throw notFound()
   call.api = api
-  if (verb === 'OPTIONS') return preflight(api.release.cors, request)
+  if (verb === 'OPTIONS' && isPreflight(request)) return preflight(api.release.cors, request)
   if (!api.admits(address)) throw notAllowed()
   call.session = await sessionOf(call)
   return undefined

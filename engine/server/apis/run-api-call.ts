@@ -13,9 +13,10 @@ const graceMs = 5_000
 /** Milliseconds of drawing a report. */
 const drawMs = 60_000
 
-/** What the method answers within its own time, once for a key; without input what a client is generated from. */
-export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Promise<ApiAnswer> {
-  if (!input) return documentOf(call)
+/** What the method answers within its own time, once for a key; or what a client is generated from, or what the path takes. */
+export async function runApiCall(input: ApiInput, call: ApiCall): Promise<ApiAnswer> {
+  if (input === 'document') return documentOf(call)
+  if (input === 'options') return { status: 204, headers: { allow: (call.allow ?? []).join(', ') }, body: null }
   const { request, ending } = call
   const { session, url } = identified(call)
   const { method, values } = input
@@ -28,7 +29,7 @@ export async function runApiCall(input: ApiInput | undefined, call: ApiCall): Pr
       signal: () => ending.signal,
       stream: (bytes) => streamed(bytes, call),
       url,
-      accept: request.header('accept') ?? '',
+      accept: request.header('accept'),
       pages: () => pagesOf(call),
       language: call.engine.settings.current().language,
     }),

@@ -1,7 +1,7 @@
 import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { mediaTypeOf, workbookTypes } from '../../../runtime/report/file-type.ts'
+import { mediaTypeOf } from '../../../runtime/report/file-type.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
-import { conflict, notAcceptable, notDone, notFound } from '../../codes/refusals.ts'
+import { notAcceptable, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
 import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
@@ -15,6 +15,7 @@ import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import type { Result, Source } from '../../sources/source.ts'
 import type { ApiAnswer } from './api-call.ts'
 import type { ApiValues } from './api-request.ts'
+import { preferredType } from './negotiate.ts'
 import { printRows, type ApiPages } from './print-rows.ts'
 import { rowsWithin, streamRows } from './stream-rows.ts'
 import type { ApiWish } from './run-once.ts'
@@ -26,7 +27,8 @@ export interface ApiCaller {
   signal: () => AbortSignal
   /** Path and query as they were asked for. */
   url: URL
-  accept: string
+  /** What it takes, as it says. */
+  accept: string | undefined
   /** The body of an answer that is made while it is sent. */
   stream(bytes: AsyncGenerator<Uint8Array, void>): Promise<ReadableStream<Uint8Array>>
   /** What draws reports. */
@@ -45,7 +47,8 @@ interface Written {
   hash?: string | undefined
 }
 
-const json = 'application/json; charset=utf-8'
+const jsonType = 'application/json'
+const json = `${jsonType}; charset=utf-8`
 /** A longer page is sent while it is read. */
 const longestPage = 5_000
 
@@ -54,10 +57,11 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   const input = { ...values.header, ...values.body, ...values.query, ...values.path }
   const scope: ExecutionScope = { ...caller.scope, input }
   if (method.spec.list) return readRows({ method, list: method.spec.list, query: values.query, scope }, caller)
+  if (preferredType(caller.accept, [jsonType]) === undefined) throw notAcceptable()
   const source = await method.source()
   try {
     const written = await write(method, source, scope, caller)
-    if (written.hash !== caller.wish?.hash) throw conflict({ text: 'idempotency-key-used' })
+    if (written.hash !== caller.wish?.hash) throw notDone({ text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
     if (!toDataRefused(error, source)) throw error
@@ -96,8 +100,10 @@ interface Reading {
 async function readRows({ method, list, query, scope }: Reading, api: ApiCaller): Promise<ApiAnswer> {
   const { url, accept, signal, stream, principal } = api
   const { spec } = method
-  const isPrinted = wantsFile(accept)
-  if (isPrinted && !(spec.report && accept.includes(mediaTypeOf(spec.report.plan)))) throw notAcceptable()
+  const type = preferredType(accept, offeredBy(method))
+  if (type === undefined) throw notAcceptable()
+  const streamed = lineFormats.get(type)
+  const isPrinted = type !== jsonType && !streamed
   const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
   const runner = await method.rows()
   if (isPrinted && spec.answer === 'row') {
@@ -128,13 +134,6 @@ async function readRows({ method, list, query, scope }: Reading, api: ApiCaller)
     return printRows({ method, rows: rowsWithin(rows, { most, offset }), scope }, api)
   }
   const isWhole = spec.filter !== undefined
-  const streamed = isWhole
-    ? undefined
-    : accept.includes('application/x-ndjson')
-      ? 'ndjson'
-      : accept.includes('text/csv')
-        ? 'csv'
-        : undefined
   if (streamed || (limit > longestPage && !isWhole)) {
     const most = streamed && query.limit === undefined ? Infinity : limit
     const inPages = query.limit !== undefined || query.offset !== undefined
@@ -154,12 +153,17 @@ async function readRows({ method, list, query, scope }: Reading, api: ApiCaller)
   }
 }
 
-/** Files that a report may be. */
-const fileTypes = ['application/pdf', ...Object.values(workbookTypes)]
+/** What rows are sent as one by one; what a filter makes of all of them is not. */
+const lineFormats: ReadonlyMap<string, 'ndjson' | 'csv'> = new Map([
+  ['application/x-ndjson', 'ndjson'],
+  ['text/csv', 'csv'],
+])
 
-/** Whether a call wants a file, and would take nothing else. */
-const wantsFile = (accept: string): boolean =>
-  fileTypes.some((type) => accept.includes(type)) && !/\bjson\b|\*\/\*|text\/csv/.test(accept)
+/** Media types of what a method answers, JSON first. */
+function offeredBy({ spec: { answer, filter, report } }: RunningMethod): string[] {
+  const lines = answer === 'rows' && filter === undefined ? lineFormats.keys() : []
+  return [jsonType, ...lines, ...(report ? [mediaTypeOf(report.plan)] : [])]
+}
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield await Promise.resolve(value)

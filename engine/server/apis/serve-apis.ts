@@ -13,17 +13,21 @@ import { explainFailure } from './explain-failure.ts'
 import { giveToken, readForm, requireTries, revokeToken } from './give-token.ts'
 import { identifyApi } from './identify-api.ts'
 import { appendCall, noteCall } from './note-call.ts'
+import { preferredLanguage } from './negotiate.ts'
 import { readApiCall, type ApiInput } from './read-api-call.ts'
 import { makeRefusedCalls } from './refused-calls.ts'
 import { runApiCall } from './run-api-call.ts'
 
-/** Verbs that a published API may have. */
-const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Verbs that a published API may have, and the head of what it reads. */
+const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** In which refusals are told. */
+const languages = ['ja', 'en']
 
 type ApiSteps<Input> = Steps<ApiCall, Input, ApiAnswer>
 
 const common = {
-  askedLanguage: (request) => request.header('accept-language')?.slice(0, 2),
+  askedLanguage: (request) => preferredLanguage(request.header('accept-language'), languages),
   answer: answerApi,
   refuse: refuseApi,
   note: noteCall,
@@ -31,7 +35,7 @@ const common = {
   failed: 'a call of an API failed',
 } satisfies Partial<ApiSteps<unknown>>
 
-const callSteps: Omit<ApiSteps<ApiInput | undefined>, 'open'> = {
+const callSteps: Omit<ApiSteps<ApiInput>, 'open'> = {
   ...common,
   identify: identifyApi,
   admit: admitToApi,

@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts'
 import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
 import { counted } from './hono-request.ts'
+import { utf8Text } from './utf8-text.ts'
 
 export interface FastPath {
   handle(request: CallRequest): Promise<Answer>
@@ -64,20 +65,20 @@ class NodeRequest implements CallRequest {
   /** Not longer than its declared length, which Node's parser enforces and `takeFastPath` has looked at. */
   text(): Promise<string> {
     const { incoming } = this
-    const whole = new Promise<string>((resolve, reject) => {
+    const whole = new Promise<Buffer>((resolve, reject) => {
       let first: Buffer | undefined
       let chunks: Buffer[] | undefined
       incoming.on('data', (chunk: Buffer) => {
         if (first === undefined) first = chunk
         else (chunks ??= [first]).push(chunk)
       })
-      incoming.on('end', () => resolve((chunks ? Buffer.concat(chunks) : first)?.toString('utf8') ?? ''))
+      incoming.on('end', () => resolve(chunks ? Buffer.concat(chunks) : (first ?? Buffer.alloc(0))))
       incoming.on('error', reject)
       incoming.on('close', () => {
         if (!incoming.complete) reject(new Error('the client went away'))
       })
     })
-    return withinBodyTime(whole)
+    return withinBodyTime(whole.then(utf8Text))
   }
 
   stream(bytes: number): AsyncIterable<Uint8Array> {

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { tooLarge } from '../../codes/refusals.ts'
 import { withinBodyTime } from './body-time.ts'
 import type { CallRequest } from './call-request.ts'
+import { utf8Text } from './utf8-text.ts'
 
 /** The request of a Hono route; without a connection when it came by `app.request()`. */
 export function honoRequest(c: HonoContext): CallRequest {
@@ -16,7 +17,11 @@ export function honoRequest(c: HonoContext): CallRequest {
     header: (name) => req.header(name),
     text: (bytes) =>
       // A length that Node's parser enforces needs no counting.
-      withinBodyTime(req.header('content-length') === undefined ? readCounted(req.raw, bytes) : req.text()),
+      withinBodyTime(
+        req.header('content-length') === undefined
+          ? readCounted(req.raw, bytes)
+          : req.arrayBuffer().then((whole) => utf8Text(new Uint8Array(whole))),
+      ),
     stream: (bytes) => counted((req.raw.body ?? nothing()) as AsyncIterable<Uint8Array>, bytes),
     signal: () => req.raw.signal,
   }
@@ -28,7 +33,7 @@ async function readCounted(request: Request, bytes: number): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   for await (const chunk of counted(request.body, bytes)) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return utf8Text(Buffer.concat(chunks))
 }
 
 /** The parts as they come; throws `tooLarge` where they become more than `bytes`, `timedOut` where the next one does not come. */
