@@ -108,6 +108,7 @@ const problem: JsonSchema = {
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
+    detail: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'integer' },
     errors: { type: 'array', items: { type: 'object' } },

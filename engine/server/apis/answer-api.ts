@@ -38,12 +38,13 @@ function finished({ status, headers, body }: ApiAnswer, { request, api }: ApiCal
 
 /** RFC 9457, with the code of the product. */
 export function refuseApi(failure: Failure, call: ApiCall): Answer {
-  const { code, status, message, told, problems, retryAfter } = failure
+  const { code, status, message, told, problems, data, retryAfter } = failure
   const body = {
     type: `urn:kumiki:problem:${told.text ?? code}`,
     title: message,
     status,
     code,
+    ...(typeof data.detail === 'string' && { detail: data.detail }),
     ...(problems !== undefined && { errors: problems }),
     reference: call.requestId,
   }

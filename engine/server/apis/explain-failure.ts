@@ -2,8 +2,10 @@ import * as codes from '../../../runtime/answer-codes.ts'
 import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { conflict, unavailable } from '../../codes/refusals.ts'
+import { DataRefused } from '../../execution/data-refused.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/request/run-guarded.ts'
 import type { ApiCall } from './api-call.ts'
+import { refusedWrite } from './refused-write.ts'
 
 /** What a write of an API did not do, or may have done. */
 const writing: FailureTexts = {
@@ -18,6 +20,7 @@ const writing: FailureTexts = {
 
 /** What a program is told of an error of its data source. */
 export function explainFailure(error: unknown, call: ApiCall): unknown {
+  if (error instanceof DataRefused && call.method) return refusedWrite(error, call.method.spec, call.language)
   return withHonestStatus(toCallError(error, call, textsOf(call)))
 }
 

@@ -64,8 +64,7 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
     if (written.hash !== caller.wish?.hash) throw notDone({ text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
-    if (!toDataRefused(error, source)) throw error
-    throw notDone({ text: 'data-refused', cause: error })
+    throw toDataRefused(error, source) ?? error
   }
 }
 
