@@ -19,8 +19,11 @@ const addressOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 /** So many pages of a tab are found again where they were left when the program loads again. */
 const mostKept = 50
 
-/** How long rows may take to come back before the place is given up. */
-const patience = 2000
+/** Milliseconds without a further row after which who comes back may go on by keyboard, and after which the place is given up. */
+const [quietMs, patienceMs] = [2_000, 60_000]
+
+/** By which somebody goes to a place of his own. */
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
  * Going back restores where one was: the height of the page and the focus on the link that was followed. Going on
@@ -82,28 +85,38 @@ export function useRestorePlace(app: App, main: { current: HTMLElement | null })
     }
     let began = performance.now()
     let height = 0
-    let frame = requestAnimationFrame(function tryAgain() {
-      const { scrollHeight } = document.documentElement
-      const isHighEnough = scrollHeight >= place.top + innerHeight
-      // Rows that come page by page are awaited as long as they come.
-      if (scrollHeight > height) began = performance.now()
-      height = scrollHeight
-      const isLate = performance.now() - began > patience
-      if (!isHighEnough && !isLate) {
-        frame = requestAnimationFrame(tryAgain)
-        return
-      }
-      window.scrollTo(0, place.top)
-      if (isLoaded) return
+    let isFocused = isLoaded
+    const focus = () => {
+      if (isFocused) return
+      isFocused = true
       const link =
         place.href === undefined
           ? null
           : main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(place.href)}"]`)
       ;(link ?? main.current)?.focus({ preventScroll: true })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
     }
+    let frame = requestAnimationFrame(function tryAgain() {
+      const { scrollHeight } = document.documentElement
+      // Rows that come page by page are awaited as long as they come.
+      if (scrollHeight > height) began = performance.now()
+      height = scrollHeight
+      const quiet = performance.now() - began
+      if (scrollHeight < place.top + innerHeight && quiet < patienceMs) {
+        if (quiet > quietMs) focus()
+        frame = requestAnimationFrame(tryAgain)
+        return
+      }
+      window.scrollTo(0, place.top)
+      focus()
+      end()
+    })
+    const listening = new AbortController()
+    const end = () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+    }
+    for (const move of ownMoves) window.addEventListener(move, end, { passive: true, signal: listening.signal })
+    return end
   }, [app, location, how, main])
 }
 
