@@ -15,8 +15,10 @@ export const notAcceptable = 40600
 export const conflict = 40900
 export const alreadyRegistered = 40901
 export const inUse = 40902
+export const preconditionFailed = 41200
 export const tooLarge = 41300
 export const unsupportedType = 41500
+export const preconditionRequired = 42800
 export const tooManyRequests = 42900
 /** In the log only: nobody is there to be answered. As proxies number it, times 100. */
 export const callerLeft = 49900

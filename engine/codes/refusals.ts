@@ -40,6 +40,12 @@ export const alreadyRegistered = refusal(codes.alreadyRegistered)
 /** It cannot go: something needs it. */
 export const inUse = refusal(codes.inUse)
 
+/** What is to be changed is not as the caller says that it is. */
+export const preconditionFailed = refusal(codes.preconditionFailed)
+
+/** The caller has to say what it is that is changed. */
+export const preconditionRequired = refusal(codes.preconditionRequired)
+
 /** More bytes than are taken. */
 export const tooLarge = refusal(codes.tooLarge)
 

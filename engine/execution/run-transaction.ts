@@ -32,6 +32,8 @@ export interface TransactionRequest {
   /** Milliseconds for everything: waiting for a connection, all statements, and further tries. */
   ms: number
   readOnly?: boolean
+  /** What it has read is as it was until it ends; where another one changes that, the whole is tried again. */
+  serializable?: boolean
   /** Undo what was done: previews and tests of schemas. */
   rollBack?: boolean
   signal?: Signal

@@ -8,6 +8,12 @@ export type { Found, InTurn }
 export type OnRead = (caller: number, found: Found[]) => void
 
 /** One physical connection. It is used by one caller at a time and runs one statement at a time. */
+/**
+ * `serializable` writes, and ends as if no other transaction had been beside it: where one changes what it has read, one of them fails
+ * with a code of `facts.retryCodes`.
+ */
+export type TransactionMode = 'read' | 'write' | 'serializable'
+
 export interface DriverConnection {
   /**
    * Runs one statement; its deadline and its cancelling are the pool's. `fetchSize`: rows at a time, where the driver fetches
@@ -34,7 +40,7 @@ export interface DriverConnection {
    * rows that are refused the transaction goes on. An error that tells which row it is about has its `row`.
    */
   insertRows?(table: BulkTable, rows: readonly (readonly Value[])[]): Promise<number>
-  begin(mode: 'read' | 'write'): Promise<void>
+  begin(mode: TransactionMode): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
   /** Ends what runs now, on the server as well. Never throws. When it does not help within 500 ms, `close` follows. */

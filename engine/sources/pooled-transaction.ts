@@ -15,7 +15,7 @@ const rollbackMs = 5_000
 export function runTransaction<T>(
   pool: ConnectionPool,
   driver: Driver,
-  { ms, readOnly = false, rollBack = false, signal }: TransactionOptions,
+  { ms, readOnly = false, serializable = false, rollBack = false, signal }: TransactionOptions,
   work: (connection: StatementConnection) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + ms
@@ -29,7 +29,7 @@ export function runTransaction<T>(
     const { connection } = lease
     const guarded = <R>(limit: number, step: () => Promise<R>, stop = signal) =>
       guard(limit, stop, () => void connection.cancel(), step)
-    await guarded(left(), () => connection.begin(readOnly ? 'read' : 'write'))
+    await guarded(left(), () => connection.begin(readOnly ? 'read' : serializable ? 'serializable' : 'write'))
     let result
     try {
       result = await work(makeConnection(lease, driver, { readOnly, left, rest, signal }))

@@ -290,6 +290,8 @@ export interface TransactionOptions {
   /** Milliseconds for the whole, waiting for a connection included. */
   ms: number
   readOnly?: boolean
+  /** What it has read is as it was until it ends (`TransactionMode`). */
+  serializable?: boolean
   rollBack?: boolean
   signal?: Signal
 }

@@ -49,6 +49,8 @@ export interface ApiMethod {
   filters: string[]
   sorts: string[]
   maxRows: number
+  /** A change says in `If-Match` what it changes. */
+  needsIfMatch?: true
   /** What reads: rows page by page. Else `steps` run in one transaction. */
   list?: ListPlan
   /** The jq filter that makes the answer of what was read. */

@@ -83,6 +83,7 @@ function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, con
     maxRows: method.maxRows ?? own.paths.methods.maxRows,
     steps,
     ...(method.filter !== undefined && { filter: method.filter }),
+    ...(method.ifMatch && { needsIfMatch: true as const }),
     ...exampleOf(method),
   }
   if (method.method !== 'GET' || columns.length === 0) return made

@@ -12,6 +12,14 @@ const words = {
     en: 'Nothing has changed: the ETag that was sent is still right.',
     ja: '送られた ETag から変更はありません。',
   },
+  ifMatch: {
+    en: 'Changes the row only where its GET still has this ETag.',
+    ja: 'GET で取得した行の ETag を指定すると、その後に変更されていない場合だけ更新します。',
+  },
+  once: {
+    en: 'A repetition with the same key is not done again: it gets the same answer.',
+    ja: '同じキーで再送しても処理は一度だけ行われ、同じ応答を返します。',
+  },
   refused: { en: 'The call was refused, or it failed.', ja: '要求は拒否されたか、失敗しました。' },
   filter: {
     en: 'Only rows with exactly this value; empty: rows without one.',
@@ -93,13 +101,35 @@ function pathsOf({ name, methods }: ApiRelease, language: string, base: string):
       path,
       Object.fromEntries(
         own.map((method) => {
+          const hasRow = own.some(
+            (other) => other.method === 'GET' && other.answer === 'row' && other.list !== undefined,
+          )
           const verb = method.method.toLowerCase()
           const operationId = verb + path.replaceAll(/[^A-Za-z0-9]+/g, '_')
-          return [verb, { operationId, tags: [name], ...operationOf(method, language) }]
+          return [verb, { operationId, tags: [name], ...operationOf(method, { hasRow, language }) }]
         }),
       ),
     ]),
   )
+}
+
+interface Told {
+  /** The path answers one row to `GET`. */
+  hasRow: boolean
+  language: string
+}
+
+/** What a change may say of itself beside its inputs. */
+function headersOf({ method, needsIfMatch }: ApiMethod, { hasRow, language }: Told): object[] {
+  if (method === 'GET') return []
+  const header = (name: string, text: Record<string, string>, schema: JsonSchema) => ({
+    ...{ name, in: 'header', description: localize(text, language), schema },
+  })
+  const ifMatch = header('If-Match', words.ifMatch, { type: 'string', pattern: '^[!-~]+$' })
+  return [
+    header('Idempotency-Key', words.once, { type: 'string', pattern: '^[!-~]+$', maxLength: 255 }),
+    ...(hasRow ? [{ ...ifMatch, ...(needsIfMatch && { required: true }) }] : []),
+  ]
 }
 
 const problem: JsonSchema = {
@@ -116,7 +146,7 @@ const problem: JsonSchema = {
   },
 }
 
-function operationOf(method: ApiMethod, language: string): object {
+function operationOf(method: ApiMethod, { hasRow, language }: Told): object {
   const { summary, inputs } = method
   const listed = Object.entries(listSchemas(method)).map(([name, schema]) => ({
     ...{ name, in: 'query', description: localize(ofList.get(name) ?? words.filter, language), schema },
@@ -128,7 +158,7 @@ function operationOf(method: ApiMethod, language: string): object {
   const needed = body.filter(({ required }) => required).map(({ name }) => name)
   return {
     ...(summary !== undefined && { summary: localize(summary, language) }),
-    parameters: [...parameters, ...listed],
+    parameters: [...parameters, ...listed, ...headersOf(method, { hasRow, language })],
     ...(body.length > 0 && {
       requestBody: {
         required: needed.length > 0,
@@ -147,7 +177,9 @@ function operationOf(method: ApiMethod, language: string): object {
     responses: {
       200: { description: localize(words.done, language), ...contentOf(method) },
       ...(method.method === 'GET' && { 304: { description: localize(words.unchanged, language) } }),
-      ...Object.fromEntries(refusals(method).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
+      ...Object.fromEntries(
+        refusals(method, hasRow).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+      ),
     },
   }
 }
@@ -174,9 +206,11 @@ function contentOf(method: ApiMethod): object {
 }
 
 /** With what a call may be refused. */
-const refusals = ({ method }: ApiMethod): number[] => [
+const refusals = ({ method, needsIfMatch }: ApiMethod, hasRow: boolean): number[] => [
   ...[400, 401, 403, 404, 406],
   ...(method === 'GET' ? [] : [409, 413, 415]),
+  ...(method !== 'GET' && hasRow ? [412] : []),
+  ...(needsIfMatch ? [428] : []),
   ...[414, 422, 429, 503, 504],
 ]
 

@@ -18,6 +18,7 @@ export const apiSpec = {
       },
       answer: 'rows',
       maxRows: 1000,
+      ifMatch: false,
     },
   },
 } as const

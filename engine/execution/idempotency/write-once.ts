@@ -17,6 +17,8 @@ export interface WriteRequest<Answer> {
   /** Milliseconds for everything, as of `runTransaction`. */
   ms: number
   signal?: Signal | undefined
+  /** As of `runTransaction`. */
+  serializable?: boolean
   /** Undefined: the data source keeps none, or nobody could ask again. */
   receipt: ReceiptOf<Answer> | undefined
 }
@@ -29,10 +31,10 @@ export interface WriteRequest<Answer> {
  */
 export async function writeOnce<Answer>(
   source: Source,
-  { ms, signal, receipt }: WriteRequest<Answer>,
+  { ms, signal, serializable, receipt }: WriteRequest<Answer>,
   work: (connection: Connection, deadline: Deadline) => Promise<Answer>,
 ): Promise<Answer> {
-  const limits = { ms, ...(signal && { signal }) }
+  const limits = { ms, ...(signal && { signal }), ...(serializable && { serializable }) }
   if (!receipt || source.kind === 'requests') return runTransaction(source, limits, work)
   const { id, kept = (answer: Answer) => answer } = receipt
   const asked = makeDeadline(ms + askMs)

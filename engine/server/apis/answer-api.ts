@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Answer } from '../pipeline/answer.ts'
 import type { Failure } from '../pipeline/failure-of.ts'
 import type { ApiAnswer, ApiCall } from './api-call.ts'
 import { corsHeaders } from './cors.ts'
+import { entityTag, namesTag } from './entity-tag.ts'
 import { isRead } from './verbs.ts'
 
 /** What a builder's rows say is never a page of ours (FI-07). */
@@ -66,8 +66,8 @@ const challengeTo = ({ request }: ApiCall): string =>
 /** A tag of what is answered, and nothing but the tag for who has it already. */
 function withTag(answer: ApiAnswer, known: string | undefined): ApiAnswer {
   if (answer.body === null || answer.body instanceof ReadableStream) return answer
-  const etag = `"${hash('sha256', answer.body, 'base64url').slice(0, 27)}"`
+  const etag = entityTag(answer.body)
   const headers = { ...answer.headers, etag }
-  const isKnown = known?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
+  const isKnown = known !== undefined && namesTag(known, etag, { weak: true })
   return isKnown ? { status: 304, headers, body: null } : { ...answer, headers }
 }

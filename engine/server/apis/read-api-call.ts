@@ -9,6 +9,8 @@ const documentPath = 'openapi.json'
 /** A method with what was sent for it. */
 export interface MethodInput {
   method: RunningMethod
+  /** What the same path answers to `GET`. */
+  read?: RunningMethod | undefined
   values: ApiValues
 }
 
@@ -33,5 +35,5 @@ export async function readApiCall(call: ApiCall): Promise<ApiInput> {
   call.method = method
   const values = await readApiValues(request, url, method, found.parameters)
   call.values = values
-  return { method, values }
+  return { method, values, read: found.value.get('GET') }
 }

@@ -6,6 +6,7 @@ import type { ExecutionScope } from '../../execution/scope.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
 import type { ApiInput } from './read-api-call.ts'
 import type { ApiPages } from './print-rows.ts'
+import { preconditionOf } from './precondition.ts'
 import { runMethod } from './run-method.ts'
 import { runOnce, type ApiWish } from './run-once.ts'
 
@@ -21,10 +22,16 @@ export async function runApiCall(input: ApiInput, call: ApiCall): Promise<ApiAns
   const { session, url } = identified(call)
   const { method, values } = input
   ending.deadline = performance.now() + method.spec.totalMs + graceMs
+  const precondition = preconditionOf(method, {
+    ifMatch: request.header('if-match'),
+    ifNoneMatch: request.header('if-none-match'),
+    read: input.read,
+  })
   return runOnce(call, input, (wish?: ApiWish) =>
     runMethod(method, values, {
       principal: tokenOf(session),
       ...(wish && { wish }),
+      precondition,
       scope: scopeOf(call),
       signal: () => ending.signal,
       stream: (bytes) => streamed(bytes, call),

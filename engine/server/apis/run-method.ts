@@ -16,6 +16,7 @@ import type { Result, Source } from '../../sources/source.ts'
 import type { ApiAnswer } from './api-call.ts'
 import type { ApiValues } from './api-request.ts'
 import { preferredType } from './negotiate.ts'
+import { requirePrecondition, type Precondition } from './precondition.ts'
 import { printRows, type ApiPages } from './print-rows.ts'
 import { rowsWithin, streamRows } from './stream-rows.ts'
 import type { ApiWish } from './run-once.ts'
@@ -37,6 +38,8 @@ export interface ApiCaller {
   language: string
   /** A write with it is done once. */
   wish?: ApiWish
+  /** A write happens only where it holds. */
+  precondition?: Precondition | undefined
 }
 
 /** What a write leaves in its receipt. */
@@ -60,7 +63,7 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   if (preferredType(caller.accept, [jsonType]) === undefined) throw notAcceptable()
   const source = await method.source()
   try {
-    const written = await write(method, source, scope, caller)
+    const written = await write({ method, values, source, scope }, caller)
     if (written.hash !== caller.wish?.hash) throw notDone({ text: 'idempotency-key-used' })
     return { status: 200, headers: { 'content-type': json }, body: written.text }
   } catch (error) {
@@ -68,22 +71,31 @@ export async function runMethod(method: RunningMethod, values: ApiValues, caller
   }
 }
 
+interface Writing {
+  method: RunningMethod
+  values: ApiValues
+  source: Source
+  scope: ExecutionScope
+}
+
 async function write(
-  method: RunningMethod,
-  source: Source,
-  scope: ExecutionScope,
-  { wish, signal, principal }: ApiCaller,
+  { method, values, source, scope }: Writing,
+  { wish, signal, principal, precondition }: ApiCaller,
 ): Promise<Written> {
   const { steps, totalMs: ms } = method.spec
   const earlier = await findEarlier<Written>(source, wish, steps)
   if (earlier) return earlier.answer
   const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt } : undefined
   const once = wish ? { once: `${wish.receipt} ${wish.hash}` } : {}
-  return writeOnce<Written>(source, { ms, signal, receipt }, async (connection, deadline) => {
+  const limits = { ms, signal, receipt, ...(precondition && { serializable: true }) }
+  return writeOnce<Written>(source, limits, async (connection, deadline) => {
+    const caller = { principal, signal: signal() }
+    if (precondition)
+      await requirePrecondition(precondition, { connection, scope: { ...scope, input: values.path }, caller })
     const last = await runChain(steps, connection, { ...scope, ...once, executed: {} }, deadline)
     // A filter that fails takes back what was written.
     return {
-      text: String(await method.filtered(resultText(method, last), { principal, signal: signal() })),
+      text: String(await method.filtered(resultText(method, last), caller)),
       hash: wish?.hash,
     }
   })

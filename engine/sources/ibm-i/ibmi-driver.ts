@@ -68,7 +68,11 @@ function makeConnection(link: Link, { settings, open, programs, mode }: Surround
         }
       },
     }),
-    begin: () => link.begin(),
+    async begin(mode) {
+      await link.begin()
+      // For this one alone, as its first statement.
+      if (mode === 'serializable') await link.run('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE', [], 0)
+    },
     commit: () => link.commit(),
     rollback: () => link.rollback(),
     cancel: () => cancelJob(link.job, open),

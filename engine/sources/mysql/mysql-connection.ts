@@ -139,7 +139,11 @@ export function makeMysqlConnection(
         }
       }
     },
-    begin: (as) => simple(as === 'read' ? 'START TRANSACTION READ ONLY' : 'START TRANSACTION READ WRITE'),
+    async begin(as) {
+      // For the next one alone.
+      if (as === 'serializable') await simple('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE')
+      await simple(as === 'read' ? 'START TRANSACTION READ ONLY' : 'START TRANSACTION READ WRITE')
+    },
     commit: () => simple('COMMIT'),
     rollback: () => simple('ROLLBACK'),
     cancel: () => kill(threadOf(connection)),

@@ -129,6 +129,7 @@ function makeConnection(
     begin: (mode) =>
       guarded(async () => {
         if (mode === 'read') await connection.execute('SET TRANSACTION READ ONLY')
+        if (mode === 'serializable') await connection.execute('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE')
         open = true
       }),
     commit: () =>

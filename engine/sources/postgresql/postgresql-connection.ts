@@ -26,6 +26,7 @@ const cancelled = '57014'
 const savepoint = 'kumiki_copy'
 
 const beginReading = 'BEGIN READ ONLY'
+const beginnings = { read: beginReading, write: 'BEGIN', serializable: 'BEGIN ISOLATION LEVEL SERIALIZABLE' }
 
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
 const leaveReading = 'ROLLBACK; SELECT pg_advisory_unlock_all()'
@@ -192,8 +193,8 @@ function transactionOf(session: Session): Pick<DriverConnection, InTransaction> 
   const { client } = session
   return {
     async begin(as) {
-      await say(session, as === 'read' ? beginReading : 'BEGIN')
-      session.transaction = as
+      await say(session, beginnings[as])
+      session.transaction = as === 'read' ? 'read' : 'write'
     },
     runInTurn: (statements, onStep) => runInTurn(session, statements, onStep),
     insertRows: (table, rows) =>

@@ -23,6 +23,7 @@ export function makeFtdsConnection(session: OdbcSession, surroundings: Surroundi
     const { columns, rows, changes } = await session.run(statement.text, statement.values, maxRows, fetchSize)
     return { columns, rows, changes: changes || (isReading(statement.text) ? 0 : rows.length) }
   }
+  let isolation: string | undefined
   const simple = async (text: string) => {
     await session.run(text, [], 1)
   }
@@ -35,7 +36,12 @@ export function makeFtdsConnection(session: OdbcSession, surroundings: Surroundi
       check(statement)
       return session.stream(statement.text, statement.values, size)
     },
-    begin: () => simple('BEGIN TRANSACTION'),
+    async begin(as) {
+      // It holds until another one is set.
+      isolation = as === 'serializable' ? 'SERIALIZABLE' : isolation && 'READ COMMITTED'
+      if (isolation) await simple(`SET TRANSACTION ISOLATION LEVEL ${isolation}`)
+      await simple('BEGIN TRANSACTION')
+    },
     commit: () => simple('COMMIT TRANSACTION'),
     // The error that ended a statement has ended the transaction already (XACT_ABORT).
     rollback: () => simple('IF @@TRANCOUNT > 0 ROLLBACK TRANSACTION'),

@@ -1,4 +1,4 @@
-import { Request, type Connection } from 'tedious'
+import { ISOLATION_LEVEL, Request, type Connection } from 'tedious'
 import type { DriverConnection } from '../driver.ts'
 import { SourceFailed, TooManyRows } from '../errors.ts'
 import type { Result, Statement, Value } from '../source.ts'
@@ -123,7 +123,12 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
       yield* piecesOf(size, begin, () => connection.cancel())
     },
     insertRows: (table, rows) => insertByBulkLoad(table, rows, { connection, run, load }),
-    begin: () => transaction((done) => connection.beginTransaction(done)),
+    begin: (as) =>
+      transaction((done) =>
+        as === 'serializable'
+          ? connection.beginTransaction(done, '', ISOLATION_LEVEL.SERIALIZABLE)
+          : connection.beginTransaction(done),
+      ),
     commit: () => transaction((done) => connection.commitTransaction(done)),
     rollback: () =>
       transaction((done) =>

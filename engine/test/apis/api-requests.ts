@@ -133,7 +133,7 @@ function validParts(operation: DocumentedOperation): Arbitrary<Parts> {
 function wrongFor(schema: JsonSchema, asText: boolean): unknown {
   const { maxLength, maximum, pattern } = schema
   const [type] = [schema.type].flat()
-  if (pattern !== undefined) return '-'
+  if (pattern !== undefined && !new RegExp(pattern).test('-')) return '-'
   if (maximum !== undefined) return maximum + 1
   if (maxLength !== undefined && type === 'string') return 'x'.repeat(maxLength + 1)
   return asText || type !== 'string' ? 'no number' : 7

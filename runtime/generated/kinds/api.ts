@@ -89,6 +89,10 @@ export type ApiSpec = {
        */
       maxRows?: number
       /**
+       * A call has to say in If-Match which state of the row it changes: the ETag of the path's GET of one row. Two programs then never overwrite each other. Default: false.
+       */
+      ifMatch?: boolean
+      /**
        * Makes the answer of what was read: {items: .} puts the rows into an object. One output is the answer, several are a list. CSV and NDJSON are not offered then.
        */
       filter?: string
