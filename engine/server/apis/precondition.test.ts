@@ -153,23 +153,26 @@ describe.each(places)('changes of a row that a program has read: %s', (name, isT
     },
   )
 
-  test.skipIf(!isThere)('of many who change what they have read at the same time none overwrites another', async () => {
-    const before = (await read()).said.STOCK ?? 0
-    const [clients, each] = [6, 5]
-    let made = 0
-    await Promise.all(
-      Array.from({ length: clients }, async () => {
-        for (let done = 0; done < each;) {
-          const { etag, said } = await read()
-          const { status } = await send('PUT', path, { 'if-match': etag }, { qty: (said.STOCK ?? 0) + 1 })
-          expect([200, 409, 412, 503], name).toContain(status)
-          if (status !== 200) continue
-          done++
-          made++
-        }
-      }),
-    )
-    expect(made).toBe(clients * each)
-    expect((await read()).said.STOCK).toBe(before + made)
-  })
+  test.skipIf(!isThere)(
+    'PW-07 of many who change what they have read at the same time none overwrites another',
+    async () => {
+      const before = (await read()).said.STOCK ?? 0
+      const [clients, each] = [6, 5]
+      let made = 0
+      await Promise.all(
+        Array.from({ length: clients }, async () => {
+          for (let done = 0; done < each;) {
+            const { etag, said } = await read()
+            const { status } = await send('PUT', path, { 'if-match': etag }, { qty: (said.STOCK ?? 0) + 1 })
+            expect([200, 409, 412, 503], name).toContain(status)
+            if (status !== 200) continue
+            done++
+            made++
+          }
+        }),
+      )
+      expect(made).toBe(clients * each)
+      expect((await read()).said.STOCK).toBe(before + made)
+    },
+  )
 })
