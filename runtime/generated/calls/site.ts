@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Change, Problem } from '../calls/answer.ts'
+import type { Change, PlacedProblem, Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
@@ -370,6 +370,29 @@ export type SiteCheckPortResponse = {
    * The port can be used.
    */
   free: boolean
+}
+
+export type SiteCheckRequest = {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export type SiteCheckResponse = {
+  rows: PlacedProblem[]
+  /**
+   * Number of problems.
+   */
+  total: number
+  /**
+   * How many of them stop a publishing.
+   */
+  errors: number
+  /**
+   * How many are only remarked on.
+   */
+  warnings: number
 }
 
 export type SiteInitialPortRequest = {}
