@@ -22,10 +22,11 @@ export const siteCheck: DeclaredOperation<'site-check'> = async ({ id }, context
   const stored = await context.store.documents.withReferences(addressOf(site.document))
   const tellsSources = mayUseKind('data-source', 'read', context)
   const [checked, ran] = await Promise.all([checkedNow(id, tellsSources, context), runProblems(stored, context)])
-  const byAddress = new Map(stored.map((one) => [addressOf(one.document) as string, one]))
+  const seen = stored.filter(({ document }) => mayUseKind(document.kind, 'read', context))
+  const byAddress = new Map(seen.map((one) => [addressOf(one.document) as string, one]))
   const rows = [...checked, ...ran]
-    .filter((problem) => mayUseKind(splitAddress(problem.in).kind, 'read', context))
-    .map((problem) => rowOf(problem, byAddress.get(problem.in), context))
+    .filter((problem) => byAddress.has(problem.in))
+    .map((problem) => rowOf(problem, byAddress, context))
   const errors = rows.filter(({ problem }) => problem.severity !== 'warning').length
   return { rows, total: rows.length, errors, warnings: rows.length - errors }
 }
@@ -40,13 +41,17 @@ async function checkedNow(id: number, tellsSources: boolean, { engine }: Context
 }
 
 /** A problem with the names by which people know its document and place, in the caller's language. */
-function rowOf(problem: Problem, stored: StoredDocument | undefined, { engine, language }: Context) {
+function rowOf(problem: Problem, byAddress: ReadonlyMap<string, StoredDocument>, { engine, language }: Context) {
   const { kind, key } = splitAddress(problem.in)
+  const stored = byAddress.get(problem.in)
   const set = localizedSet(engine, language)
+  const nameOf = (value: string | number) =>
+    (typeof value === 'string' && localize(byAddress.get(value)?.document.name, language)) || value
   const named =
     stored && set.hasKind(kind) ? inWords(problem, stored.document, { set, english: engine.set }) : undefined
+  const { values, ...told } = named?.problem ?? problem
   return {
-    problem: named?.problem ?? problem,
+    problem: values ? { ...told, values: values.map(nameOf) } : told,
     id: stored?.id ?? 0,
     name: localize(stored?.document.name, language) || key,
     kindTitle: set.hasKind(kind) ? kindTitle(set, kind) : kind,

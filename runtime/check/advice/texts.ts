@@ -1,5 +1,5 @@
 import type { DocumentOf, Language } from '../../document.ts'
-import type { JsonSchema } from '../../json-schema/json-schema-set.ts'
+import { isTextInLanguages } from '../../json-schema/is-text-in-languages.ts'
 import { titleAt } from '../../json-schema/title-at.ts'
 import { walk } from '../../json-schema/walk.ts'
 import { isObject } from '../../json/is-object.ts'
@@ -21,10 +21,10 @@ export const texts: Advice = (document, { set, site }) => {
   walk(
     set,
     { schema, value: document.spec, at: '/spec' },
-    (here) => {
-      if (isText(here.schema) && !here.schema['x-note']) found.push(...missing(here.value, here.at))
+    ({ schema: own, value, at }) => {
+      if (isTextInLanguages(set, own) && !own['x-note']) found.push(...missing(value, at))
     },
-    isText,
+    (own) => isTextInLanguages(set, own),
   )
   return found
 }
@@ -33,11 +33,6 @@ function languagesOf({ spec }: DocumentOf<'site'>): Language[] {
   const { language = 'ja', languages = [] } = spec
   return [...new Set([language, ...languages])]
 }
-
-/** A text, or a union that a value has decided for one. */
-const isText = (schema: JsonSchema): boolean =>
-  schema.oneOf?.some((branch) => branch.properties?.['ja'] !== undefined && branch.properties['en'] !== undefined) ===
-  true
 
 const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/
 

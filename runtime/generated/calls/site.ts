@@ -269,6 +269,12 @@ export type ReleaseChangesResponse = {
    * What a publishing does to whom, for who presses the button.
    */
   told: string
+  /**
+   * What is different, property by property, in words; of very many the first, and how many more.
+   *
+   * Items: A line.
+   */
+  details: string[]
 }
 
 export type ReleaseListRequest = {
