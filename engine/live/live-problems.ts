@@ -11,7 +11,14 @@ import { tableKey } from '../execution/rows/table-key.ts'
 import { tableText } from '../sources/bulk/bulk-statements.ts'
 import { catalogueOf } from '../sources/catalogue.ts'
 import { connectionFault } from '../sources/connection-fault.ts'
-import { ConnectionFailed, SourceBusy, SourceRefused, StatementRefused, StatementTimeout } from '../sources/errors.ts'
+import {
+  ConnectionFailed,
+  SourceBusy,
+  SourceFailed,
+  SourceRefused,
+  StatementRefused,
+  StatementTimeout,
+} from '../sources/errors.ts'
 import type { Facts } from '../sources/facts.ts'
 import { findTable, isSameName } from '../sources/find-table.ts'
 import { requireStatements, type StatementSource } from '../sources/source.ts'
@@ -88,7 +95,9 @@ function sourceProblem(error: unknown, document: Document): Problem {
   if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', { values: error.values })
   if (error instanceof SourceBusy) return makeProblem('source-busy', document, '/spec')
   if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, '/spec')
-  if (!(error instanceof ConnectionFailed)) throw error
+  if (!(error instanceof SourceFailed)) throw error
+  if (!(error instanceof ConnectionFailed))
+    return makeProblem('connection-failed', document, '/spec', { values: [error.message] })
   const { code, at, words } = connectionFault(error)
   return makeProblem(code, document, at, { values: [words] })
 }

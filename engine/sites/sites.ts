@@ -4,6 +4,8 @@ import type { Entrances } from '../../runtime/compile/entrances.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { SiteState, Store } from '../store/store.ts'
+import { askLive, liveProblems, untold } from '../live/live-problems.ts'
+import type { Problem } from '../../runtime/problem.ts'
 import { makeSiteChanges, type Published } from './change-site.ts'
 import { entrancesIn } from './entrances-in.ts'
 import { followStore } from './follow-store.ts'
@@ -37,6 +39,8 @@ export interface Sites {
   stopSite(siteId: number, by: string): Promise<Published | undefined>
   /** What a publishing would change, against the release that runs or ran; with `release`: of that earlier one again. */
   changes(siteId: number, release?: number): Promise<Changes>
+  /** What is wrong with a site as its documents and databases are now, errors and warnings. Throws `SiteGone`. */
+  check(siteId: number, options: Pick<PublishOptions, 'tellsSources'>): Promise<Problem[]>
   /** Who comes in to a release. */
   entrances(release: RunningRelease): Entrances
   /** Looks now what the store says of a site, and serves that; false where this node cannot, at this time. */
@@ -122,6 +126,11 @@ export function makeSites(parts: SitesParts): Sites {
         serve: () => serving.end(siteId, 'stopped'),
       })),
     changes: (siteId, release) => drafts.changes(siteId, release),
+    async check(siteId, { tellsSources = false }) {
+      const { problems, questions, needed } = await drafts.check(siteId)
+      const live = liveProblems(await askLive(questions, parts), needed)
+      return [...problems, ...live.flatMap((problem) => (tellsSources ? problem : untold(problem)))]
+    },
     entrances,
     catchUp: (siteId) => follower.catchUp(siteId),
     on(handler) {

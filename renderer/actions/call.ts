@@ -6,7 +6,7 @@ import type { Action } from '../../runtime/generated/screens/action.ts'
 import { t } from '@lingui/core/macro'
 import type { Question } from '../app/app.ts'
 import { CallFailure, isAway } from '../call/call.ts'
-import { textOf, type Scope } from '../state/scope.ts'
+import { listOf, textOf, type Scope } from '../state/scope.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -113,7 +113,7 @@ async function questionOf(
     const text = textOf(confirm, scope)
     return text === '' ? undefined : { text }
   }
-  const { title, text, rows = [], action, danger, usedBy, name: nameOf, asks } = confirm
+  const { title, text, rows = [], details, action, danger, usedBy, name: nameOf, asks } = confirm
   const { users, warning } =
     usedBy === undefined ? { users: [], warning: '' } : await usersOf(textOf(usedBy, scope) as Address, scope)
   // What others need goes only by its name, written out: one press too many must not take it.
@@ -134,7 +134,7 @@ async function questionOf(
       .filter(({ value }) => value !== ''),
     ...(action !== undefined && { action: textOf(action, scope) }),
     ...(danger !== undefined && { danger }),
-    details: users,
+    details: [...listOf<string>(details, scope), ...users],
     ...(name !== '' && { typed: name }),
     ...(asks && {
       asks: {

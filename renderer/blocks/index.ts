@@ -79,4 +79,5 @@ export const blocks = {
   updated: lazy(() => import('./show/updated.tsx')),
   'report-columns': lazy(() => import('./workbench/report-columns.tsx')),
   'report-sheet': lazy(() => import('./workbench/report-sheet.tsx')),
+  'problem-panel': lazy(() => import('./show/problem-panel.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

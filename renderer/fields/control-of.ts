@@ -1,5 +1,6 @@
 import type { InputType } from '../../runtime/generated/inputs/input-type.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { isTextInLanguages } from '../../runtime/json-schema/is-text-in-languages.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { isInputType } from '../../runtime/inputs/input-types.ts'
@@ -79,15 +80,6 @@ function byShape(set: JsonSchemaSet, own: JsonSchema): Control {
   if (types[0] === 'object' || own.properties) return Object.keys(own.properties ?? {}).length > 0 ? 'object' : 'json'
   if (types[0] !== 'string') return 'json'
   return formats[own.format as string] ?? ((own.maxLength ?? 0) > 256 ? 'textarea' : 'textbox')
-}
-
-/** Whether the schema is a builder's text: a string, or an object with a string for each language. */
-export function isTextInLanguages(set: JsonSchemaSet, schema: JsonSchema): boolean {
-  const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => resolve(set, branch)) ?? []
-  return (
-    branches.some((branch) => branch.type === 'string') &&
-    branches.some((branch) => branch.properties?.ja && branch.properties.en)
-  )
 }
 
 const work: ReadonlySet<Control> = new Set(['object', 'list', 'mapping', 'rights', 'union', 'json', 'code'])

@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 import { afterPress } from '../ui/after-press.ts'
-import { showValue } from './show-value.ts'
+import { showValue } from '../../runtime/json-schema/show-value.ts'
 import { write } from './write.ts'
 
 export interface LeafProps {

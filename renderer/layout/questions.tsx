@@ -96,8 +96,8 @@ function OneQuestion({ question }: { question: Open }) {
       {until !== undefined && <Remaining until={until} />}
       {question.details && question.details.length > 0 && (
         <ul className={styles.details}>
-          {question.details.map((detail) => (
-            <li key={detail}>{detail}</li>
+          {question.details.map((detail, index) => (
+            <li key={index}>{detail}</li>
           ))}
         </ul>
       )}

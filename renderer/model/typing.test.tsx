@@ -13,8 +13,8 @@ vi.mock('../fields/use-leaf.ts', async (original) => {
   const { useLeaf, ...rest } = await original<typeof import('../fields/use-leaf.ts')>()
   return { ...rest, useLeaf: (props: Parameters<typeof useLeaf>[0]) => (count(props.at), useLeaf(props)) }
 })
-vi.mock('../fields/show-value.ts', async (original) => {
-  const { showValue, ...rest } = await original<typeof import('../fields/show-value.ts')>()
+vi.mock('../../runtime/json-schema/show-value.ts', async (original) => {
+  const { showValue, ...rest } = await original<typeof import('../../runtime/json-schema/show-value.ts')>()
   return { ...rest, showValue: (...given: Parameters<typeof showValue>) => (count('cell'), showValue(...given)) }
 })
 

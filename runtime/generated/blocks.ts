@@ -31,6 +31,7 @@ import type { LoginBlock } from './blocks/login.ts'
 import type { MenuBlock } from './blocks/menu.ts'
 import type { MessageBlock } from './blocks/message.ts'
 import type { PdfViewBlock } from './blocks/pdf-view.ts'
+import type { ProblemPanelBlock } from './blocks/problem-panel.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
 import type { ProgressBlock } from './blocks/progress.ts'
 import type { ReportColumnsBlock } from './blocks/report-columns.ts'
@@ -60,6 +61,7 @@ export interface Blocks {
   'html-view': HtmlViewBlock
   'icon-link': IconLinkBlock
   'pdf-view': PdfViewBlock
+  'problem-panel': ProblemPanelBlock
   'report-columns': ReportColumnsBlock
   'report-sheet': ReportSheetBlock
   'report-template': ReportTemplateBlock

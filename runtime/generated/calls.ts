@@ -207,6 +207,7 @@ export interface Calls {
   'set-language': { request: user.SetLanguageRequest; response: user.SetLanguageResponse }
   'set-profile': { request: user.SetProfileRequest; response: user.SetProfileResponse }
   'site-base': { request: site.SiteBaseRequest; response: site.SiteBaseResponse }
+  'site-check': { request: site.SiteCheckRequest; response: site.SiteCheckResponse }
   'site-check-port': { request: site.SiteCheckPortRequest; response: site.SiteCheckPortResponse }
   'site-copy': { request: document.DocumentCopyRequest; response: document.DocumentCopyResponse }
   'site-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }

@@ -147,6 +147,7 @@ export interface Operations {
   'set-language': 'set-language'
   'set-profile': 'set-profile'
   'site-base': 'site-base'
+  'site-check': 'site-check'
   'site-check-port': 'site-check-port'
   'site-direct-login': 'site-direct-login'
   'site-graph-data': 'site-graph-data'

@@ -403,6 +403,14 @@ export const problemTexts = {
   'table-personal': '{1} of {0} seem to tell of persons and are left out: everybody sees this site.',
   'table-of-persons':
     'The rows of {0} seem to be persons or theirs ({1}): they need a login, and are left out of a site that everybody sees.',
+  'label-missing': 'The column “{0}” has no label: users read its name.',
+  'picture-text-missing': 'A picture of the text has no description for who cannot see it. Write one between [ and ].',
+  'contrast-low': '{0} is hard to read on what is behind it: the contrast is {1}. Choose colours with at least 4.5.',
+  'everybody-changes': 'The site has no login: whoever knows its address can change data here.',
+  'password-shown': '“{0}” seems to be a password, and is shown to users.',
+  'rows-of-all': 'Each user sees the rows of all: no parameter takes “{0}” from the login.',
+  'statement-slow': 'Users wait for this: it took up to {0} seconds lately.',
+  'statement-failed': 'This failed for users lately ({0} times): {1}',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -108,6 +108,7 @@ describe('pieces', () => {
     'receipts',
     'graphs',
     'site-tables',
+    'site-check',
     'web-api-edit',
     'web-api-openapi',
     'authentication-api-edit',

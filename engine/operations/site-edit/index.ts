@@ -12,6 +12,7 @@ import { releaseList } from './release-list.ts'
 import { siteBase } from './site-base.ts'
 import { siteList } from './site-list.ts'
 import { sitePathUnique } from './site-path-unique.ts'
+import { siteCheck } from './site-check.ts'
 import { siteCheckPort, siteInitialPort } from './site-ports.ts'
 import { sitePlan } from './generator/site-plan.ts'
 import { siteRights } from './site-rights.ts'
@@ -32,6 +33,7 @@ export const siteEditOperations = {
   'release-changes': releaseChanges,
   'release-list': releaseList,
   'site-base': siteBase,
+  'site-check': siteCheck,
   'site-check-port': siteCheckPort,
   'site-initial-port': siteInitialPort,
   'site-list': siteList,

@@ -182,3 +182,10 @@ describe('P-04 publishing asks the database', () => {
     ])
   })
 })
+
+test('what a publishing would change is told property by property, in words', async () => {
+  const spec = list('code', 'name')
+  await put('content', 'home.goods', { ...spec, list: { ...spec.list, limit: 20 } })
+  const changes = await call(`GET /b2b-edit/changes/${ids.home}`)
+  expect(changes.data.details).toContain('Content “home.goods” › List › Rows per page: 50 → 20')
+})

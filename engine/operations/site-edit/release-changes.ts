@@ -12,6 +12,7 @@ import { hasOtherKeys } from '../../sites/end-carts.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { changesInWords } from './changes-in-words.ts'
 
 /** What a publishing would change, document by document and place by place; with `release`: of that earlier one again. */
 export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only, release }, context) => {
@@ -29,7 +30,7 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
   const one = changes.find(({ address }) => address === only)
   if (one)
     return {
-      ...{ rows: [], total: 0, carts: 0, told: '' },
+      ...{ rows: [], total: 0, carts: 0, told: '', details: [] },
       compared: { before: one.before ?? null, after: one.after ?? null },
     }
   const [carts, { status }] = await Promise.all([cartsThatEnd(id, documents, context), context.engine.sites.state(id)])
@@ -39,7 +40,8 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id,
       : toldText('release-told', [String(release)], context)
   const who = status === 'publish' ? await whoLeaves(leaving, context) : toldText('told-becomes-public', [], context)
   const told = [what, who, ...cartsTold(carts, leaving, status === 'publish', context)]
-  return { rows, total: rows.length, carts, told: told.join(context.language === 'ja' ? '' : ' ') }
+  const details = changesInWords(changes, context)
+  return { rows, total: rows.length, carts, told: told.join(context.language === 'ja' ? '' : ' '), details }
 }
 
 async function changesOf(id: number, release: number | undefined, { engine }: Context) {

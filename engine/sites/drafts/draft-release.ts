@@ -108,7 +108,8 @@ export async function draftRelease(
   return { problems: all, release }
 }
 
-async function keptPlans(
+/** Plans of the pages that a release takes over from another one. */
+export async function keptPlans(
   { pages, from }: NonNullable<ManifestParts['kept']>,
   store: Pick<StoreReader, 'releases'>,
 ): Promise<Plan[]> {
@@ -168,13 +169,19 @@ function entrancesOf({ site, ids, documents }: Whole, { set }: DraftTools): Entr
   return entrancesIn(required(documents.get(site), site), logins, set)
 }
 
-async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
+/** Address of a site; throws `SiteGone` where there is none. */
+export async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
   const stored = await store.documents.read('site', siteId)
   if (!stored) throw new SiteGone(siteId)
   return `site/${stored.document.key}`
 }
 
-async function baseOf(siteId: number, number: number | undefined, { store }: DraftTools): Promise<Release | undefined> {
+/** The release with the number; without, the one that runs, or ran last. */
+export async function baseOf(
+  siteId: number,
+  number: number | undefined,
+  { store }: DraftTools,
+): Promise<Release | undefined> {
   if (number !== undefined) return store.releases.get(siteId, number)
   const state = await store.sites.state(siteId)
   if (state.release !== null) return store.releases.get(siteId, state.release)

@@ -8,6 +8,7 @@ import { workerOptions } from '../../workers/given.ts'
 import { serveWorker } from '../../workers/serve-worker.ts'
 import type { Checked, Matter } from './check-draft.ts'
 import type { DraftPlace } from './draft-place.ts'
+import { checkNow } from './check-now.ts'
 import { changesOf, draftRelease, type DraftOptions } from './draft-release.ts'
 import { sendMatter, type SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
@@ -53,6 +54,9 @@ const calls = {
   },
   async changes({ siteId, release }: { siteId: number; release: number | undefined }) {
     return changesOf(siteId, release, await opened)
+  },
+  async checkSite({ siteId }: { siteId: number }) {
+    return checkNow(siteId, await opened)
   },
   /** What another worker has found, or why it has not. */
   checked({ number, found, failed }: { number: number; found?: Found; failed?: unknown }) {

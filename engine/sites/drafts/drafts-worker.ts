@@ -76,6 +76,7 @@ export function draftsWorker(place: DraftPlace): Drafts {
       }
     },
     changes: (siteId, release) => drafter.request('changes', { siteId, release }),
+    check: (siteId) => drafter.request('checkSite', { siteId }),
     async close() {
       await Promise.all([drafter.close(), packer.close(), checker.close()])
     },

@@ -1,3 +1,4 @@
+import { checkNow, type CheckedNow } from './check-now.ts'
 import type { PackedText } from '../../store/store.ts'
 import { packPart } from './texts.ts'
 import {
@@ -15,6 +16,8 @@ export interface Drafts {
   draft(siteId: number, options: DraftOptions, hearer: Hearer<PackedText[]>): Promise<Draft>
   /** Against the release that runs or ran; with `release`: of that earlier one again. */
   changes(siteId: number, release?: number): Promise<Changes>
+  /** What is wrong with a site as it stands now. */
+  check(siteId: number): Promise<CheckedNow>
   close(): Promise<void>
 }
 
@@ -24,6 +27,7 @@ export function draftsHere(tools: DraftTools): Drafts {
     draft: (siteId, options, hearer) =>
       draftRelease(siteId, options, { ...hearer, texts: (part) => hearer.texts(packPart(part)) }, tools),
     changes: (siteId, release) => changesOf(siteId, release, tools),
+    check: (siteId) => checkNow(siteId, tools),
     close: async () => {},
   }
 }

@@ -1,16 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { fillRoute } from '../../actions/open.ts'
-import type { App } from '../../app/app.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../../model/as-document.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
-import { placeInWords } from '../../model/place-in-words.ts'
+import { placeInWords } from '../../../runtime/json-schema/place-in-words.ts'
 import { useSentence } from '../../state/use-sentence.ts'
 import { listOf, textOf, type Scope } from '../../state/scope.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leadTo } from './problems/lead-to.ts'
+import { openDocument } from './problems/open-document.ts'
 import styles from './problems.module.css'
 
 /** Problems with their places; each leads to its field, in whatever tab that is. */
@@ -83,15 +82,4 @@ function isOther(problem: Problem, handle: EditHandle | undefined): boolean {
   const isOwn =
     problem.in === `${own.kind}/${own.key}` || (!state?.about.revision && problem.in.startsWith(`${own.kind}/`))
   return !isOwn
-}
-
-/** Opens the document that a problem is of, at its place. False where there is no such page for this user. */
-async function openDocument({ in: address, at }: Pick<Problem, 'in' | 'at'>, app: App): Promise<boolean> {
-  const route = app.routeOf('document')
-  const [kind = '', key = ''] = address.split('/')
-  if (route === undefined) return false
-  const { rows } = await app.call('document-options', { kind, find: key })
-  const found = rows.find((row) => row.address === address)
-  if (found) app.navigate(`${fillRoute(route, { kind, id: found.id })}?${new URLSearchParams({ at }).toString()}`)
-  return found !== undefined
 }

@@ -26,7 +26,11 @@ export function everywhere(...rules: readonly ObjectRule[]): Rule {
 }
 
 /** Calls `visit` for every object below a value, outermost first, with its place. */
-function visitObjects(value: unknown, at: string, visit: (value: Record<string, unknown>, at: string) => void): void {
+export function visitObjects(
+  value: unknown,
+  at: string,
+  visit: (value: Record<string, unknown>, at: string) => void,
+): void {
   if (!hasEntries(value)) return
   if (!Array.isArray(value)) visit(value, at)
   for (const key of Object.keys(value)) {

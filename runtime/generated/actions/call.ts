@@ -62,6 +62,10 @@ export type CallAction = {
           strong?: boolean
         }[]
         /**
+         * Lines below the question.
+         */
+        details?: Value
+        /**
          * The verb on the button that goes on.
          */
         action?: ScreenText

@@ -303,6 +303,29 @@ export type PackedFile = {
 }
 
 /**
+ * A problem with the names by which people know its document and place.
+ */
+export type PlacedProblem = {
+  problem: Problem
+  /**
+   * Number of the document; 0 where there is none.
+   */
+  id: number
+  /**
+   * What the document is called.
+   */
+  name: string
+  /**
+   * The kind in the language of the caller.
+   */
+  kindTitle: string
+  /**
+   * Place in the document, as its form calls it.
+   */
+  place: string
+}
+
+/**
  * Something that an author should mend: data with a place. Checking returns problems; only what stops the work throws.
  */
 export type Problem = {

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Change, Problem } from '../calls/answer.ts'
+import type { Change, PlacedProblem, Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
@@ -269,6 +269,12 @@ export type ReleaseChangesResponse = {
    * What a publishing does to whom, for who presses the button.
    */
   told: string
+  /**
+   * What is different, property by property, in words; of very many the first, and how many more.
+   *
+   * Items: A line.
+   */
+  details: string[]
 }
 
 export type ReleaseListRequest = {
@@ -370,6 +376,29 @@ export type SiteCheckPortResponse = {
    * The port can be used.
    */
   free: boolean
+}
+
+export type SiteCheckRequest = {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export type SiteCheckResponse = {
+  rows: PlacedProblem[]
+  /**
+   * Number of problems.
+   */
+  total: number
+  /**
+   * How many of them stop a publishing.
+   */
+  errors: number
+  /**
+   * How many are only remarked on.
+   */
+  warnings: number
 }
 
 export type SiteInitialPortRequest = {}

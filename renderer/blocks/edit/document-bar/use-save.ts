@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
 import type { Address, Document, Language } from '../../../../runtime/document.ts'
@@ -132,10 +132,17 @@ function forgetAnswers({ results }: App): void {
   for (const memory of results.keys()) if (!memory.startsWith('screen ')) results.delete(memory)
 }
 
+/** So many problems stand in a notice; the page shows all of them. */
+const mostTold = 5
+
 /** What a release will need is told at once, all of it, and does not keep anybody from saving. */
 function tellSaved({ scope, model, sentence }: Saving): void {
   const open = model.get().problems.filter(({ severity }) => severity !== 'warning')
-  const sentences = open.map(sentence).join('\n')
+  const more = open.length - mostTold
+  const told = open.slice(0, mostTold).map(sentence)
+  const sentences = [...told, ...(more > 0 ? [plural(more, { one: 'and # more', other: 'and # more' })] : [])].join(
+    '\n',
+  )
   if (open.length === 0) tell(scope, 'success', t`Saved.`)
   else tell(scope, 'warning', t`Saved. It cannot be published yet:\n${sentences}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from './json-schema-set.ts'
 import { showValue } from './show-value.ts'
 
 const set = makeJsonSchemaSet([

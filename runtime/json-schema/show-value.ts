@@ -1,12 +1,12 @@
-import type { Language } from '../../runtime/document.ts'
-import { codesOf } from '../../runtime/json-schema/codes.ts'
-import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
-import { resolve } from '../../runtime/json-schema/resolve.ts'
-import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { titleOf } from '../../runtime/json-schema/title-of.ts'
-import { asText } from '../../runtime/values/as-text.ts'
-import { isTextInLanguages } from './control-of.ts'
-import { readText } from '../model/read-text.ts'
+import type { Language } from '../document.ts'
+import { codesOf } from './codes.ts'
+import { impliedDefault } from './implied-default.ts'
+import { resolve } from './resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { titleOf } from './title-of.ts'
+import { asText } from '../values/as-text.ts'
+import { isTextInLanguages } from './is-text-in-languages.ts'
+import { isTextInLanguages as isInLanguages, localize } from '../text.ts'
 
 /** A value in words: titles instead of codes, the text of the language, the default where nothing is set. */
 export function showValue(
@@ -21,7 +21,7 @@ export function showValue(
   if (held === undefined || held === null) return ''
   const codes = codesOf(set, own)
   if (codes) return codes.find((code) => code.value === held)?.title ?? asText(held)
-  if (isTextInLanguages(set, own)) return readText(held, language)
+  if (isTextInLanguages(set, own)) return isInLanguages(held) ? localize(held, language) : plain(held)
   if (typeof held === 'boolean') return held ? '✓' : '–'
   if (Array.isArray(held)) {
     const items = typeof own.items === 'object' ? own.items : undefined

@@ -1,11 +1,15 @@
-import { parsePointer } from '../../runtime/pointer.ts'
-import { resolve } from '../../runtime/json-schema/resolve.ts'
-import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
-import { titleOf } from '../../runtime/json-schema/title-of.ts'
-import type { JsonSchemas } from './json-schemas.ts'
+import { parsePointer } from '../pointer.ts'
+import { jsonSchemaAt } from './json-schema-at.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { resolve } from './resolve.ts'
+import { titleOf } from './title-of.ts'
 
 /** A place of a value as people see it in the form: `List › Columns › 3 › Label` for `/spec/list/columns/2/label`. */
-export function placeInWords({ set, root }: JsonSchemas, value: unknown, at: string): string {
+export function placeInWords(
+  { set, root }: { set: JsonSchemaSet; root: JsonSchema },
+  value: unknown,
+  at: string,
+): string {
   const steps = parsePointer(at)
   const words = steps.flatMap((step, index) => {
     if (index === 0 && step === 'spec') return []

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine, type TestEngine } from '../../test/open-engine.ts'
+import { seedFaults, type SeededFault } from '../../test/seed-faults.ts'
+
+let kumiki: TestEngine
+let faults: SeededFault[]
+
+interface Row {
+  problem: { code: string; in: string; at: string; severity?: string; values?: unknown[] }
+  id: number
+  name: string
+  kindTitle: string
+  place: string
+}
+const found = new Map<number, Row[]>()
+const check = (site: number, token = kumiki.admin) =>
+  kumiki.call(`GET /b2b-edit/check/${site}`, { token, headers: { 'x-language': 'ja' } })
+
+beforeAll(async () => {
+  kumiki = await openEngine()
+  faults = await seedFaults(kumiki.engine.store)
+  for (const site of new Set(faults.map((fault) => fault.site))) {
+    const { code, data } = await check(site)
+    expect(code).toBe(20000)
+    expect(data.errors + data.warnings).toBe(data.total)
+    found.set(site, data.rows as Row[])
+  }
+})
+afterAll(() => kumiki.close())
+
+/** What the store itself keeps out, or no site has. */
+const elsewhere = [
+  'duplicate-document',
+  'duplicate-property',
+  'owner-key-missing',
+  'owner-not-found',
+  'unsafe-property',
+  'value-taken',
+  'value-taken.name',
+]
+
+test('every fault that is seeded in what a site is made of is found in its document', () => {
+  const names = [...new Set(faults.map(({ name }) => name))]
+  const isFound = ({ name, address, site }: SeededFault) =>
+    found.get(site)?.some(({ problem, id }) => problem.code === name.split('.')[0] && problem.in === address && id > 0)
+  const missed = names.filter((name) => !faults.some((fault) => fault.name === name && isFound(fault)))
+  expect(missed).toEqual(elsewhere)
+  expect(names.length).toBeGreaterThan(135)
+})
+
+test('each says in the caller’s words where it is, and what stands there', () => {
+  const rows = [...found.values()].flat()
+  const required = rows.find(({ problem }) => problem.in === 'schema/no-name' && problem.code === 'required')
+  expect(required).toMatchObject({ kindTitle: 'スキーマ', name: 'no-name', problem: { values: ['名称'] } })
+  expect(required?.place).toMatch(/^結果列 › 1 › 名称$/)
+})
+
+test('who may not read a kind learns nothing of its documents, and nothing of the site without the right', async () => {
+  const { token } = await kumiki.addUser('looker', { b2b: ['read'] })
+  const [site = 0] = found.keys()
+  const { code, data } = await check(site, token)
+  expect(code).toBe(20000)
+  expect(JSON.stringify(data.rows)).not.toContain('data-source/')
+  const other = await kumiki.addUser('other', { log: ['read'] })
+  expect((await check(site, other.token)).code).not.toBe(20000)
+  expect((await check(999_999)).status).toBe(404)
+})
