@@ -403,6 +403,41 @@ export const problemTexts = {
   'table-personal': '{1} of {0} seem to tell of persons and are left out: everybody sees this site.',
   'table-of-persons':
     'The rows of {0} seem to be persons or theirs ({1}): they need a login, and are left out of a site that everybody sees.',
+  'table-of-others':
+    'The rows of {0} seem to be persons or theirs ({1}), and nothing tells which ones belong to who has logged in: they are left out.',
+  'plan-order': 'Orders can be taken, because {0} refers to both {1} and {2}.',
+  'plan-line': 'Because it refers to both {1} and {2}.',
+  'plan-item': 'Because {0} refers to it, and it has a price ({1}).',
+  'plan-header': 'Because {0} refers to it, and it refers to {1}.',
+  'plan-customer': 'Because {0} refers to it ({1}).',
+  'plan-by-name': 'Because of its name.',
+  'plan-unique': 'Because no two rows have the same value.',
+  'plan-people': 'Because it has a password ({0}).',
+  'plan-people-of': 'Because it has a password ({0}) and refers to {1}.',
+  'plan-password-argon2': 'Its values are Argon2 hashes.',
+  'plan-password-typed': 'Its values seem to be the passwords themselves.',
+  'plan-password-empty': 'It is still empty. Whoever gets an Argon2 hash there can log in.',
+  'plan-password-other': 'Its values are no Argon2 hashes: nobody could log in.',
+  'plan-everybody': 'Everybody (no login, looking only)',
+  'plan-nothing': 'None',
+  'plan-no-order': 'No table refers both to items with a price and to orders of a customer: people can look.',
+  'plan-no-people':
+    "An order is somebody's, and no table with passwords refers to {0}: people can look. With a table of IDs and Argon2 hashes that refers to it, they can order.",
+  'plan-password-refused':
+    'The passwords of {0} are no Argon2 hashes: nobody can log in by them. Replace them by Argon2 hashes to use the table.',
+  'plan-password-in-clear':
+    '{1} of {0} seems to hold passwords as they are typed: whoever reads the database can log in as anybody. Replace them by Argon2 hashes.',
+  'plan-column-unknown':
+    'An order knows no value for {0}. Give the columns a default, or let them be empty; until then people can look.',
+  'plan-column-zero': 'An order writes 0 into {0}. Change its statement afterwards where another value is wanted.',
+  'plan-receipts-missing':
+    'There is no receipt table: when the connection is lost, nothing tells whether an order was taken. Have the administrator of the database run: {0}; {1}',
+  'plan-does-order': 'look and order',
+  'plan-does-look': 'look',
+  'plan-table-order': 'are ordered',
+  'plan-table-own': 'each sees their own',
+  'plan-table-look': 'are looked at',
+  'plan-no-source': 'There is no data source yet: add one first.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts
