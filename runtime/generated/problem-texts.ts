@@ -438,6 +438,11 @@ export const problemTexts = {
   'plan-table-own': 'each sees their own',
   'plan-table-look': 'are looked at',
   'plan-no-source': 'There is no data source yet: add one first.',
+  'plan-does-change': 'look, add, change and delete',
+  'plan-table-change': 'are changed',
+  'plan-table-change-own': 'each changes their own',
+  'plan-no-login': 'Only who has logged in changes rows, and no table has passwords: people can look.',
+  'plan-change-all': 'Whoever logs in by {0} may change all rows of {1}.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

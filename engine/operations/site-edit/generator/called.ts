@@ -10,7 +10,7 @@ export function called(name: string, comment: string | undefined): Text {
 }
 
 /** The name of a table with what is done to it. */
-export function calledWith(name: Text, { ja, en }: { ja: string; en: string }): Text {
+export function calledWith(name: Text, { ja, en } = { ja: '', en: '' }): Text {
   const inOne = typeof name === 'string' ? { ja: name, en: name } : name
   return { ja: `${inOne.ja ?? inOne.en ?? ''}${ja}`, en: `${inOne.en ?? inOne.ja ?? ''}${en}` }
 }

@@ -10,7 +10,11 @@ import { peopleTables } from './people.ts'
 import type { SiteShapes } from './site-shapes.ts'
 import type { Warn } from './warn.ts'
 
+const doings: readonly Does[] = ['look', 'order', 'change']
+
 export interface Decided {
+  /** Who has logged in changes rows. */
+  changes: boolean
   login: LoginGuesses['login']
   /** Undefined: people look. */
   order: Order | undefined
@@ -33,35 +37,29 @@ export async function decide({ said, shapes, library, source, words, warn }: Dec
   const found = await orderGuesses(await orderTables(relations, library, shapeOf), said, shapes)
   const customer = found?.order.customer
   const people = await peopleTables(relations, customer, shapeOf)
-  const does: Does = said.does === 'look' || !found ? 'look' : 'order'
+  const wished = doings.find((one) => one === said.does) ?? 'order'
+  const does: Does = wished === 'order' && !found ? 'look' : wished
   const comes = await loginGuesses(people, { said, customer, does, source, words })
   const { login } = comes
   if (said.does === 'order' && !found) warn('plan-no-order')
+  if (does === 'change' && !login) warn('plan-no-login')
   if (does === 'order' && !login) warn('plan-no-people', customer?.name ?? '')
   for (const table of comes.refused) warn('plan-password-refused', table)
   if (login?.form === 'typed') warn('plan-password-in-clear', login.people.name, login.password)
   const order = does === 'order' && login ? found?.order : undefined
   const why = order && { code: 'plan-order' as const, values: [order.line.name, order.header.name, order.item.name] }
+  const changes = does === 'change' && login !== undefined
+  const canOrder = found !== undefined && (does !== 'order' || order !== undefined)
+  const choices = [...(canOrder ? ['order'] : []), 'look', ...(comes.canLogIn ? ['change'] : [])]
+  const value = order ? 'order' : changes ? 'change' : 'look'
   return {
     login,
+    changes,
     order,
     guesses: {
-      does: doesGuess({ canOrder: found !== undefined && (order !== undefined || said.does === 'look'), order, why }),
+      does: guess(value, choices, why),
       ...(does === 'order' && found?.guesses),
       ...comes.guesses,
     },
   }
-}
-
-/** What people may do: where tables for it were found, orders are proposed, whatever was chosen. */
-function doesGuess({
-  canOrder,
-  order,
-  why,
-}: {
-  canOrder: boolean
-  order: Order | undefined
-  why: Guess['why']
-}): Guess {
-  return guess(order ? 'order' : 'look', canOrder ? ['order', 'look'] : ['look'], why)
 }

@@ -22,6 +22,9 @@ export const isMoment = ({ name, typeClass }: CatalogueColumn): boolean =>
 export const nowOf = ({ typeClass }: CatalogueColumn, today: string): string =>
   typeClass === 'DateTime' ? 'CURRENT_TIMESTAMP' : today
 
+/** Whether the database gives the value. */
+export const isNumbered = ({ generated, identity }: CatalogueColumn): boolean => generated === true || identity === true
+
 /** Whether a row cannot be written without a value for it. */
 export const mustBeFilled = ({ inullable, hasDefault }: CatalogueColumn): boolean =>
   inullable === false && hasDefault !== true

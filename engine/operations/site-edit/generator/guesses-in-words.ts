@@ -23,6 +23,7 @@ export function guessesInWords(guesses: Readonly<Record<string, Guess>>, say: Sa
     [`stock ${nothing}`]: say('plan-nothing'),
     'does order': say('plan-does-order'),
     'does look': say('plan-does-look'),
+    'does change': say('plan-does-change'),
   }
   return Object.fromEntries(
     Object.entries(guesses).map(([name, { value, proposed, choices, why }]) => [

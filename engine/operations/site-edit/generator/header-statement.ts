@@ -1,6 +1,6 @@
 import type { InputField } from '../../../../runtime/generated/inputs/input-field.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
-import { fillColumn, inputOf, isMoment, mustBeFilled, nowOf, type Unsure } from './fill-column.ts'
+import { fillColumn, inputOf, isMoment, isNumbered, mustBeFilled, nowOf, type Unsure } from './fill-column.ts'
 import { tableName } from './list-statement.ts'
 import type { Order, OrderOptions } from './order.ts'
 import { parameterName, parameterOf } from './parameter-of.ts'
@@ -51,8 +51,6 @@ export function headerStatement(order: Order, options: OrderOptions): HeaderStat
   const returning = `RETURNING ${words.quote(toHeader.theirs)}`
   return { sql: [...sql, returning], parameters, sources, resultColumns, ...unsure, inputs, keyField: toHeader.theirs }
 }
-
-const isNumbered = ({ generated, identity }: CatalogueColumn): boolean => generated === true || identity === true
 
 /** What is known of a column of the header; undefined: nothing. */
 function valuesOf(

@@ -1,5 +1,5 @@
 import type { CatalogueColumn } from '../../../sources/source.ts'
-import { fillColumn, mustBeFilled, type Unsure } from './fill-column.ts'
+import { fillColumn, isNumbered, mustBeFilled, type Unsure } from './fill-column.ts'
 import { tableName, type Words } from './list-statement.ts'
 import type { Order, OrderOptions } from './order.ts'
 import { parameterOf } from './parameter-of.ts'
@@ -19,11 +19,11 @@ export function lineStatement(
     values.use(parameterOf(column, label(column.name)), { source: 'row', field })
   const known = valuesOf(order, { words, label, headerKey, values, take })
   for (const column of line.columns) {
-    const { name, generated, identity } = column
+    const { name } = column
     const value = known(column)
     const twin = columnOf(item, name)
     if (value !== undefined) values.set(name, value)
-    else if (generated === true || identity === true || !mustBeFilled(column)) continue
+    else if (isNumbered(column) || !mustBeFilled(column)) continue
     else if (twin && twin.typeClass === column.typeClass && !isReference(line, name))
       values.set(name, take(column, twin.name))
     else fillColumn(column, { shape: line, values, unsure, today })
@@ -54,10 +54,10 @@ function valuesOf(
       ? values.use(parameterOf(headerColumn, label(headerColumn.name)), { source: 'executeSchemaMeta', ...headerKey })
       : 'NULL'
   return (column) => {
-    const { name, typeClass, generated, identity } = column
+    const { name, typeClass } = column
     if (name === toHeader.column) return whichOrder()
     if (name === toItem.column) return take(column, toItem.theirs)
-    if (generated === true || identity === true || isReference(line, name)) return undefined
+    if (isNumbered(column) || isReference(line, name)) return undefined
     if (name === quantity) return take(column, 'PURCHASECOUNT')
     if (name === price) return take(column, amount)
     if (typeClass !== 'Number') return undefined

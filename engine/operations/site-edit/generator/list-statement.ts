@@ -124,6 +124,30 @@ export function listStatement(shape: TableShape, { find, words, own, beside }: L
 /** What the column of another table is called in the list. */
 export const besideName = ({ shape, column }: BesideColumn): string => `${shape.name}_${column}`
 
+/** Values of a column of a table with what their rows are called, in the order of these. */
+export function choicesStatement(
+  shape: TableShape,
+  { value, words, own }: { value: string; words: Words; own?: OwnRows | undefined },
+): string[] {
+  const { quote } = words
+  const label = labelColumn(shape)?.name
+  const selected = [...new Set([value, ...(label === undefined ? [] : [label])])]
+  return [
+    `SELECT ${selected.map((name) => `t.${quote(name)}`).join(', ')}`,
+    `FROM ${tableName(shape, words)} t`,
+    ...(own?.through
+      ? [
+          `JOIN ${tableName(own.through.shape, words)} o ON o.${quote(own.through.key)} = t.${quote(own.through.column)}`,
+        ]
+      : []),
+    ...(own ? [`WHERE ${own.through ? 'o' : 't'}.${quote(own.column)} = :${own.parameter.name}`] : []),
+    `ORDER BY ${selected
+      .toReversed()
+      .map((name) => `t.${quote(name)}`)
+      .join(', ')}`,
+  ]
+}
+
 /** To the name of a row of this table, or of the one to which its key refers. */
 function wayTo(
   target: TableShape,

@@ -9,7 +9,7 @@ import { customerField, passwordForm, type People, type PasswordForm } from './p
 import { isUnique, keyOf, type TableShape } from './table-shape.ts'
 
 /** What people may do on the site. */
-export type Does = 'look' | 'order'
+export type Does = 'look' | 'order' | 'change'
 
 export interface LoginGuesses {
   /** Undefined: whoever comes sees the site. */
@@ -17,6 +17,8 @@ export interface LoginGuesses {
   guesses: { people: Guess; id?: Guess; password?: Guess }
   /** Tables whose passwords nobody could log in with. */
   refused: string[]
+  /** Whether anybody could log in. */
+  canLogIn: boolean
 }
 
 interface LoginOptions {
@@ -44,7 +46,7 @@ export async function loginGuesses(
   const names = fitting.map(({ shape }) => shape.name)
   const table = guess(said.people, does === 'look' ? [nothing, ...names] : [...names, nothing])
   const found = fitting.find(({ shape }) => shape.name === table.value)
-  if (!found) return { login: undefined, guesses: { people: table }, refused }
+  if (!found) return { login: undefined, guesses: { people: table }, refused, canLogIn: names.length > 0 }
   const { shape, owner, ids, passwords } = found
   const id = guess(said.id, columnNames(ids))
   const password = guess(said.password, columnNames(passwords))
@@ -66,6 +68,7 @@ export async function loginGuesses(
       password: { ...password, ...why(`plan-password-${form}`) },
     },
     refused,
+    canLogIn: true,
   }
 
   /** Whose rows somebody sees: those of the customer that the people's table names, else those of the person. */

@@ -1,6 +1,6 @@
 import { tableName, type Words } from './list-statement.ts'
 import type { PasswordForm } from './people.ts'
-import { columnOf, joinedReferences, keyOf, labelColumn, readColumns, type TableShape } from './table-shape.ts'
+import { joinedReferences, keyOf, labelColumn, readColumns, type TableShape } from './table-shape.ts'
 
 /** Who may log in: a table of people with the columns of their ID and password. */
 export interface Login {
@@ -68,6 +68,3 @@ function nameColumn(shape: TableShape): string | undefined {
   )
   return named?.name ?? labelColumn(shape)?.name
 }
-
-/** Length of a login's parameters: of the ID as its column has it. */
-export const idLength = ({ people, id }: Login): number => columnOf(people, id)?.size ?? 64

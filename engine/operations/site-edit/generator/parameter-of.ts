@@ -28,6 +28,11 @@ export function parameterName(column: string): string {
   return `P_${[...column].map((letter) => letter.codePointAt(0)?.toString(36)).join('_')}`.slice(0, 64)
 }
 
+/** What a column is called as a field that people type into; names in other letters have a key of their own. */
+export function fieldKey(column: string): string {
+  return /^[A-Za-z0-9_-]+$/.test(column) && column !== '__proto__' ? column : parameterName(column)
+}
+
 /** Binary fractions have no digits that could be counted. */
 function isExact({ type, size = 0 }: CatalogueColumn): boolean {
   return !/float|real|double/i.test(type) && size <= mostDigits

@@ -15,7 +15,7 @@ import {
 } from './table-shape.ts'
 import type { Warn } from './warn.ts'
 
-interface TablesOptions extends Pick<Decided, 'login' | 'order'> {
+interface TablesOptions extends Pick<Decided, 'login' | 'order' | 'changes'> {
   planning: Planning
   find: FindShape
   warn: Warn
@@ -24,7 +24,7 @@ interface TablesOptions extends Pick<Decided, 'login' | 'order'> {
 /** Lists of the tables, in their order. What tells of persons is for who has logged in, and of it only what is their own. */
 export async function planTables(
   shapes: readonly TableShape[],
-  { planning, login, order, find, warn }: TablesOptions,
+  { planning, login, order, changes, find, warn }: TablesOptions,
 ): Promise<PlannedTable[]> {
   const planned: PlannedTable[] = []
   for (const shape of shapes) {
@@ -36,12 +36,19 @@ export async function planTables(
       warn(login ? 'table-of-others' : 'table-of-persons', shape.name, person)
       continue
     }
-    const table = await planning.planTable(shape, { owner, beside: isItem ? besideOf(order) : undefined })
-    planned.push(order?.line === shape ? { ...table, isBelow: true } : table)
+    const table = await planning.planTable(shape, {
+      owner,
+      beside: isItem ? besideOf(order) : undefined,
+      isTyped: changes,
+    })
+    const changed = changes ? await planning.planChange(table, login?.owner) : table
+    planned.push(order?.line === shape ? { ...changed, isBelow: true } : changed)
     const personal = isOwn ? [] : personalColumns(shape)
     if (keyOf(shape).length === 0) warn('table-no-key', shape.name)
     if (personal.length > 0) warn('table-personal', shape.name, personal.join(', '))
   }
+  const all = planned.filter(({ change, own }) => change && !own).map(({ shape }) => shape.name)
+  if (login && all.length > 0) warn('plan-change-all', login.people.name, all.join(', '))
   return planned
 }
 
@@ -51,7 +58,7 @@ export function told(
   all: readonly PlannedTable[],
   { order, say }: Pick<Decided, 'order'> & { say: Say },
 ): SitePlanResponse['tables'][number] {
-  const { shape, joined, name, own } = table
+  const { shape, joined, name, own, change } = table
   const below = all
     .filter((child) => refersTo(child.shape, shape) && (!child.own || own))
     .map((child) => child.shape.name)
@@ -59,7 +66,13 @@ export function told(
     ...{ table: shape.name, name, below: below.join(', ') },
     label: labelColumn(shape)?.name ?? '',
     joined: joined.map(({ column, tables, told: by }) => `${column} → ${tables.join(' → ')}.${by}`).join('\n'),
-    does: say(order?.item === shape ? 'plan-table-order' : own ? 'plan-table-own' : 'plan-table-look'),
+    does: say(doesOf()),
+  }
+
+  function doesOf() {
+    if (order?.item === shape) return 'plan-table-order'
+    if (change) return own ? 'plan-table-change-own' : 'plan-table-change'
+    return own ? 'plan-table-own' : 'plan-table-look'
   }
 }
 

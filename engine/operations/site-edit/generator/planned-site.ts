@@ -1,6 +1,7 @@
 import type { Address, Language, Text } from '../../../../runtime/document.ts'
 import type { InputField } from '../../../../runtime/generated/inputs/input-field.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
+import type { DbPage } from '../../../../runtime/generated/lists/db-page.ts'
 import type { Joined } from './list-statement.ts'
 import type { Order } from './order.ts'
 import type { OwnRows } from './own-rows.ts'
@@ -22,6 +23,23 @@ export interface PlannedTable {
   own?: OwnRows | undefined
   /** It stands in no menu: its rows are read below those of another table. */
   isBelow?: true
+  change?: PlannedChange | undefined
+}
+
+/** Rows of another table from which people choose: a schema with a value and a label, and the component that asks it. */
+export interface PlannedChoices {
+  slug: string
+  name: Text
+  sql: string[]
+  columns: readonly ResultColumn[]
+  own?: OwnRows | undefined
+}
+
+/** Pages that change the rows of a table, and what they run. */
+export interface PlannedChange {
+  pages: DbPage[]
+  schemas: WritingSchema[]
+  choices: PlannedChoices[]
 }
 
 /** What an order of the site writes. */
@@ -53,7 +71,7 @@ export interface PlannedSite {
   language: Language
   dataSource: Address
   /** Versions of the kinds. */
-  versions: Record<'site' | 'content' | 'schema', number>
+  versions: Record<'site' | 'content' | 'schema' | 'component', number>
   tables: readonly PlannedTable[]
   order?: PlannedOrder | undefined
   login?: PlannedLogin | undefined

@@ -5,15 +5,31 @@ import { readRows } from '../../../sources/reads.ts'
 import { sqlWordsOf } from '../../../sources/sql-words-of.ts'
 import type { StatementSource } from '../../../sources/source.ts'
 import { called, calledWith, freeSlug, slugOf } from './called.ts'
+import { changePages } from './change-pages.ts'
 import type { Unsure } from './fill-column.ts'
 import { headerStatement } from './header-statement.ts'
 import { lineStatement, stockStatement } from './line-statement.ts'
-import { besideName, listStatement, tableName, type BesideColumn, type Words } from './list-statement.ts'
+import {
+  besideName,
+  choicesStatement,
+  listStatement,
+  tableName,
+  type BesideColumn,
+  type Words,
+} from './list-statement.ts'
 import { loginStatement, type Login } from './login-statement.ts'
 import { orderSlugs, type Order, type OrderOptions } from './order.ts'
 import { ownRows, type Owner } from './own-rows.ts'
-import type { PlannedLogin, PlannedOrder, PlannedTable, ResultColumn } from './planned-site.ts'
-import { columnOf, type FindShape, type TableShape } from './table-shape.ts'
+import type { PlannedChoices, PlannedLogin, PlannedOrder, PlannedTable, ResultColumn } from './planned-site.ts'
+import {
+  columnOf,
+  isReference,
+  joinedReferences,
+  personColumn,
+  type FindShape,
+  type TableShape,
+} from './table-shape.ts'
+import { fieldKey, parameterName } from './parameter-of.ts'
 import type { Writing, WritingSchema } from './writing.ts'
 
 const ms = 10_000
@@ -35,7 +51,11 @@ export function makePlanning({ source, words, find, labels, key }: PlanningOptio
   /** A list of a table; of one that is somebody's own, the rows of who has logged in. */
   async function planTable(
     shape: TableShape,
-    { owner, beside }: { owner?: Owner | undefined; beside?: BesideColumn | undefined },
+    {
+      owner,
+      beside,
+      isTyped = false,
+    }: { owner?: Owner | undefined; beside?: BesideColumn | undefined; isTyped?: boolean },
   ): Promise<PlannedTable> {
     const own = owner && ownRows(shape, owner, find)
     const { sql, joined } = listStatement(shape, { find, words, own, beside })
@@ -43,7 +63,8 @@ export function makePlanning({ source, words, find, labels, key }: PlanningOptio
       const other = joined.find(({ as }) => as.toLowerCase() === column.name.toLowerCase())
       const comment = columnOf(shape, column.name)?.label
       const label = other ? labelOfJoined(other) : comment ? called(column.name, comment) : labels(column.name)
-      return { key: safeKey(column.name), ...(label !== undefined && { label }), ...column }
+      const key = isTyped ? fieldKey(column.name) : safeKey(column.name)
+      return { key, ...(label !== undefined && { label }), ...column }
     })
     const slug = freeSlug(slugOf(shape.name) ?? `table-${slugs.size}`, slugs)
     return { shape, slug, name: called(shape.name, shape.text), sql, joined, columns, own }
@@ -104,6 +125,46 @@ export function makePlanning({ source, words, find, labels, key }: PlanningOptio
     return { name, sql, columns, idLength: size > 0 ? size : 64, idField: login.id, nameField }
   }
 
+  /** A table with the pages that change its rows, where they can be told apart. */
+  async function planChange(table: PlannedTable, owner: Owner | undefined): Promise<PlannedTable> {
+    const { shape } = table
+    const offered = new Map<string, PlannedChoices>()
+    for (const reference of joinedReferences(shape)) {
+      const [column = ''] = reference.columns
+      const target = find(reference)
+      if (target && mayBeOffered(target, owner))
+        offered.set(column, await planChoices(target, reference.theirs[0] ?? '', owner))
+    }
+    const change = changePages(table, {
+      words,
+      address: (kind, slug) => `${kind}/${key}-${slug}`,
+      label: ({ name, label }) => (label ? called(name, label) : labels(name)),
+      choices: ({ name }) => offered.get(name) ?? (isReference(shape, name) ? undefined : 'none'),
+    })
+    return { ...table, change }
+  }
+
+  /** Persons are nobody's to choose from but their own. */
+  function mayBeOffered(target: TableShape, owner: Owner | undefined): boolean {
+    const isOwn = owner !== undefined && ownRows(target, owner, find) !== undefined
+    return isOwn || personColumn(target, find) === undefined
+  }
+
+  /** Rows of a table to which another refers, by the column that it holds. */
+  async function planChoices(target: TableShape, value: string, owner: Owner | undefined): Promise<PlannedChoices> {
+    const own = owner && ownRows(target, owner, find)
+    const sql = choicesStatement(target, { value, words, own })
+    const columns = (await describe(sql)).map((column) => ({ key: safeKey(column.name), ...column }))
+    const name = calledWith(called(target.name, target.text), { ja: '：選択肢', en: ': choices' })
+    return {
+      slug: `${slugOf(target.name) ?? parameterName(target.name).toLowerCase()}-choices`,
+      name,
+      sql,
+      columns,
+      own,
+    }
+  }
+
   async function describe(sql: readonly string[]) {
     return (await describeStep({ source, step: { sql: sql.join('\n') }, reads: true })).columns
   }
@@ -114,7 +175,7 @@ export function makePlanning({ source, words, find, labels, key }: PlanningOptio
     return bare === '' ? labels(as) : (labels(bare) ?? bare)
   }
 
-  return { planTable, planOrder, planLogin }
+  return { planTable, planOrder, planLogin, planChange }
 }
 
 export type Planning = ReturnType<typeof makePlanning>

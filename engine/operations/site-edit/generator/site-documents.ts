@@ -1,10 +1,18 @@
 import type { Address, Document, Text } from '../../../../runtime/document.ts'
-import { contentType, displaySettingShowFlg, schemaType } from '../../../../runtime/generated/codes.ts'
+import { componentType, contentType, displaySettingShowFlg, schemaType } from '../../../../runtime/generated/codes.ts'
+import type { ComponentSpec } from '../../../../runtime/generated/kinds/component.ts'
 import type { ContentSpec } from '../../../../runtime/generated/kinds/content.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import type { SiteSpec } from '../../../../runtime/generated/kinds/site.ts'
 import type { SearchField } from '../../../../runtime/generated/lists/search-field.ts'
-import { fieldOf, type PlannedLogin, type PlannedOrder, type PlannedSite, type PlannedTable } from './planned-site.ts'
+import {
+  fieldOf,
+  type PlannedChoices,
+  type PlannedLogin,
+  type PlannedOrder,
+  type PlannedSite,
+  type PlannedTable,
+} from './planned-site.ts'
 import { purchaseOf } from './purchase-setting.ts'
 import { joinedReferences, keyOf, labelColumn, readColumns } from './table-shape.ts'
 import type { WritingSchema } from './writing.ts'
@@ -20,6 +28,7 @@ export function siteDocuments(site: PlannedSite): Document[] {
     siteOf(site),
     ...(login ? [loginSchema(site, login)] : []),
     ...tables.flatMap((table) => [schemaOf(site, table), contentOf(site, table)]),
+    ...changeDocuments(site),
     ...(order ? [order.header, order.stock, order.line].flatMap((one) => (one ? [writingSchema(site, one)] : [])) : []),
   ]
 }
@@ -95,7 +104,7 @@ function contentOf(site: PlannedSite, table: PlannedTable): Document {
   const wanted = isItem && site.order ? [site.order.order.amount, site.order.stockField ?? []].flat() : []
   const parameters = own && [{ name: own.parameter.name, source: 'login' as const, field: own.field }]
   const spec: ContentSpec = {
-    type: isItem ? contentType.listPurchase : contentType.listDetail,
+    type: isItem ? contentType.listPurchase : table.change ? contentType.listUpdate : contentType.listDetail,
     ...(table.isBelow && { displaySetting: { showFlg: displaySettingShowFlg.alwaysHide } }),
     ...(keys.length > 0 && { keys }),
     list: listOf({ schema: `schema/${schemaKey(site, table)}`, ...(parameters && { parameters }) }, table, {
@@ -103,12 +112,46 @@ function contentOf(site: PlannedSite, table: PlannedTable): Document {
       wanted,
     }),
     ...(keys.length > 0 && { detail: detailOf(site, table) }),
+    ...(table.change && { dbPages: table.change.pages }),
     ...(isItem && site.order && { purchase: purchaseOf(table, site.order, addressesOf(site, site.order)) }),
   }
   return {
     ...{ kind: 'content', version: site.versions.content, key: `${site.key}.${table.slug}`, name: table.name },
     spec,
   }
+}
+
+/** Statements of the pages that change rows, and what people choose from; several tables may refer to the same. */
+function changeDocuments(site: PlannedSite): Document[] {
+  const changes = site.tables.flatMap(({ change }) => change ?? [])
+  const choices = new Map(changes.flatMap((one) => one.choices).map((one) => [one.slug, one]))
+  return [
+    ...changes.flatMap(({ schemas }) => schemas).map((one) => writingSchema(site, one)),
+    ...[...choices.values()].flatMap((one) => choicesDocuments(site, one)),
+  ]
+}
+
+function choicesDocuments(site: PlannedSite, { slug, name, sql, columns, own }: PlannedChoices): Document[] {
+  const schema: SchemaSpec = {
+    ...{ type: schemaType.sql, dataSource: site.dataSource, sql },
+    ...(own && { parameters: [own.parameter] }),
+    resultColumns: [...columns],
+  }
+  const [value, label = value] = columns.map(({ key }) => key)
+  const spec: ComponentSpec = {
+    type: componentType.optionList,
+    schemas: [
+      {
+        schema: `schema/${schemaKey(site, { slug })}`,
+        ...(own && { parameters: [{ name: own.parameter.name, source: 'login' as const, field: own.field }] }),
+      },
+    ],
+    setting: { ...(label !== undefined && { labelField: label }), ...(value !== undefined && { valueField: value }) },
+  }
+  return [
+    schemaDocument(site, { slug, name }, schema),
+    { kind: 'component', version: site.versions.component, key: schemaKey(site, { slug }), name, spec },
+  ]
 }
 
 function addressesOf(site: PlannedSite, { order }: PlannedOrder) {

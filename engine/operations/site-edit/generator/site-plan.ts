@@ -105,13 +105,25 @@ async function planOf(
   const order = write?.order
   const names = new Set([...ofOrder({ order }), ...tables])
   const wanted = [...names].flatMap((table) => shapes.find({ library, table }) ?? [])
-  const planned = await planTables(wanted, { planning, login, order, find: shapes.find, warn })
+  const planned = await planTables(wanted, {
+    planning,
+    login,
+    order,
+    changes: decided.changes,
+    find: shapes.find,
+    warn,
+  })
   const { set } = context.engine
   const version = (kind: string): number => set.kind(kind)['x-version'] ?? 1
   const say = sayIn(context)
   const documents = siteDocuments({
     ...{ key, ...named, language: context.language, dataSource: `data-source/${stored.document.key}` },
-    versions: { site: version('site'), content: version('content'), schema: version('schema') },
+    versions: {
+      site: version('site'),
+      content: version('content'),
+      schema: version('schema'),
+      component: version('component'),
+    },
     ...{ tables: planned, order: write, login: login && (await planning.planLogin(login)) },
   })
   const isChoice = chosen.choices.length > 1

@@ -28,14 +28,22 @@ export function makeValues() {
   const expressions: string[] = []
   const parameters: SchemaParameter[] = []
   const sources: Parameter[] = []
+  const used = new Map<string, string>()
 
-  /** A parameter of the statement, however often it is used; `:NAME`. */
+  /**
+   * A parameter of the statement, however often it is used; `:NAME`. Another source is another parameter: what the login
+   * says is never taken from what a page sends.
+   */
   function use(parameter: SchemaParameter, source?: Source): string {
-    if (!parameters.some(({ name }) => name === parameter.name)) {
-      parameters.push(parameter)
-      if (source) sources.push({ name: parameter.name, ...source })
-    }
-    return `:${parameter.name}`
+    const key = JSON.stringify([parameter.name, source])
+    const before = used.get(key)
+    if (before !== undefined) return `:${before}`
+    let { name } = parameter
+    for (let number = 2; parameters.some((one) => one.name === name); number++) name = `${parameter.name}_${number}`
+    used.set(key, name)
+    parameters.push({ ...parameter, name })
+    if (source) sources.push({ name, ...source })
+    return `:${name}`
   }
 
   return {
