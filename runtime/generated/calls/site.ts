@@ -628,6 +628,26 @@ export type SiteStopResponse = {
   status: 'private' | 'publish' | 'processing'
 }
 
+export type SiteTakeBackRequest = {
+  /**
+   * What is taken back.
+   */
+  kind?: 'site'
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Revision that is meant; another one is refused.
+   */
+  revision?: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export type SiteTakeBackResponse = {}
+
 export type SiteUpdateStatusRequest = {
   /**
    * Number of the row.

@@ -178,6 +178,16 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'a shop of the tables of Northwind
       expect(others.total).toBe(Number(known))
     })
 
+    test('is taken back at once, and nothing of it is left', async () => {
+      const token = kumiki.admin
+      const { documents } = kumiki.engine.store
+      const site = await documents.find('site/northwind')
+      const taken = await kumiki.call('POST /b2b-edit/take-back', { token, body: { id: site?.id } })
+      expect(taken.code, JSON.stringify(taken)).toBe(20000)
+      for (const one of ['site', 'content', 'schema']) expect((await documents.list({ kind: one })).total, one).toBe(0)
+      expect((await documents.list({ kind: 'data-source' })).total).toBe(1)
+    })
+
     async function logIn(ID: string): Promise<string> {
       const body = { site: 'northwind', ID, PASSWORD: 'northwind' }
       const { data, code } = await kumiki.call('POST /b2b/login', { body, port: 'site' })
