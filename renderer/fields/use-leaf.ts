@@ -72,7 +72,8 @@ export function useLeaf(props: LeafProps, hintOf?: (held: unknown) => string | u
   const defaultWords = hasDefault ? showValue(set, schema, implied, language) : ''
   const isChanged = hasDefault && value !== undefined && value !== implied
   const hint = hintOf?.(value ?? implied)
-  const told = defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : ''
+  const isTold = schema.type !== 'boolean' && (isChanged || schema['x-proposed'] !== true)
+  const told = defaultWords && isTold ? t`Default: ${defaultWords}` : ''
   // A name of a default ends without a stop: it comes last.
   const help = [schema.description, hint, told].filter(Boolean).join(' ')
   // Sentences, and the names in them, may come later than the problem.

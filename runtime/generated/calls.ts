@@ -235,6 +235,7 @@ export interface Calls {
   'site-screen': { request: siteUser.SiteScreenRequest; response: siteUser.SiteScreenResponse }
   'site-start': { request: site.SiteStartRequest; response: site.SiteStartResponse }
   'site-stop': { request: site.SiteStopRequest; response: site.SiteStopResponse }
+  'site-take-back': { request: site.SiteTakeBackRequest; response: site.SiteTakeBackResponse }
   'site-update-status': { request: site.SiteUpdateStatusRequest; response: site.SiteUpdateStatusResponse }
   'sql-adopt': { request: sql.SqlAdoptRequest; response: document.DocumentSaveResponse }
   'sql-drift': { request: sql.SqlDriftRequest; response: sql.SqlDriftResponse }

@@ -166,6 +166,7 @@ export interface Operations {
   'site-screen': 'site-screen'
   'site-start': 'site-start'
   'site-stop': 'site-stop'
+  'site-take-back': 'site-take-back'
   'site-update-status': 'site-update-status'
   'sql-adopt': 'sql-adopt'
   'sql-drift': 'sql-drift'

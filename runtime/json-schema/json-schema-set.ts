@@ -74,6 +74,8 @@ export interface JsonSchema {
   /** Properties of which exactly one is present. */
   'x-one-of'?: string[]
   'x-default'?: unknown
+  /** The default is a proposal: a form tells of it only where something else was chosen. */
+  'x-proposed'?: boolean
   /** The variable of the installation that says what counts where nothing is set: no form knows its value. */
   'x-installation'?: string
   /** What a new document takes from who makes it. */

@@ -2,13 +2,17 @@ import type { Locator } from 'playwright-core'
 import type { CountingHands } from './counting-hands.ts'
 
 /** A customer logs in to the shop and orders one of a product and two of another; what the page says it costs. */
-export async function placeOrder({ page, goTo, logIn, click, press }: CountingHands, site: string): Promise<string> {
+export async function placeOrder(
+  { page, goTo, logIn, click, press }: CountingHands,
+  site: string,
+  section = '商品',
+): Promise<string> {
   const main = page.getByRole('main')
   const inRow = (name: string, button: string): Locator =>
     main.getByRole('row').filter({ hasText: name }).getByRole('button', { name: button })
   await goTo(site)
   await logIn('alfki', 'northwind')
-  await click(page.locator('aside').getByRole('link', { name: '商品', exact: true }))
+  await click(page.locator('aside').getByRole('link', { name: section, exact: true }))
   await click(inRow('Aniseed Syrup', 'カートに入れる'))
   await click(inRow('Ikura', 'カートに入れる'))
   await click(inRow('Ikura', '1つ増やす'))

@@ -18,6 +18,7 @@ import { sitePlan } from './generator/site-plan.ts'
 import { siteRights } from './site-rights.ts'
 import { siteStart } from './site-start.ts'
 import { siteStop } from './site-stop.ts'
+import { siteTakeBack } from './site-take-back.ts'
 import { siteUpdateStatus } from './site-update-status.ts'
 
 /** Operations of builders on sites and their databases, by the name that calls use. */
@@ -42,5 +43,6 @@ export const siteEditOperations = {
   'site-rights': siteRights,
   'site-start': siteStart,
   'site-stop': siteStop,
+  'site-take-back': siteTakeBack,
   'site-update-status': siteUpdateStatus,
 } satisfies Partial<DeclaredOperations>

@@ -130,3 +130,20 @@ test('what is missing in a form without a schema is said at its field as well', 
   expect(code.getAttribute('aria-invalid')).toBe('true')
   expect(calls.map(({ key }) => key)).not.toContain('keep')
 })
+
+test('what is proposed stands there with its reason until something else is chosen; what is not proposed is left out', async () => {
+  const choices = [
+    { value: 'a', label: 'Oak' },
+    { value: 'b', label: 'Ash' },
+  ]
+  const proposals = { note: { choices, proposed: 'a', why: 'Because it is harder.' } }
+  draw({ fields: ['/note', '/other'], proposals })
+  const note = await screen.findByLabelText('Note')
+  expect((note as HTMLInputElement).value).toBe('Oak')
+  expect(screen.queryByLabelText('Other')).toBeNull()
+  expect(screen.getByText('Because it is harder.')).toBeTruthy()
+  fireEvent.click(note)
+  fireEvent.click(await screen.findByRole('option', { name: 'Ash', hidden: true }))
+  await waitFor(() => expect((note as HTMLInputElement).value).toBe('Ash'))
+  expect(screen.getByText(/Default: Oak/)).toBeTruthy()
+})

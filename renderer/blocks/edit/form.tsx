@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 import { isEmpty } from '../../../runtime/values/is-empty.ts'
 import { hasEffectAt, isAskedFor } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
@@ -79,7 +81,14 @@ function Fields({ block, scope, context }: BlockProps<'form'> & { context: Field
       {groups
         .filter((group) => !group.when || holds(group.when, scope))
         .map((group, position) => (
-          <Group key={position} group={group} base={base} scope={scope} context={context} />
+          <Group
+            key={position}
+            group={group}
+            base={base}
+            scope={scope}
+            context={context}
+            proposals={block.proposals && (evaluate(block.proposals, scope) ?? {})}
+          />
         ))}
       {submit && (
         <div>
@@ -92,20 +101,25 @@ function Fields({ block, scope, context }: BlockProps<'form'> & { context: Field
   )
 }
 
-function Group({
-  group,
-  base,
-  scope,
-  context,
-}: { group: FormGroup; base: string; context: FieldContext } & Pick<BlockProps, 'scope'>) {
+interface GroupProps extends Pick<BlockProps, 'scope'> {
+  group: FormGroup
+  base: string
+  context: FieldContext
+  proposals: unknown
+}
+
+function Group({ group, base, scope, context, proposals }: GroupProps) {
   const { model, set, root } = context
   const places = group.fields
     .filter((field) => !field.when || holds(field.when, scope))
-    .map((field) => ({ field, at: base + field.at }))
-  const key = places.map(({ at }) => at).join(' ')
+    .flatMap((field) => {
+      const proposal = proposals === undefined ? {} : proposalOf(proposals, field.at)
+      return proposal ? [{ at: base + field.at, said: { ...saidOf(field, scope), ...proposal } }] : []
+    })
+  const key = JSON.stringify(places)
   const form = useMemo(
-    () => formOf(context, places, scope),
-    // `places` is new on each drawing; its pointers are what counts.
+    () => formOf(context, places),
+    // `places` is new on each drawing; its pointers and words are what counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key, set, root],
   )
@@ -181,11 +195,11 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
 }
 
 /** The fields of a group as rjsf draws them, each under its pointer; a group of one object alone is not folded again. */
-function formOf(context: FieldContext, places: { field: FormField; at: string }[], scope: BlockProps['scope']) {
+function formOf(context: FieldContext, places: { at: string; said: JsonSchema }[]) {
   const { set } = context
   return groupOf(
-    places.map(({ field, at }) => {
-      const form = toFormSchema(set, schemaOf(context, field, at, scope))
+    places.map(({ at, said }) => {
+      const form = toFormSchema(set, schemaOf(context, at, said))
       return {
         name: at,
         form: places.length > 1 ? form : { ...form, uiSchema: { ...form.uiSchema, 'ui:flat': true } },
@@ -213,7 +227,7 @@ function missingIn(
       in: '',
       at: base + field.at,
       message: '',
-      values: [textOf(field.label, scope) || (schemaOf(context, field, base + field.at, scope).title ?? '')],
+      values: [textOf(field.label, scope) || (schemaOf(context, base + field.at, saidOf(field, scope)).title ?? '')],
     }))
 }
 
@@ -230,13 +244,15 @@ interface Place {
 }
 
 /** The schema of a field: what the model's schema says, with the words of the form over it. */
-function schemaOf(
-  { set, root, model }: FieldContext,
-  field: FormField,
-  at: string,
-  scope: BlockProps['scope'],
-): JsonSchema {
+function schemaOf({ set, root, model }: FieldContext, at: string, said: JsonSchema): JsonSchema {
   const own = jsonSchemaAt(set, root, model.get().value, parsePointer(at)) ?? { type: 'string' }
+  // Without a title the description is written for programs, not for the person at the form.
+  const description = own.title === undefined ? { description: '' } : {}
+  return { ...own, ...description, ...said }
+}
+
+/** What the form says of a field. */
+function saidOf(field: FormField, scope: BlockProps['scope']): JsonSchema {
   const said: JsonSchema = {}
   if (field.label !== undefined) said.title = textOf(field.label, scope)
   if (field.description !== undefined) said.description = textOf(field.description, scope)
@@ -245,7 +261,21 @@ function schemaOf(
   if (field.required) said['x-required'] = true
   if (field.options)
     said.oneOf = field.options.map(({ value, label }) => ({ const: value, title: textOf(label, scope) }))
-  // Without a title the description is written for programs, not for the person at the form.
-  if (own.title === undefined && said.description === undefined) said.description = ''
-  return { ...own, ...said }
+  return said
+}
+
+/** What is proposed for a field; undefined where nothing is. */
+function proposalOf(proposals: unknown, at: string): JsonSchema | undefined {
+  const own = propertyOf(proposals, at.slice(1))
+  const choices = propertyOf(own, 'choices')
+  if (!Array.isArray(choices)) return undefined
+  return {
+    oneOf: choices.map((one: unknown) => ({
+      const: propertyOf(one, 'value'),
+      title: textProperty(one, 'label') ?? '',
+    })),
+    default: propertyOf(own, 'proposed'),
+    'x-proposed': true,
+    description: textProperty(own, 'why') ?? '',
+  }
 }

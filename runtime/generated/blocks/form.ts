@@ -68,6 +68,10 @@ export type FormBlock = {
    */
   more?: boolean
   /**
+   * By the name of each field: its choices (value and label), what holds while nobody chooses (proposed), and why. Fields of which nothing is proposed are left out.
+   */
+  proposals?: Value
+  /**
    * Nothing can be changed while this holds.
    */
   readOnly?: Value

@@ -430,19 +430,35 @@ export type SitePathUniqueResponse = {
 
 export type SitePlanRequest = {
   /**
-   * Number of the data source.
+   * Number of the data source; 0: the one that was changed last.
    */
   dbId: number
   /**
-   * Library or schema of the tables; left out: the only one that there is.
-   */
-  library?: string
-  /**
-   * What people see, in the order of the menu.
+   * What people see, in the order of the menu, besides what an order needs.
    *
    * Items: Table or view.
    */
-  tables: string[]
+  tables?: string[]
+  /**
+   * What the site is called; left out: as the data source.
+   */
+  name?: string
+  /**
+   * First part of its address; left out: one that is free.
+   */
+  path?: string
+  said?: SitePlanSaid
+}
+
+export type SitePlanResponse = {
+  /**
+   * Number of the data source; 0: there is none.
+   */
+  dbId: number
+  /**
+   * Library or schema of the tables; empty: the database has none.
+   */
+  library: string
   /**
    * What the site is called.
    */
@@ -451,9 +467,6 @@ export type SitePlanRequest = {
    * First part of its address.
    */
   path: string
-}
-
-export type SitePlanResponse = {
   /**
    * The site, and a schema and a content for each table; nothing is stored.
    *
@@ -468,6 +481,10 @@ export type SitePlanResponse = {
      * Table or view.
      */
     table: string
+    /**
+     * What people may do with it, in words.
+     */
+    does: string
     name: Text
     /**
      * Column by which people know a row; empty: none.
@@ -487,9 +504,99 @@ export type SitePlanResponse = {
    */
   warnings: Problem[]
   /**
+   * By the names of what can be said.
+   */
+  guesses: {
+    /**
+     * What was taken for a part, what else could be, and why.
+     */
+    [k: string]: {
+      /**
+       * What was taken.
+       */
+      value: string
+      /**
+       * What holds while nobody chooses.
+       */
+      proposed: string
+      choices: {
+        /**
+         * Table or column.
+         */
+        value: string
+        /**
+         * What people read.
+         */
+        label: string
+      }[]
+      /**
+       * Why it was taken, in words; empty: nothing is to be said.
+       */
+      why: string
+    }
+  }
+  /**
    * Problems with their places.
    */
   problems: Problem[]
+}
+
+/**
+ * What a builder chose in place of what is guessed.
+ */
+export type SitePlanSaid = {
+  /**
+   * Key of the data source.
+   */
+  source?: string
+  /**
+   * Where the tables are.
+   */
+  library?: string
+  /**
+   * What people may do.
+   */
+  does?: string
+  /**
+   * Table of who comes in; -: everybody.
+   */
+  people?: string
+  /**
+   * Column of the ID that is typed.
+   */
+  id?: string
+  /**
+   * Column of the password.
+   */
+  password?: string
+  /**
+   * Table of what is ordered.
+   */
+  item?: string
+  /**
+   * Table of the lines of an order.
+   */
+  line?: string
+  /**
+   * Table of the orders.
+   */
+  header?: string
+  /**
+   * Table of those who order.
+   */
+  customer?: string
+  /**
+   * Column of what one costs.
+   */
+  amount?: string
+  /**
+   * Column of how many are ordered.
+   */
+  quantity?: string
+  /**
+   * Column of how many are left; -: none.
+   */
+  stock?: string
 }
 
 export type SiteRightsRequest = {}
@@ -549,6 +656,26 @@ export type SiteStopRequest = {
 export type SiteStopResponse = {
   status: 'private' | 'publish' | 'processing'
 }
+
+export type SiteTakeBackRequest = {
+  /**
+   * What is taken back.
+   */
+  kind?: 'site'
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Revision that is meant; another one is refused.
+   */
+  revision?: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export type SiteTakeBackResponse = {}
 
 export type SiteUpdateStatusRequest = {
   /**

@@ -1,5 +1,15 @@
 import type { CatalogueColumn } from '../../../sources/source.ts'
-import { joinedReferences, keyOf, labelColumn, readColumns, type TableShape } from './table-shape.ts'
+import type { OwnRows } from './own-rows.ts'
+import {
+  isUnique,
+  joinedReferences,
+  keyOf,
+  labelColumn,
+  personColumn,
+  readColumns,
+  type FindShape,
+  type TableShape,
+} from './table-shape.ts'
 
 /** A value that stands in the list in place of a column that only refers to another table. */
 export interface Joined {
@@ -25,90 +35,140 @@ interface Way {
   joins: { shape: TableShape; alias: string; on: string }[]
 }
 
+/** How names are written in a statement. */
 export interface Words {
   quote(name: string): string
   /** Whether a table needs its library before it. */
   isQualified: boolean
 }
 
+/** A column of another table that has one row for each of this one. */
+export interface BesideColumn {
+  shape: TableShape
+  /** Its key, and the column of this table that has the same value. */
+  key: string
+  own: string
+  column: string
+}
+
+export interface ListOptions {
+  find: FindShape
+  words: Words
+  /** Only rows of who has logged in. */
+  own?: OwnRows | undefined
+  beside?: BesideColumn | undefined
+}
+
+/** A table as a statement writes it. */
+export function tableName({ library, name }: Pick<TableShape, 'library' | 'name'>, words: Words): string {
+  return words.isQualified && library !== '' ? `${words.quote(library)}.${words.quote(name)}` : words.quote(name)
+}
+
 /**
  * A SELECT of a table with what people read: beside each column that refers to another table stands what the row there is
- * called; where that row is known by a third one only, what that one is called.
+ * called; where that row is known by a third one only, what that one is called. Rows of others stay out of it.
  */
-export function listStatement(
-  shape: TableShape,
-  find: (table: { library: string; table: string }) => TableShape | undefined,
-  words: Words,
-): ListStatement {
+export function listStatement(shape: TableShape, { find, words, own, beside }: ListOptions): ListStatement {
   const { quote } = words
-  const columns = readColumns(shape)
+  const isOwn = (target: TableShape): boolean => target === own?.owner || target === own?.through?.shape
+  const isOfOthers = (column: string): boolean => {
+    const reference = joinedReferences(shape).find(({ columns: [one] }) => one === column)
+    const target = reference && find(reference)
+    return target !== undefined && !isOwn(target) && personColumn(target, find) !== undefined
+  }
+  const columns = readColumns(shape, own ? 'owner' : 'everybody').filter(({ name }) => !isOfOthers(name))
   const names = new Set(columns.map(({ name }) => name.toLowerCase()))
   const ways = joinedReferences(shape).flatMap((reference, place) => {
     const target = find(reference)
-    const [own = ''] = reference.columns
+    const [column = ''] = reference.columns
     const [theirs = ''] = reference.theirs
-    const isRead = columns.some(({ name }) => name === own)
-    const way =
-      target && isRead ? wayTo(target, { from: `t.${quote(own)}`, to: theirs, alias: `r${place + 1}` }) : undefined
-    return way ? [{ own, way }] : []
+    // Whose own rows are read knows its own name.
+    const isRead = columns.some(({ name }) => name === column) && target && !isOwn(target)
+    const way = isRead
+      ? wayTo(target, { from: `t.${quote(column)}`, to: theirs, alias: `r${place + 1}`, find, quote })
+      : undefined
+    return way ? [{ column, way }] : []
   })
-  const joined = ways.map(({ own, way }): Joined & { text: string } => {
-    const as = freeName(`${own}_${way.label.name}`, names)
+  const joined = ways.map(({ column, way }): Joined & { text: string } => {
+    const as = freeName(`${column}_${way.label.name}`, names)
     const last = way.joins.at(-1)
     return {
-      ...{ column: own, as, told: way.label.name, tables: way.joins.map((join) => join.shape.name) },
+      ...{ column, as, told: way.label.name, tables: way.joins.map((join) => join.shape.name) },
       text: `${last?.alias ?? 't'}.${quote(way.label.name)} AS ${quote(as)}`,
     }
   })
-  const selected = columns.flatMap(({ name }) => [
-    `t.${quote(name)}`,
-    ...joined.filter(({ column }) => column === name).map(({ text }) => text),
-  ])
+  const selected = [
+    ...columns.flatMap(({ name }) => [
+      `t.${quote(name)}`,
+      ...joined.filter(({ column }) => column === name).map(({ text }) => text),
+    ]),
+    ...(beside ? [`b.${quote(beside.column)} AS ${quote(besideName(beside))}`] : []),
+  ]
+  const join = (other: TableShape, alias: string, on: string) => `JOIN ${tableName(other, words)} ${alias} ON ${on}`
   return {
     sql: [
       'SELECT',
       ...selected.map((text, place) => `  ${text}${place < selected.length - 1 ? ',' : ''}`),
-      `FROM ${tableOf(shape)} t`,
-      ...ways.flatMap(({ way }) =>
-        way.joins.map(({ shape: other, alias, on }) => `LEFT JOIN ${tableOf(other)} ${alias} ON ${on}`),
-      ),
+      `FROM ${tableName(shape, words)} t`,
+      ...(own?.through
+        ? [join(own.through.shape, 'o', `o.${quote(own.through.key)} = t.${quote(own.through.column)}`)]
+        : []),
+      ...(beside ? [`LEFT ${join(beside.shape, 'b', `b.${quote(beside.key)} = t.${quote(beside.own)}`)}`] : []),
+      ...ways.flatMap(({ way }) => way.joins.map(({ shape: other, alias, on }) => `LEFT ${join(other, alias, on)}`)),
+      ...(own ? [`WHERE ${own.through ? 'o' : 't'}.${quote(own.column)} = :${own.parameter.name}`] : []),
     ],
     joined: joined.map(({ text: _, ...told }) => told),
   }
-
-  function tableOf({ library, name }: TableShape): string {
-    return words.isQualified && library !== '' ? `${quote(library)}.${quote(name)}` : quote(name)
-  }
-
-  /** To the name of a row of this table, or of the one to which its key refers. */
-  function wayTo(
-    target: TableShape,
-    { from, to, alias }: { from: string; to: string; alias: string },
-  ): Way | undefined {
-    // A row that other columns find could be several.
-    if (!isUnique(target, to)) return undefined
-    const join = { shape: target, alias, on: `${alias}.${quote(to)} = ${from}` }
-    const label = labelColumn(target)
-    if (label && !keyOf(target).includes(label.name)) return { shape: target, label, joins: [join] }
-    for (const reference of joinedReferences(target)) {
-      const next = find(reference)
-      const [own = ''] = reference.columns
-      const [theirs = ''] = reference.theirs
-      const nextLabel = next && isUnique(next, theirs) ? labelColumn(next) : undefined
-      if (!next || !nextLabel || keyOf(next).includes(nextLabel.name)) continue
-      const second = `${alias}n`
-      const on = `${second}.${quote(theirs)} = ${alias}.${quote(own)}`
-      return { shape: next, label: nextLabel, joins: [join, { shape: next, alias: second, on }] }
-    }
-    return undefined
-  }
 }
 
-function isUnique({ relations }: TableShape, column: string): boolean {
-  return relations.keys.some(
-    ({ kind, columns }) =>
-      kind !== 'index' && columns.length === 1 && columns[0]?.toLowerCase() === column.toLowerCase(),
-  )
+/** What the column of another table is called in the list. */
+export const besideName = ({ shape, column }: BesideColumn): string => `${shape.name}_${column}`
+
+/** Values of a column of a table with what their rows are called, in the order of these. */
+export function choicesStatement(
+  shape: TableShape,
+  { value, words, own }: { value: string; words: Words; own?: OwnRows | undefined },
+): string[] {
+  const { quote } = words
+  const label = labelColumn(shape)?.name
+  const selected = [...new Set([value, ...(label === undefined ? [] : [label])])]
+  return [
+    `SELECT ${selected.map((name) => `t.${quote(name)}`).join(', ')}`,
+    `FROM ${tableName(shape, words)} t`,
+    ...(own?.through
+      ? [
+          `JOIN ${tableName(own.through.shape, words)} o ON o.${quote(own.through.key)} = t.${quote(own.through.column)}`,
+        ]
+      : []),
+    ...(own ? [`WHERE ${own.through ? 'o' : 't'}.${quote(own.column)} = :${own.parameter.name}`] : []),
+    `ORDER BY ${selected
+      .toReversed()
+      .map((name) => `t.${quote(name)}`)
+      .join(', ')}`,
+  ]
+}
+
+/** To the name of a row of this table, or of the one to which its key refers. */
+function wayTo(
+  target: TableShape,
+  { from, to, alias, find, quote }: { from: string; to: string; alias: string; find: FindShape } & Pick<Words, 'quote'>,
+): Way | undefined {
+  // A row that other columns find could be several.
+  if (!isUnique(target, to)) return undefined
+  const join = { shape: target, alias, on: `${alias}.${quote(to)} = ${from}` }
+  const label = labelColumn(target)
+  if (label && !keyOf(target).includes(label.name)) return { shape: target, label, joins: [join] }
+  for (const reference of joinedReferences(target)) {
+    const next = find(reference)
+    const [column = ''] = reference.columns
+    const [theirs = ''] = reference.theirs
+    const nextLabel = next && isUnique(next, theirs) ? labelColumn(next) : undefined
+    if (!next || !nextLabel || keyOf(next).includes(nextLabel.name)) continue
+    const second = `${alias}n`
+    const on = `${second}.${quote(theirs)} = ${alias}.${quote(column)}`
+    return { shape: next, label: nextLabel, joins: [join, { shape: next, alias: second, on }] }
+  }
+  return undefined
 }
 
 /** A name that no other column has; names that are too long for a database are cut. */

@@ -1,85 +1,119 @@
 import type { Address, Document, Text } from '../../../../runtime/document.ts'
-import { contentType, schemaType } from '../../../../runtime/generated/codes.ts'
+import { componentType, contentType, displaySettingShowFlg, schemaType } from '../../../../runtime/generated/codes.ts'
+import type { ComponentSpec } from '../../../../runtime/generated/kinds/component.ts'
 import type { ContentSpec } from '../../../../runtime/generated/kinds/content.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
+import type { SiteSpec } from '../../../../runtime/generated/kinds/site.ts'
 import type { SearchField } from '../../../../runtime/generated/lists/search-field.ts'
-import type { Joined } from './list-statement.ts'
-import { joinedReferences, keyOf, labelColumn, readColumns, type TableShape } from './table-shape.ts'
+import {
+  fieldOf,
+  type PlannedChoices,
+  type PlannedLogin,
+  type PlannedOrder,
+  type PlannedSite,
+  type PlannedTable,
+} from './planned-site.ts'
+import { purchaseOf } from './purchase-setting.ts'
+import { joinedReferences, keyOf, labelColumn, readColumns } from './table-shape.ts'
+import type { WritingSchema } from './writing.ts'
 
 /** Fields that stand in the list at once; the others are read on the page of the row. */
 const listed = 8
 const searched = 3
 
-export type ResultColumn = NonNullable<SchemaSpec['resultColumns']>[number]
-
-/** A table of the site with its statement, as the database describes it. */
-export interface PlannedTable {
-  shape: TableShape
-  /** Part of the keys of its documents. */
-  slug: string
-  name: Text
-  sql: string[]
-  joined: readonly Joined[]
-  columns: readonly ResultColumn[]
-}
-
-export interface PlannedSite {
-  key: string
-  name: Text
-  path: string
-  dataSource: Address
-  /** Versions of the kinds. */
-  versions: Record<'site' | 'content' | 'schema', number>
-  tables: readonly PlannedTable[]
-}
-
-/** The site, and for each table its schema and its content. */
+/** The site, for each table its schema and its content, and the statements of its login and of its order. */
 export function siteDocuments(site: PlannedSite): Document[] {
-  const { key, name, path, versions, tables } = site
+  const { tables, order, login } = site
   return [
-    {
-      ...{ kind: 'site', version: versions.site, key, name },
-      spec: { path, public: true, sections: tables.map((table) => contentAddress(site, table)) },
-    },
+    siteOf(site),
+    ...(login ? [loginSchema(site, login)] : []),
     ...tables.flatMap((table) => [schemaOf(site, table), contentOf(site, table)]),
+    ...changeDocuments(site),
+    ...(order ? [order.header, order.stock, order.line].flatMap((one) => (one ? [writingSchema(site, one)] : [])) : []),
   ]
 }
 
-const schemaKey = (site: PlannedSite, { slug }: PlannedTable): string => `${site.key}-${slug}`
+const schemaKey = (site: PlannedSite, { slug }: Pick<PlannedTable, 'slug'>): string => `${site.key}-${slug}`
 const contentAddress = (site: PlannedSite, { slug }: PlannedTable): Address => `content/${site.key}.${slug}`
+const loginSlug = { slug: 'login' }
+
+function siteOf(site: PlannedSite): Document {
+  const { key, name, path, versions, tables, login, language } = site
+  const spec: SiteSpec = {
+    path,
+    ...(language !== 'ja' && { language }),
+    languages: ['ja', 'en'],
+    ...(login
+      ? {
+          login: {
+            schema: `schema/${schemaKey(site, loginSlug)}`,
+            idField: login.idField,
+            ...(login.nameField !== undefined && { nameField: login.nameField }),
+          },
+        }
+      : { public: true }),
+    sections: tables.map((table) => contentAddress(site, table)),
+  }
+  return { kind: 'site', version: versions.site, key, name, spec }
+}
 
 function schemaOf(site: PlannedSite, table: PlannedTable): Document {
   const spec: SchemaSpec = {
     type: schemaType.sql,
     dataSource: site.dataSource,
     sql: table.sql,
+    ...(table.own && { parameters: [table.own.parameter] }),
     resultColumns: [...table.columns],
   }
-  return { kind: 'schema', version: site.versions.schema, key: schemaKey(site, table), name: table.name, spec }
+  return schemaDocument(site, table, spec)
+}
+
+function loginSchema(site: PlannedSite, { name, sql, columns, idLength }: PlannedLogin): Document {
+  const spec: SchemaSpec = {
+    type: schemaType.login,
+    dataSource: site.dataSource,
+    sql,
+    parameters: [
+      { name: 'ID', length: idLength },
+      { name: 'PASSWORD', length: 128 },
+    ],
+    resultColumns: [...columns],
+  }
+  return schemaDocument(site, { ...loginSlug, name }, spec)
+}
+
+function writingSchema(site: PlannedSite, writing: WritingSchema): Document {
+  const { type, sql, parameters, resultColumns } = writing
+  const spec: SchemaSpec = {
+    ...{ type, dataSource: site.dataSource, sql },
+    ...(parameters.length > 0 && { parameters }),
+    ...(resultColumns && { resultColumns }),
+  }
+  return schemaDocument(site, writing, spec)
+}
+
+function schemaDocument(site: PlannedSite, { slug, name }: { slug: string; name: Text }, spec: SchemaSpec): Document {
+  return { kind: 'schema', version: site.versions.schema, key: schemaKey(site, { slug }), name, spec }
 }
 
 function contentOf(site: PlannedSite, table: PlannedTable): Document {
-  const { shape, columns } = table
+  const { shape, own } = table
   const keys = keyOf(shape).flatMap((name) => fieldOf(table, name))
-  const fields = listedFields(table)
-  const lines = site.tables.flatMap((child) => linesFrom(site, table, child))
-  const hasDetail = keys.length > 0
+  const isItem = site.order?.order.item === shape
+  // Who orders sees what it costs and whether it is there.
+  const wanted = isItem && site.order ? [site.order.order.amount, site.order.stockField ?? []].flat() : []
+  const parameters = own && [{ name: own.parameter.name, source: 'login' as const, field: own.field }]
   const spec: ContentSpec = {
-    type: contentType.listDetail,
-    ...(hasDetail && { keys }),
-    list: {
-      dataSchemas: [{ schema: `schema/${schemaKey(site, table)}` }],
-      columns: fields.map((field) => ({ field, ...lookOf(table, field) })),
-      ...(hasDetail && { orderBy: keys.map((field) => ({ field })) }),
-      ...searchOf(table),
-      ...(hasDetail && { pageTransition: { left: { enable: true, pageType: 'detail' } } }),
-    },
-    ...(hasDetail && {
-      detail: {
-        layout: columns.map(({ key }) => ({ items: [{ field: key }] })),
-        ...(lines.length > 0 && { lines }),
-      },
+    type: isItem ? contentType.listPurchase : table.change ? contentType.listUpdate : contentType.listDetail,
+    ...(table.isBelow && { displaySetting: { showFlg: displaySettingShowFlg.alwaysHide } }),
+    ...(keys.length > 0 && { keys }),
+    list: listOf({ schema: `schema/${schemaKey(site, table)}`, ...(parameters && { parameters }) }, table, {
+      keys,
+      wanted,
     }),
+    ...(keys.length > 0 && { detail: detailOf(site, table) }),
+    ...(table.change && { dbPages: table.change.pages }),
+    ...(isItem && site.order && { purchase: purchaseOf(table, site.order, addressesOf(site, site.order)) }),
   }
   return {
     ...{ kind: 'content', version: site.versions.content, key: `${site.key}.${table.slug}`, name: table.name },
@@ -87,17 +121,84 @@ function contentOf(site: PlannedSite, table: PlannedTable): Document {
   }
 }
 
+/** Statements of the pages that change rows, and what people choose from; several tables may refer to the same. */
+function changeDocuments(site: PlannedSite): Document[] {
+  const changes = site.tables.flatMap(({ change }) => change ?? [])
+  const choices = new Map(changes.flatMap((one) => one.choices).map((one) => [one.slug, one]))
+  return [
+    ...changes.flatMap(({ schemas }) => schemas).map((one) => writingSchema(site, one)),
+    ...[...choices.values()].flatMap((one) => choicesDocuments(site, one)),
+  ]
+}
+
+function choicesDocuments(site: PlannedSite, { slug, name, sql, columns, own }: PlannedChoices): Document[] {
+  const schema: SchemaSpec = {
+    ...{ type: schemaType.sql, dataSource: site.dataSource, sql },
+    ...(own && { parameters: [own.parameter] }),
+    resultColumns: [...columns],
+  }
+  const [value, label = value] = columns.map(({ key }) => key)
+  const spec: ComponentSpec = {
+    type: componentType.optionList,
+    schemas: [
+      {
+        schema: `schema/${schemaKey(site, { slug })}`,
+        ...(own && { parameters: [{ name: own.parameter.name, source: 'login' as const, field: own.field }] }),
+      },
+    ],
+    setting: { ...(label !== undefined && { labelField: label }), ...(value !== undefined && { valueField: value }) },
+  }
+  return [
+    schemaDocument(site, { slug, name }, schema),
+    { kind: 'component', version: site.versions.component, key: schemaKey(site, { slug }), name, spec },
+  ]
+}
+
+function addressesOf(site: PlannedSite, { order }: PlannedOrder) {
+  const orders = site.tables.find(({ shape }) => shape === order.header)
+  return {
+    schema: ({ slug }: { slug: string }): Address => `schema/${schemaKey(site, { slug })}`,
+    ...(orders && { orders: contentAddress(site, orders) }),
+  }
+}
+
+function listOf(
+  dataSchema: NonNullable<ContentSpec['list']>['dataSchemas'][number],
+  table: PlannedTable,
+  { keys, wanted }: { keys: readonly string[]; wanted: readonly string[] },
+): ContentSpec['list'] {
+  // What was written last stands first where it is somebody's own.
+  const direction = table.own && !table.isBelow ? { direction: 'desc' as const } : {}
+  return {
+    dataSchemas: [dataSchema],
+    columns: listedFields(table, wanted).map((field) => ({ field, ...lookOf(table, field) })),
+    ...(keys.length > 0 && { orderBy: keys.map((field) => ({ field, ...direction })) }),
+    ...searchOf(table),
+    ...(keys.length > 0 && { pageTransition: { left: { enable: true, pageType: 'detail' as const } } }),
+  }
+}
+
+function detailOf(site: PlannedSite, table: PlannedTable): ContentSpec['detail'] {
+  const lines = site.tables.flatMap((child) => linesFrom(site, table, child))
+  return {
+    layout: table.columns.map(({ key }) => ({ items: [{ field: key }] })),
+    ...(lines.length > 0 && { lines }),
+  }
+}
+
 /** What people look for first: what a row is called, then the rest in its order; a name in place of what only refers. */
-function listedFields(table: PlannedTable): string[] {
-  const replaced = new Set(table.joined.map(({ column }) => column))
+function listedFields(table: PlannedTable, wanted: readonly string[]): string[] {
+  const replaced = new Set([...table.joined.map(({ column }) => column), ...(table.own ? [table.own.column] : [])])
   const label = labelColumn(table.shape)?.name
   const long = new Set(
-    readColumns(table.shape)
+    readColumns(table.shape, 'owner')
       .filter(({ name, size, typeClass }) => name !== label && typeClass === 'String' && (size ?? Infinity) > 500)
       .map(({ name }) => name),
   )
   const names = table.columns.filter(({ name }) => !replaced.has(name) && !long.has(name)).map(({ key }) => key)
-  return (names.length > 0 ? names : table.columns.map(({ key }) => key)).slice(0, listed)
+  const all = names.length > 0 ? names : table.columns.map(({ key }) => key)
+  const first = all.filter((name) => !wanted.includes(name)).slice(0, listed - wanted.length)
+  return all.filter((name) => first.includes(name) || wanted.includes(name))
 }
 
 function lookOf(table: PlannedTable, field: string): { align?: 'right'; headerAlign?: 'right' } {
@@ -137,6 +238,8 @@ function searchOf(table: PlannedTable): { search?: { fields: SearchField[] } } {
 
 /** Rows of another table of the site that refer to a row of this one stand below it. */
 function linesFrom(site: PlannedSite, table: PlannedTable, child: PlannedTable) {
+  // What everybody may see does not end with what is one's own.
+  if (child.own && !table.own) return []
   return joinedReferences(child.shape)
     .filter(({ library, table: name }) => library === table.shape.library && name === table.shape.name)
     .flatMap(({ columns: [column = ''], theirs: [theirs = ''] }) => {
@@ -152,9 +255,4 @@ function linesFrom(site: PlannedSite, table: PlannedTable, child: PlannedTable) 
       ]
     })
     .slice(0, 1)
-}
-
-/** The result column that has this name. */
-function fieldOf({ columns }: PlannedTable, name: string): string[] {
-  return columns.filter((column) => column.name.toLowerCase() === name.toLowerCase()).map(({ key }) => key)
 }

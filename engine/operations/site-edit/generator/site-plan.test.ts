@@ -56,6 +56,7 @@ describe.skipIf(!existsSync(dump))(`a site of the tables of ${label}`, () => {
       { table: 'categories', label: 'category_name', below: 'products' },
     ])
     expect(warnings.map(({ code, values }) => [code, ...values])).toEqual([
+      ['plan-no-people', 'customers'],
       ['table-of-persons', 'order_details', 'employees.last_name'],
       ['table-of-persons', 'employees', 'employees.last_name'],
       ['table-personal', 'suppliers', 'contact_name, address, postal_code, phone, fax'],

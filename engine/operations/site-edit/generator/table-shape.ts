@@ -18,13 +18,40 @@ const secret = /pass(word|wd|phrase)?($|_)|(^|_)pwd|(^|_)(salt|secret|token|api_
 const personal =
   /e_?mail|(^|_)((first|last|full|family|given|contact)_?name|phone|tel|fax|mobile|birth\w*|hire\w*|address\w*|zip\w*|postal\w*|sex|gender|salary)($|_)|メール|電話|住所|氏名|生年月日|性別|給与/i
 
-/** Columns that everybody may read, in the order of the table: neither bytes nor secrets nor what tells of a person. */
-export function readColumns({ columns }: Pick<TableShape, 'columns'>): CatalogueColumn[] {
+/** Columns that people may read, in the order of the table: neither bytes nor secrets, and what tells of a person is its own to read. */
+export function readColumns(
+  { columns }: Pick<TableShape, 'columns'>,
+  reader: 'everybody' | 'owner' = 'everybody',
+): CatalogueColumn[] {
   return columns.filter(
     ({ name, type, typeClass }) =>
-      typeClass !== 'Binary' && !/^ts(vector|query)$/i.test(type) && !secret.test(name) && !personal.test(name),
+      typeClass !== 'Binary' &&
+      !/^ts(vector|query)$/i.test(type) &&
+      !secret.test(name) &&
+      (reader === 'owner' || !personal.test(name)),
   )
 }
+
+/** One column of a table, by its name. */
+export function columnOf({ columns }: Pick<TableShape, 'columns'>, name: string): CatalogueColumn | undefined {
+  return columns.find((column) => column.name.toLowerCase() === name.toLowerCase())
+}
+
+/** Whether no two rows of the table have the same value in this column. */
+export function isUnique({ relations }: Pick<TableShape, 'relations'>, column: string): boolean {
+  return relations.keys.some(
+    ({ kind, columns }) =>
+      kind !== 'index' && columns.length === 1 && columns[0]?.toLowerCase() === column.toLowerCase(),
+  )
+}
+
+/** Whether the column stands in a reference to another table. */
+export function isReference({ relations }: Pick<TableShape, 'relations'>, column: string): boolean {
+  return relations.references.some(({ columns }) => columns.includes(column))
+}
+
+/** A table of the catalogue, found by its library and name. */
+export type FindShape = (table: { library: string; table: string }) => TableShape | undefined
 
 /** Names of columns that are left out because they tell of a person. */
 export function personalColumns({ columns }: Pick<TableShape, 'columns'>): string[] {
@@ -38,11 +65,7 @@ const ofPersons = /(^|_)(birth\w*|sex|gender|salary|last_name|family_name)($|_)|
  * The column that says that the rows of a table are persons, or belong to some: its own, or one of a table to which it
  * refers. Undefined where nothing says so. Such rows are for who has logged in.
  */
-export function personColumn(
-  shape: TableShape,
-  find: (table: { library: string; table: string }) => TableShape | undefined,
-  seen: readonly TableShape[] = [],
-): string | undefined {
+export function personColumn(shape: TableShape, find: FindShape, seen: readonly TableShape[] = []): string | undefined {
   const own = shape.columns.find(({ name }) => secret.test(name) || ofPersons.test(name))
   if (own) return `${shape.name}.${own.name}`
   for (const reference of shape.relations.references) {
@@ -76,12 +99,10 @@ export function labelColumn(shape: TableShape): CatalogueColumn | undefined {
   )
   const key = keyOf(shape)
   const named = texts.filter(({ name }) => !key.includes(name))
-  const isUnique = ({ name }: CatalogueColumn): boolean =>
-    shape.relations.keys.some(({ kind, columns }) => kind === 'unique' && columns.length === 1 && columns[0] === name)
   return (
-    named.find((column) => isUnique(column) && /name|title|名/i.test(column.name)) ??
+    named.find(({ name }) => isUnique(shape, name) && /name|title|名/i.test(name)) ??
     named.find(({ name }) => /name|title|名|label/i.test(name)) ??
-    named.find(isUnique) ??
+    named.find(({ name }) => isUnique(shape, name)) ??
     named.find(({ inullable }) => inullable === false) ??
     named[0] ??
     texts[0]
