@@ -37,6 +37,8 @@ export interface Sites {
   stopSite(siteId: number, by: string): Promise<Published | undefined>
   /** What a publishing would change, against the release that runs or ran; with `release`: of that earlier one again. */
   changes(siteId: number, release?: number): Promise<Changes>
+  /** Drafts what is not saved yet; see `Drafts`. */
+  preview: Drafts['preview']
   /** Who comes in to a release. */
   entrances(release: RunningRelease): Entrances
   /** Looks now what the store says of a site, and serves that; false where this node cannot, at this time. */
@@ -122,6 +124,7 @@ export function makeSites(parts: SitesParts): Sites {
         serve: () => serving.end(siteId, 'stopped'),
       })),
     changes: (siteId, release) => drafts.changes(siteId, release),
+    preview: (wish, texts) => drafts.preview(wish, texts),
     entrances,
     catchUp: (siteId) => follower.catchUp(siteId),
     on(handler) {

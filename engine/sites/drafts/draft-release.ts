@@ -168,13 +168,17 @@ function entrancesOf({ site, ids, documents }: Whole, { set }: DraftTools): Entr
   return entrancesIn(required(documents.get(site), site), logins, set)
 }
 
-async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
+export async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
   const stored = await store.documents.read('site', siteId)
   if (!stored) throw new SiteGone(siteId)
   return `site/${stored.document.key}`
 }
 
-async function baseOf(siteId: number, number: number | undefined, { store }: DraftTools): Promise<Release | undefined> {
+export async function baseOf(
+  siteId: number,
+  number: number | undefined,
+  { store }: DraftTools,
+): Promise<Release | undefined> {
   if (number !== undefined) return store.releases.get(siteId, number)
   const state = await store.sites.state(siteId)
   if (state.release !== null) return store.releases.get(siteId, state.release)
@@ -206,7 +210,7 @@ function settled<Value>(work: () => Value): () => Value {
 }
 
 /** Hashes of the files that the documents name, by the files' ids. A file that is not stored is left out. */
-async function filesOf(
+export async function filesOf(
   documents: ReadonlyMap<string, Document>,
   { store, set }: { store: Pick<StoreReader, 'blobs'>; set: JsonSchemaSet },
 ): Promise<Record<string, string>> {

@@ -9,6 +9,7 @@ import { serveWorker } from '../../workers/serve-worker.ts'
 import type { Checked, Matter } from './check-draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { changesOf, draftRelease, type DraftOptions } from './draft-release.ts'
+import { makePreviewDrafts, type PreviewWish } from './draft-preview.ts'
 import { sendMatter, type SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
 
@@ -30,6 +31,8 @@ const opened = openReader({ ...place, set }).then((store) => ({
   validate: makeValidators(set, place.dataFolder).check,
   texts: loadTexts(place.root, place.definitionsFolder),
 }))
+
+const previews = opened.then(makePreviewDrafts)
 
 const checking = new Map<number, PromiseWithResolvers<Found>>()
 let lastCheck = 0
@@ -53,6 +56,10 @@ const calls = {
   },
   async changes({ siteId, release }: { siteId: number; release: number | undefined }) {
     return changesOf(siteId, release, await opened)
+  },
+  async preview(wish: PreviewWish, { tell }: Beside<TextPart>) {
+    const draftPreview = await previews
+    return draftPreview(wish, { texts: (texts) => void tell(texts, [texts.bytes.buffer]) })
   },
   /** What another worker has found, or why it has not. */
   checked({ number, found, failed }: { number: number; found?: Found; failed?: unknown }) {

@@ -1,5 +1,6 @@
 import type { PackedText } from '../../store/store.ts'
-import { packPart } from './texts.ts'
+import { makePreviewDrafts, type PreviewDraft, type PreviewWish } from './draft-preview.ts'
+import { packPart, type TextPart } from './texts.ts'
 import {
   changesOf,
   draftRelease,
@@ -15,15 +16,19 @@ export interface Drafts {
   draft(siteId: number, options: DraftOptions, hearer: Hearer<PackedText[]>): Promise<Draft>
   /** Against the release that runs or ran; with `release`: of that earlier one again. */
   changes(siteId: number, release?: number): Promise<Changes>
+  /** Of what is not saved yet; `texts` hears of those that are new, by their hashes. */
+  preview(wish: PreviewWish, texts: (part: TextPart) => void): Promise<PreviewDraft>
   close(): Promise<void>
 }
 
 /** Drafts in the thread that asks: for programs that do nothing else meanwhile. */
 export function draftsHere(tools: DraftTools): Drafts {
+  const draftPreview = makePreviewDrafts(tools)
   return {
     draft: (siteId, options, hearer) =>
       draftRelease(siteId, options, { ...hearer, texts: (part) => hearer.texts(packPart(part)) }, tools),
     changes: (siteId, release) => changesOf(siteId, release, tools),
+    preview: (wish, texts) => draftPreview(wish, { texts }),
     close: async () => {},
   }
 }
