@@ -9,6 +9,7 @@ import { serveApis } from './server/apis/serve-apis.ts'
 import { serveAssets } from './server/pages/serve-assets.ts'
 import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
 import { consolePort, sitePort } from './server/port.ts'
+import { servePreviews } from './server/previews/serve-previews.ts'
 import { serveProbes } from './server/serve-probes.ts'
 
 const quickCalls = new WeakMap<Hono, FastPaths>()
@@ -24,6 +25,7 @@ export function makeConsoleApp(engine: Engine): Hono {
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
+  servePreviews(app, engine)
   serveConsole(app, engine, quick)
   return answerNotFound(app, engine)
 }

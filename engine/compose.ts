@@ -41,6 +41,7 @@ import { makeGuests } from './sessions/guests.ts'
 import { makeSessions, type SiteLogins } from './sessions/sessions.ts'
 import { makeCallCounters } from './server/metrics/call-counters.ts'
 import { openSettings } from './settings/installation.ts'
+import { makePreviews } from './previews/previews.ts'
 import { makeSites, type Sites } from './sites/sites.ts'
 import { draftsWorker } from './sites/drafts/drafts-worker.ts'
 import { makeWebApiSource } from './sources/web-api/web-api-source.ts'
@@ -110,6 +111,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     texts: definitions.texts,
     ...(options.openSitePorts && { listen: sitePorts.open }),
   })
+  const previews = makePreviews({
+    ...{ store, set, sites, sources, now, onError },
+    mostMs: () => settings.current().totalMs,
+  })
   const apis = makeApis({
     ...{ store, set, sources, accounts, folders, licences, jq, log },
     validate: validators.check,
@@ -122,7 +127,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     version: versionOf(config.root),
     ...{ config, store, set, validators, definitions, log, now },
     ...{ accounts, licences, folders, settings, realtime },
-    ...{ sites, apis, sources, runs, outbound, jq },
+    ...{ sites, previews, apis, sources, runs, outbound, jq },
     sessions: makeSessions({ store, guests, accounts, logins, settings }, { now, steady }),
     limits: makeRateLimits(() => settings.current().rates),
     running: makeRunningCalls(),
@@ -220,6 +225,7 @@ async function closeEngine(engine: Engine, { sitePorts, parsers, ...parts }: Clo
   await engine.jobs.endTasks()
   await engine.printer.close()
   await engine.charts.close()
+  await engine.previews.close()
   await engine.sites.close()
   await engine.sources.close()
   engine.jq.close()

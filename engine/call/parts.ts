@@ -20,6 +20,7 @@ import type { Validators } from '../json-schemas/validators.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Archives } from '../archive/unpack-documents.ts'
+import type { Previews } from '../previews/previews.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Streams } from '../streams/streams.ts'
@@ -46,6 +47,8 @@ export interface Parts {
   folders: Folders
   settings: Settings
   sites: Sites
+  /** Sites as they would be with what is not saved. */
+  previews: Previews
   /** Published APIs. */
   apis: Apis
   sources: Sources

@@ -1,4 +1,5 @@
 import { inUse } from '../codes/refusals.ts'
+import { removeLinks } from '../previews/preview-links.ts'
 import { removeDirectKeys } from '../sessions/direct-keys.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -13,5 +14,6 @@ export const siteHooks: KindHooks = {
     await store.listViews.removeOf(id)
     await store.favorites.removeOf(id)
     await removeDirectKeys(id, store)
+    await removeLinks(id, store)
   },
 }

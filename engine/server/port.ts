@@ -5,6 +5,10 @@ import type { Engine } from './engine.ts'
 export interface Port {
   kind: 'console' | 'site'
   sites: PortSites
+  /** What stands before the prefix of all calls, as a router takes it. */
+  below?: string
+  /** Calls that change something are refused. */
+  readsOnly?: boolean
 }
 
 export const consolePort: Port = { kind: 'console', sites: noSites }

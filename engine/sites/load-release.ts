@@ -10,7 +10,7 @@ import { toManifest } from './drafts/manifest.ts'
 import { makeTexts, packPart } from './drafts/texts.ts'
 import { pageHostsOf } from './drafts/page-hosts-of.ts'
 import type { Sources } from '../sources/sources.ts'
-import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
+import { makeRunningRelease, type ReleaseParts, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { requireStatements } from '../sources/source.ts'
 import { storedJson } from '../store/stored-json.ts'
 import { required } from '../../runtime/values/required.ts'
@@ -38,33 +38,46 @@ export async function loadRelease(
     const text = (await store.releases.contents([hash])).get(hash)
     return text === undefined ? undefined : storedJson('screen', text)
   }
-  return makeRunningRelease(
-    {
-      siteId,
-      number,
-      siteAddress: manifest.site,
-      documents,
-      imageHosts: manifest.imageHosts ?? [],
-      fileHosts: manifest.fileHosts ?? [],
-      blobs: manifest.blobs ?? {},
-      plans: new Map(
-        Object.entries(manifest.plans).map(([key, hash]) => [key, required(plans.get(hash), `plan ${key}`)]),
-      ),
-      menus: Object.fromEntries(
-        Object.entries(manifest.menus ?? {}).map(([language, hash]) => [
-          language,
-          storedJson('menu', required(menus.get(hash), `menu in ${language}`)),
-        ]),
-      ),
-      contents: manifest.contents,
-      languages: manifest.languages,
-      routes: Object.fromEntries(
-        Object.entries(manifest.screens).map(([language, routes]) => [language, new Map(Object.entries(routes))]),
-      ),
-      screen: (hash) => screens.read(hash, () => screenOf(hash)),
-    },
-    tools,
-  )
+  const parts = {
+    ...{ siteId, number, documents },
+    plan: (hash: string, key: string) => required(plans.get(hash), `plan ${key}`),
+    menu: (hash: string, language: string) => required(menus.get(hash), `menu in ${language}`),
+    screen: (hash: string) => screens.read(hash, () => screenOf(hash)),
+  }
+  return makeRunningRelease(releaseParts(manifest, parts), tools)
+}
+
+interface ReadTexts extends Pick<ReleaseParts, 'siteId' | 'number' | 'documents' | 'screen'> {
+  /** What reads the text of a plan. */
+  plan(hash: string, key: string): () => string
+  /** Text of a menu. */
+  menu(hash: string, language: string): string
+}
+
+/** What a manifest names, read by those who have the texts. */
+export function releaseParts(
+  manifest: ReleaseManifest,
+  { siteId, number, documents, plan, menu, screen }: ReadTexts,
+): ReleaseParts {
+  return {
+    ...{ siteId, number, documents, screen },
+    siteAddress: manifest.site,
+    imageHosts: manifest.imageHosts ?? [],
+    fileHosts: manifest.fileHosts ?? [],
+    blobs: manifest.blobs ?? {},
+    plans: new Map(Object.entries(manifest.plans).map(([key, hash]) => [key, plan(hash, key)])),
+    menus: Object.fromEntries(
+      Object.entries(manifest.menus ?? {}).map(([language, hash]) => [
+        language,
+        storedJson('menu', menu(hash, language)),
+      ]),
+    ),
+    contents: manifest.contents,
+    languages: manifest.languages,
+    routes: Object.fromEntries(
+      Object.entries(manifest.screens).map(([language, routes]) => [language, new Map(Object.entries(routes))]),
+    ),
+  }
 }
 
 /** What its first visitors would wait for begins with it. Where that fails, they are told why. */
@@ -107,11 +120,13 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
 
 /** The documents that a running release works with; the others are for who compiles. */
 async function readRunning(manifest: ReleaseManifest, store: Store): Promise<Map<string, Document>> {
-  const named = Object.entries(manifest.documents).filter(
-    ([address]) => address === manifest.site || /^(?:data-source|web-api|font)\//.test(address),
-  )
+  const named = Object.entries(manifest.documents).filter(([address]) => runsWith(manifest, address))
   return documentsOf(named, store)
 }
+
+/** Whether a running release works with the document of that address. */
+export const runsWith = ({ site }: Pick<ReleaseManifest, 'site'>, address: string): boolean =>
+  address === site || /^(?:data-source|web-api|font)\//.test(address)
 
 /** The frozen documents of a release, by address. */
 export async function readDocuments(

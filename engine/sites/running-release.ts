@@ -37,6 +37,8 @@ export interface RunningRelease {
   routes(): string[]
   menus: Record<string, SiteMenu>
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
+  /** Of a preview: who looks at it comes in by this token, as others by their cookie. Undefined: nobody is chosen. */
+  preview?: () => string | undefined
   /** The same release with other plans in the place of some; undefined: it has none of that name. */
   seenThrough(see: (plan: Plan) => Plan | undefined): RunningRelease
   /** How users come in, of the site and of its contents: the data sources and plans of all logins. */
@@ -81,6 +83,7 @@ export interface ReleaseTools {
   sources: Sources
   /** Takes note of what its pages run. */
   runs?: Pick<Runs, 'record'> | undefined
+  preview?: RunningRelease['preview']
   /** Milliseconds that all statements of a page together may take, as the settings say now. */
   mostMs?: (() => number) | undefined
 }
@@ -124,6 +127,7 @@ export function makeRunningRelease(parts: ReleaseParts, tools: ReleaseTools): Ru
     },
     routes: () => [...(ownRoutes?.keys() ?? [])],
     menus: parts.menus,
+    ...(tools.preview && { preview: tools.preview }),
     plan: (key, kind) => planOfKind(planOf(key), kind),
     seenThrough: (see) => ({
       ...release,

@@ -41,6 +41,8 @@ export interface Sites {
   changes(siteId: number, release?: number): Promise<Changes>
   /** What is wrong with a site as its documents and databases are now, errors and warnings. Throws `SiteGone`. */
   check(siteId: number, options: Pick<PublishOptions, 'tellsSources'>): Promise<Problem[]>
+  /** Drafts what is not saved yet; see `Drafts`. */
+  preview: Drafts['preview']
   /** Who comes in to a release. */
   entrances(release: RunningRelease): Entrances
   /** Looks now what the store says of a site, and serves that; false where this node cannot, at this time. */
@@ -131,6 +133,7 @@ export function makeSites(parts: SitesParts): Sites {
       const live = liveProblems(await askLive(questions, parts), needed)
       return [...problems, ...live.flatMap((problem) => (tellsSources ? problem : untold(problem)))]
     },
+    preview: (wish, texts) => drafts.preview(wish, texts),
     entrances,
     catchUp: (siteId) => follower.catchUp(siteId),
     on(handler) {

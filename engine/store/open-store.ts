@@ -48,32 +48,54 @@ async function open(options: OpenOptions): Promise<Store> {
   const unlock = databaseUrl ? () => {} : lockDataFolder(dataFolder)
   let connection: Connection | undefined
   try {
-    connection = await connect(dataFolder, databaseUrl)
-    const vault = await prepare(connection, options)
-    const node = randomBytes(6).toString('hex')
-    const bus = makeBus(options.onError ?? (() => {}))
-    const events: EventReader = connection.facts.manyNodes ? await readEvents(connection, node, bus) : aloneReader
-    const { facts } = connection
-    const now = () => {
-      const offset = events.clockOffset()
-      return offset === 0 ? clock() : new Date(clock().getTime() + offset)
-    }
-    const { clockOffset } = events
-    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now, clockOffset }
-    await indexAgain(makeContext(shared), options.set)
-    await endAbandoned(makeContext(shared))
-    const opened = connection
-    const close = async () => {
-      await events.stop()
+    const opened = (connection = await connect(dataFolder, databaseUrl))
+    const vault = await prepare(opened, options)
+    return await storeOf(opened, { vault, clock, ...options }, async () => {
       await opened.close()
       unlock()
-    }
-    return makeStore(shared, events.coherent, close)
+    })
   } catch (error) {
     await connection?.close().catch(() => {})
     unlock()
     throw error
   }
+}
+
+/** A store of its own that nothing is left of when it is closed: what previews write. */
+export async function openMemoryStore(options: Pick<OpenOptions, 'set' | 'clock' | 'onError'>): Promise<Store> {
+  const connection = (await import('./connection/open-sqlite.ts')).openSqliteMemory()
+  const { clock = () => new Date() } = options
+  const vault = await prepare(connection, { dataFolder: '', secret: randomBytes(32).toString('hex'), ...options })
+  return storeOf(connection, { vault, clock, ...options }, () => connection.close())
+}
+
+interface StoreParts extends Pick<OpenOptions, 'set' | 'onError'> {
+  vault: Vault
+  clock(): Date
+}
+
+async function storeOf(
+  connection: Connection,
+  { vault, clock, set, onError = () => {} }: StoreParts,
+  closed: () => Promise<void>,
+): Promise<Store> {
+  const node = randomBytes(6).toString('hex')
+  const bus = makeBus(onError)
+  const events: EventReader = connection.facts.manyNodes ? await readEvents(connection, node, bus) : aloneReader
+  const { facts } = connection
+  const now = () => {
+    const offset = events.clockOffset()
+    return offset === 0 ? clock() : new Date(clock().getTime() + offset)
+  }
+  const { clockOffset } = events
+  const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(set), now, clockOffset }
+  await indexAgain(makeContext(shared), set)
+  await endAbandoned(makeContext(shared))
+  const close = async () => {
+    await events.stop()
+    await closed()
+  }
+  return makeStore(shared, events.coherent, close)
 }
 
 async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connection> {

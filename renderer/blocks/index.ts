@@ -77,6 +77,7 @@ export const blocks = {
   board: lazy(() => import('./show/board.tsx')),
   filters: lazy(() => import('./show/filters.tsx')),
   updated: lazy(() => import('./show/updated.tsx')),
+  'page-preview': lazy(() => import('./workbench/page-preview.tsx')),
   'report-columns': lazy(() => import('./workbench/report-columns.tsx')),
   'report-sheet': lazy(() => import('./workbench/report-sheet.tsx')),
   'problem-panel': lazy(() => import('./show/problem-panel.tsx')),

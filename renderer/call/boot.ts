@@ -38,7 +38,13 @@ export interface SiteBoot {
   font?: string
   /** Readable cookie without a secret that says whether this browser is logged in. */
   marker?: string
+  /** The site as it would be with what is not saved: drawn again as its builder goes on. */
+  preview?: true
 }
+
+/** What stands before the paths of all calls. */
+export const callsAt = ({ base, site }: Pick<Boot, 'base' | 'site'>): string =>
+  `${site?.preview ? base : ''}/vue-element-admin`
 
 /** Reads the page's `#boot`; a page without it (a test, the development server) starts empty. */
 export function readBoot(audience: Boot['audience']): Boot {

@@ -2,13 +2,11 @@ import * as answerCodes from '../../runtime/answer-codes.ts'
 import { sendFile } from './send-file.ts'
 import { bodyWith, hasLongFile, withoutArchive } from './long-file.ts'
 import type { CallRequests, CallResponses } from '../../runtime/generated/calls.ts'
-import type { Boot, CallRoute } from './boot.ts'
+import { callsAt, type Boot, type CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
 import { asText } from '../../runtime/values/as-text.ts'
 import { textProperty } from '../../runtime/json/text-property.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
-
-const prefix = '/vue-element-admin'
 
 /** What this tab calls itself: the engine's word of a change that it made itself is no news to it. */
 export const tabName = Math.random().toString(36).slice(2)
@@ -230,7 +228,7 @@ export function isAway({ kind, status }: CallFailure): boolean {
 export function addressOfCall(boot: Boot, key: string, input: Record<string, string | number>): string {
   const route = boot.calls[key]
   return route
-    ? prefix + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input[name] ?? ''))
+    ? callsAt(boot) + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input[name] ?? ''))
     : ''
 }
 
@@ -253,31 +251,33 @@ const longestQuery = 4_000
 function requestOf(
   route: CallRoute,
   { input, file }: Sent,
-  { token, language }: CallEnvironment,
+  { boot, token, language }: CallEnvironment,
   signal: AbortSignal,
 ): [string, RequestInit] {
   const rest: Record<string, unknown> = { ...(isObject(input) && input) }
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(asText(value))
-  })
+  const path =
+    callsAt(boot) +
+    route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = rest[name]
+      delete rest[name]
+      return encodeURIComponent(asText(value))
+    })
   const headers: Record<string, string> = { 'X-Language': language(), 'X-Tab': tabName }
   const held = token(input)
   if (held) headers['X-Token'] = held
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' }
-  if (route.method === 'GET' || route.method === 'DELETE') return [prefix + path + queryOf(rest), init]
+  if (route.method === 'GET' || route.method === 'DELETE') return [path + queryOf(rest), init]
   if (file) {
     // Bytes of a type that the browser does not know; the engine looks at them.
     headers['Content-Type'] =
       file.type === '' || file.type === 'application/json' ? 'application/octet-stream' : file.type
     const query = queryOf(rest)
-    if (query.length <= longestQuery) return [prefix + path + query, { ...init, body: file }]
-    return [prefix + path, { ...init, body: behindInput(file, rest, headers) }]
+    if (query.length <= longestQuery) return [path + query, { ...init, body: file }]
+    return [path, { ...init, body: behindInput(file, rest, headers) }]
   }
   const { archive, others } = withoutArchive(rest)
   headers['Content-Type'] = archive ? 'application/zip' : 'application/json'
-  return [prefix + path, { ...init, body: archive ? behindInput(archive, others, headers) : bodyWith(others) }]
+  return [path, { ...init, body: archive ? behindInput(archive, others, headers) : bodyWith(others) }]
 }
 
 /** A file with the input before it. */

@@ -23,25 +23,33 @@ export interface SiteTokens {
   takeWord(): string | undefined
 }
 
+const nowhere: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+}
+
 export function makeSiteTokens({ base, site }: Boot): SiteTokens {
   const nameOf = (name: 'token' | 'sections' | 'word' | 'left') => `kumiki:${base}:${name}`
   const [key, sectionsKey, wordKey, leftKey] = [nameOf('token'), nameOf('sections'), nameOf('word'), nameOf('left')]
+  // A preview stands in the console's tab, whose own it must not touch; its engine knows who looks at it.
+  const kept = site?.preview ? nowhere : sessionStorage
   const marker = site?.marker ?? `kumiki_in_s${site?.id ?? ''}`
-  let token = sessionStorage.getItem(key) ?? undefined
-  const sections = new Map(JSON.parse(sessionStorage.getItem(sectionsKey) ?? '[]') as [number, string][])
+  let token = kept.getItem(key) ?? undefined
+  const sections = new Map(JSON.parse(kept.getItem(sectionsKey) ?? '[]') as [number, string][])
   const keepSections = () => {
-    sessionStorage.setItem(sectionsKey, JSON.stringify([...sections]))
+    kept.setItem(sectionsKey, JSON.stringify([...sections]))
   }
   return {
     read: () => token,
     write(next) {
       token = next
-      sessionStorage.setItem(key, next)
+      kept.setItem(key, next)
     },
     drop() {
       token = undefined
       sections.clear()
-      for (const name of [key, sectionsKey, leftKey]) sessionStorage.removeItem(name)
+      for (const name of [key, sectionsKey, leftKey]) kept.removeItem(name)
     },
     section: (contentId) => (contentId === undefined ? undefined : sections.get(contentId)),
     writeSection(contentId, next) {
@@ -55,18 +63,18 @@ export function makeSiteTokens({ base, site }: Boot): SiteTokens {
     sections: () => [...sections.keys()],
     hasMarker: () => document.cookie.split('; ').some((cookie) => cookie === `${marker}=1`),
     leave(person) {
-      if (typeof person === 'string') sessionStorage.setItem(leftKey, person)
+      if (typeof person === 'string') kept.setItem(leftKey, person)
     },
     isReturning(person) {
-      const left = sessionStorage.getItem(leftKey)
+      const left = kept.getItem(leftKey)
       return left === null || left === person
     },
     leaveWord(text) {
-      sessionStorage.setItem(wordKey, text)
+      kept.setItem(wordKey, text)
     },
     takeWord() {
-      const text = sessionStorage.getItem(wordKey) ?? undefined
-      sessionStorage.removeItem(wordKey)
+      const text = kept.getItem(wordKey) ?? undefined
+      kept.removeItem(wordKey)
       return text
     },
   }

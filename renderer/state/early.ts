@@ -1,5 +1,5 @@
 import * as answerCodes from '../../runtime/answer-codes.ts'
-import type { Boot } from '../call/boot.ts'
+import { callsAt, type Boot } from '../call/boot.ts'
 import type { Answer } from '../call/response.ts'
 import { takeCarriedOpening } from './carried-opening.ts'
 
@@ -20,14 +20,14 @@ export function makeEarly() {
       expected = { token }
     },
     send(
-      { calls }: Boot,
+      boot: Boot,
       key: string,
       input: object,
       { language, token }: { language: string; token: string | undefined },
     ): void {
-      const route = calls[key]
+      const route = boot.calls[key]
       if (!route) return
-      const address = `/vue-element-admin${route.path}`
+      const address = callsAt(boot) + route.path
       const body = JSON.stringify(input)
       const headers = {
         'X-Language': language,

@@ -30,6 +30,7 @@ import type { JsonBlock } from './blocks/json.ts'
 import type { LoginBlock } from './blocks/login.ts'
 import type { MenuBlock } from './blocks/menu.ts'
 import type { MessageBlock } from './blocks/message.ts'
+import type { PagePreviewBlock } from './blocks/page-preview.ts'
 import type { PdfViewBlock } from './blocks/pdf-view.ts'
 import type { ProblemPanelBlock } from './blocks/problem-panel.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
@@ -60,6 +61,7 @@ export interface Blocks {
   'formatted-text': FormattedTextBlock
   'html-view': HtmlViewBlock
   'icon-link': IconLinkBlock
+  'page-preview': PagePreviewBlock
   'pdf-view': PdfViewBlock
   'problem-panel': ProblemPanelBlock
   'report-columns': ReportColumnsBlock

@@ -174,6 +174,8 @@ export interface Calls {
   'page-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'page-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'pdf': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'preview-link': { request: site.PreviewLinkRequest; response: site.PreviewLinkResponse }
+  'preview-written': { request: site.PreviewWrittenRequest; response: site.PreviewWrittenResponse }
   'program-check': { request: program.ProgramCheckRequest; response: program.ProgramCheckResponse }
   'program-check-ccsid': { request: program.ProgramCheckCcsidRequest; response: program.ProgramCheckCcsidResponse }
   'program-check-library': { request: program.ProgramCheckLibraryRequest; response: program.ProgramCheckLibraryResponse }
@@ -229,6 +231,7 @@ export interface Calls {
   'site-open': { request: siteUser.SiteOpenRequest; response: siteUser.SiteOpenResponse }
   'site-path-unique': { request: site.SitePathUniqueRequest; response: site.SitePathUniqueResponse }
   'site-plan': { request: site.SitePlanRequest; response: site.SitePlanResponse }
+  'site-preview': { request: site.SitePreviewRequest; response: site.SitePreviewResponse }
   'site-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'site-rights': { request: site.SiteRightsRequest; response: site.SiteRightsResponse }
   'site-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }

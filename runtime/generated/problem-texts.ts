@@ -334,6 +334,8 @@ export const problemTexts = {
   'web-api-header-value': 'The value of the header {0} may not hold line breaks.',
   'web-api-not-json': 'The answer is not JSON. {0} {1}',
   'web-api-reads-only': 'A request with {0} changes data, so it is not sent for reading.',
+  'preview-not-made': 'The pages cannot be drawn as things stand. Go on with the settings.',
+  'preview-not-undone': '{0} cannot be taken back, so it is not run in a preview.',
   'web-api-not-undone': 'A request with {0} cannot be taken back, so it is not sent from here.',
   'web-api-no-plan': 'A Web API has no execution plan.',
   'jq-format': 'jq: incorrect format {0}',

@@ -6,6 +6,9 @@ import { directKeyList } from './direct-key-list.ts'
 import { directKeyRevoke } from './direct-key-revoke.ts'
 import { keyInfo } from './key-info.ts'
 import { lastLoginSchema } from './last-login-schema.ts'
+import { previewLink } from './preview/preview-link.ts'
+import { previewWritten } from './preview/preview-written.ts'
+import { sitePreview } from './preview/site-preview.ts'
 import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'
 import { releaseList } from './release-list.ts'
@@ -30,6 +33,8 @@ export const siteEditOperations = {
   'direct-key-revoke': directKeyRevoke,
   'key-info': keyInfo,
   'last-login-schema': lastLoginSchema,
+  'preview-link': previewLink,
+  'preview-written': previewWritten,
   publish,
   'release-changes': releaseChanges,
   'release-list': releaseList,
@@ -40,6 +45,7 @@ export const siteEditOperations = {
   'site-list': siteList,
   'site-path-unique': sitePathUnique,
   'site-plan': sitePlan,
+  'site-preview': sitePreview,
   'site-rights': siteRights,
   'site-start': siteStart,
   'site-stop': siteStop,

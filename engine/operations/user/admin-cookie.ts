@@ -11,4 +11,5 @@ export function setAdminCookie(context: Context, token: string): void {
   setSessionCookie(cookie, token, Math.floor(sessionMs / 1000), context)
 }
 
-export const adminCookie = (context: Context): string | undefined => sessionCookie(cookie, context)
+export const adminCookie = (context: Pick<Context, 'requestHeader' | 'isSecure'>): string | undefined =>
+  sessionCookie(cookie, context)

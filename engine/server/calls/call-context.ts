@@ -5,6 +5,7 @@ import type { Session, Store } from '../../store/store.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { CallRequest } from '../pipeline/call-request.ts'
 import type { Arrived } from '../pipeline/arrive.ts'
+import { isSecure } from '../is-secure.ts'
 import { withSignal } from '../pipeline/call-ending.ts'
 import { askCall } from './ask-call.ts'
 import { auditEntry } from './note-call.ts'
@@ -32,7 +33,6 @@ export interface CallContext extends Context, Arrived {
 export function openContext(mounted: MountedCall, arrived: Arrived): CallContext {
   const { engine, call, spec, ms, sites, calls } = mounted
   const { startedAt, ending } = arrived
-  const { trustedProxies, publicAddress } = engine.settings.current()
   const request = requestOf(spec, arrived.request)
   ending.deadline = startedAt + ms
   return withSignal<CallContext>({
@@ -47,9 +47,7 @@ export function openContext(mounted: MountedCall, arrived: Arrived): CallContext
     token: request.header('x-token'),
     deadline: ending.deadline,
     now: engine.now,
-    isSecure: () =>
-      publicAddress?.startsWith('https:') ||
-      (request.header('x-forwarded-proto') === 'https' && trustedProxies.includes(request.peer ?? '')),
+    isSecure: () => isSecure(engine, request),
     answerHeaders: undefined,
     audited: undefined,
     isAudited: false,

@@ -1,4 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import type { Document } from '../../../runtime/document.ts'
+import type { NamedOperation } from '../../call/operation.ts'
+import { notDone } from '../../codes/refusals.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
@@ -23,15 +26,23 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): FastPaths {
     if ((port.kind === 'site') !== isForSites(call.spec)) continue
     const run = operationNamed(call.spec.operation)
     if (!run) continue
-    const handler = makeHandler({ engine, call, run, sites: port.sites, calls: askable })
+    const isKept = port.readsOnly === true && !onlyReads(call)
+    const handler = makeHandler({ engine, call, run: isKept ? refuse : run, sites: port.sites, calls: askable })
     if (call.spec.safe === true) askable.set(call.key, handler)
-    const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const path = (port.below ?? '') + prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))
     if (!path.includes(':'))
       quick.set(`${call.spec.method} ${path}`, { handle: handler, bytes: call.spec.limits.bytes })
   }
   return quick
 }
+
+const opening = new Set(['site-open', 'list-favorites'])
+
+/** Whether who may only look is let in to the call. */
+const onlyReads = ({ key, spec }: Document<CallSpec>): boolean => spec.safe === true || opening.has(key)
+
+const refuse: NamedOperation = () => Promise.reject(notDone({ text: 'preview-reads-only' }))
 
 /** Calls of end users, and public ones below the specification's prefix of sites. */
 export function isForSites({ audience, path }: CallSpec): boolean {

@@ -164,6 +164,7 @@ function siteContent(
         path: spec.path,
         paths: sitePaths,
         marker: siteMarker(release.siteId),
+        ...(release.preview && { preview: true }),
         ...(spec.color !== undefined && { colour: spec.color }),
         ...(release.font !== undefined && { font: release.font }),
       },

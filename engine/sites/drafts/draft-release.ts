@@ -213,7 +213,7 @@ function settled<Value>(work: () => Value): () => Value {
 }
 
 /** Hashes of the files that the documents name, by the files' ids. A file that is not stored is left out. */
-async function filesOf(
+export async function filesOf(
   documents: ReadonlyMap<string, Document>,
   { store, set }: { store: Pick<StoreReader, 'blobs'>; set: JsonSchemaSet },
 ): Promise<Record<string, string>> {

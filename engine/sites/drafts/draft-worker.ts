@@ -10,6 +10,7 @@ import type { Checked, Matter } from './check-draft.ts'
 import type { DraftPlace } from './draft-place.ts'
 import { checkNow } from './check-now.ts'
 import { changesOf, draftRelease, type DraftOptions } from './draft-release.ts'
+import { makePreviewDrafts, type PreviewWish } from './draft-preview.ts'
 import { sendMatter, type SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
 
@@ -31,6 +32,8 @@ const opened = openReader({ ...place, set }).then((store) => ({
   validate: makeValidators(set, place.dataFolder).check,
   texts: loadTexts(place.root, place.definitionsFolder),
 }))
+
+const previews = opened.then(makePreviewDrafts)
 
 const checking = new Map<number, PromiseWithResolvers<Found>>()
 let lastCheck = 0
@@ -57,6 +60,10 @@ const calls = {
   },
   async checkSite({ siteId }: { siteId: number }) {
     return checkNow(siteId, await opened)
+  },
+  async preview(wish: PreviewWish, { tell }: Beside<TextPart>) {
+    const draftPreview = await previews
+    return draftPreview(wish, { texts: (texts) => void tell(texts, [texts.bytes.buffer]) })
   },
   /** What another worker has found, or why it has not. */
   checked({ number, found, failed }: { number: number; found?: Found; failed?: unknown }) {

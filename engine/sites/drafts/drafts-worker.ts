@@ -75,6 +75,7 @@ export function draftsWorker(place: DraftPlace): Drafts {
         release()
       }
     },
+    preview: (wish, texts) => drafter.request('preview', wish, { hear: texts }),
     changes: (siteId, release) => drafter.request('changes', { siteId, release }),
     check: (siteId) => drafter.request('checkSite', { siteId }),
     async close() {

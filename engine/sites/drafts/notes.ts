@@ -40,8 +40,11 @@ export async function readNotes(
   const hash = release?.manifest.notes
   const text = hash === undefined ? undefined : await store.contents.get(hash)
   const notes = text === undefined ? undefined : (JSON.parse(text) as Notes)
-  return notes?.product === product ? notes : { product, sound: {}, pages: {} }
+  return notes?.product === product ? notes : noNotes(set)
 }
+
+/** Of a release in the making that takes nothing over. */
+export const noNotes = (set: JsonSchemaSet): Notes => ({ product: productOf(set), sound: {}, pages: {} })
 
 const products = new WeakMap<JsonSchemaSet, string>()
 

@@ -35,6 +35,14 @@ export function openSqlite(file: string): Connection {
   }
 }
 
+/** A store in memory: readers see what the writer has not ended yet, and nothing reaches a disk. */
+export function openSqliteMemory(): Connection {
+  const database = new Database(':memory:')
+  database.pragma('foreign_keys = ON')
+  const write = kyselyOf(database)
+  return { facts: sqliteFacts, write, read: kyselyOf(database), close: () => write.destroy() }
+}
+
 /** Opens an embedded store that is open already, for reading only. */
 export function openSqliteReader(file: string): Connection {
   const read = kyselyOf(open(file, true))

@@ -6,7 +6,7 @@ import type { Block as BlockNode } from '../../../runtime/generated/screens/bloc
 import type { BlockProps } from '../block-props.ts'
 import { Block } from '../block.tsx'
 import { AsideContext, type Aside } from '../../ui/aside.ts'
-import { textOf } from '../../state/scope.ts'
+import { holds, textOf } from '../../state/scope.ts'
 import { TitleLineContext } from '../../ui/title-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,15 +19,29 @@ import styles from './split.module.css'
  * of its own takes a narrow first part into it, so that there is one column and one drawer.
  */
 export default function Split({ block, scope }: BlockProps<'split'>) {
-  const side = block.side ?? 'start'
+  const [first, second] = block.blocks
+  const isFirst = (block.side ?? 'start') === 'start'
+  const [narrow, wide] = isFirst ? [first, second] : [second, first]
+  if (narrow && wide) return <Both {...{ block, scope, narrow, wide, isFirst }} />
+  const alone = wide ?? narrow
+  return alone ? <Block block={alone} scope={scope} /> : null
+}
+
+interface BothProps extends BlockProps<'split'> {
+  narrow: BlockNode
+  wide: BlockNode
+  /** The narrow one stands before the other. */
+  isFirst: boolean
+}
+
+function Both({ block, scope, narrow, wide, isFirst }: BothProps) {
   const isDrawer = useMedia(`(max-width: ${((block.drawerBelow ?? 0) - 1) / 16}em)`) && block.drawerBelow !== undefined
   const aside = useContext(AsideContext)
-  const [isOpen, setOpen] = useState(false)
   const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)
-  const [narrow, wide] = side === 'start' ? block.blocks : [block.blocks[1], block.blocks[0]]
   const label = textOf(block.label, scope) || t`Categories`
+  const isDrawn = narrow.when === undefined || holds(narrow.when, scope)
 
-  if (side === 'start' && block.drawerBelow !== undefined && aside) {
+  if (isFirst && block.drawerBelow !== undefined && aside) {
     return (
       <>
         <InAside aside={aside} block={block} scope={scope} narrow={narrow} label={label} />
@@ -38,44 +52,45 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   if (isDrawer) {
     return (
       <div className={styles.stack}>
-        <Button
-          icon="menu"
-          onClick={() => {
-            setOpen(true)
-          }}
-        >
-          {label}
-        </Button>
-        {isOpen && (
-          <Dialog
-            title={label}
-            onClose={() => {
-              setOpen(false)
-            }}
-          >
-            <Block block={narrow} scope={scope} />
-          </Dialog>
-        )}
+        {isDrawn && <InDrawer block={narrow} scope={scope} label={label} />}
         <Block block={wide} scope={scope} />
       </div>
     )
   }
-  const narrowPart = (
+  const narrowPart = isDrawn && (
     <div className={styles.narrow} style={{ width }}>
       <Block block={narrow} scope={scope} />
     </div>
   )
-  const handle = block.resizable && <Handle side={side} width={width} onWidth={setWidth} />
+  const handle = isDrawn && block.resizable && (
+    <Handle side={isFirst ? 'start' : 'end'} width={width} onWidth={setWidth} />
+  )
   return (
     <div className={styles.split}>
-      {side === 'start' && narrowPart}
-      {side === 'start' && handle}
+      {isFirst && narrowPart}
+      {isFirst && handle}
       <div className={styles.wide}>
         <Block block={wide} scope={scope} />
       </div>
-      {side === 'end' && handle}
-      {side === 'end' && narrowPart}
+      {!isFirst && handle}
+      {!isFirst && narrowPart}
     </div>
+  )
+}
+
+function InDrawer({ block, scope, label }: { block: BlockNode; scope: BothProps['scope']; label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="menu" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <Block block={block} scope={scope} />
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { useStore } from 'jotai'
 import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import type { App } from '../../app/app.ts'
+import type { FromPreview } from '../../../runtime/preview/messages.ts'
 import type { Boot } from '../../call/boot.ts'
+import type { CallNamed } from '../../call/call.ts'
 import { followSession } from '../../session/follow-session.ts'
 import { makeLoginLife } from '../../session/login-life.ts'
 import { makeSession, type Session } from '../../session/session.ts'
@@ -70,7 +72,8 @@ export function makeSite(parts: SiteParts): Site {
     },
     onEnd: (reason) => endSite(reason, { app, session, store, tokens }),
   })
-  const callNamed = makeSiteCalls({ ...parts, tokens, life, session, touch: (names) => app.touch(names) })
+  const calls = makeSiteCalls({ ...parts, tokens, life, session, touch: (names) => app.touch(names) })
+  const callNamed = boot.site?.preview ? toldOf(calls) : calls
   const app = makeSiteApp({ ...parts, opened, callNamed })
   const onEvent = hearSite({ app, session, store })
 
@@ -82,16 +85,18 @@ export function makeSite(parts: SiteParts): Site {
       const word = tokens.takeWord()
       if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0, about: 'login' })
       session.start()
-      const stopFollowing = followSession({
-        session,
-        tokens,
-        life,
-        check: boot.settings?.tokenCheck,
-        onEvent,
-        ask: async () => !(await app.call('check-token', {})).tokenExpired,
-        warn: askToStay(store),
-        extend: () => app.call('base-info', { site: sitePath(boot), language: languageNow() }),
-      })
+      const stopFollowing = boot.site?.preview
+        ? followLate({ session, tokens })
+        : followSession({
+            session,
+            tokens,
+            life,
+            check: boot.settings?.tokenCheck,
+            onEvent,
+            ask: async () => !(await app.call('check-token', {})).tokenExpired,
+            warn: askToStay(store),
+            extend: () => app.call('base-info', { site: sitePath(boot), language: languageNow() }),
+          })
       // Told of new words too, which parts that are fetched late bring along.
       const stopTranslating = i18n.on('change', () => {
         if (languageNow() !== openedIn) session.open().catch(() => undefined)
@@ -103,3 +108,26 @@ export function makeSite(parts: SiteParts): Site {
     },
   }
 }
+
+/** A preview has no socket: the builder's page around it says what there is to know. */
+function followLate(site: Pick<Site, 'session' | 'tokens'>): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  void import('./follow-builder.ts').then(({ followBuilder }) => {
+    if (!isOver) stop = followBuilder(site)
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
+
+/** What a preview's page would have written is shown beside it. */
+const toldOf =
+  (call: CallNamed): CallNamed =>
+  async (key, input, options) => {
+    const answer = await call(key, input, options)
+    const message: FromPreview = { kumiki: 'preview', did: 'call' }
+    if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
+    return answer
+  }

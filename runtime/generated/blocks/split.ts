@@ -15,9 +15,9 @@ export type SplitBlock = {
    */
   type: 'split'
   /**
-   * The first and the second part.
+   * The first and the second part; one that is not drawn leaves its room to the other.
    */
-  blocks: [Block, Block]
+  blocks: Block[]
   /**
    * Which part is the narrow one. Codes: start First, end Second. Default: "start".
    */

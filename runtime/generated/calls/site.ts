@@ -104,6 +104,72 @@ export type DirectKeyRevokeRequest = {
 
 export type DirectKeyRevokeResponse = {}
 
+export type PreviewLinkRequest = {
+  preview: PreviewPath
+  /**
+   * How long it stands; left out: a day.
+   */
+  hours?: number
+}
+
+export type PreviewLinkResponse = {
+  /**
+   * Where it is seen.
+   */
+  url: string
+  /**
+   * Until when, ISO.
+   */
+  expiresAt: string
+}
+
+/**
+ * First part of a preview's address.
+ */
+export type PreviewPath = string
+
+export type PreviewWrittenRequest = {
+  preview: PreviewPath
+}
+
+export type PreviewWrittenResponse = {
+  /**
+   * Transactions that were taken back, the latest first.
+   */
+  written: {
+    /**
+     * When, ISO.
+     */
+    at: string
+    /**
+     * Address of the data source.
+     */
+    source: string
+    statements: {
+      /**
+       * The statement, or the table that rows went into.
+       */
+      text?: string
+      values?: (string | null)[]
+      /**
+       * Rows that it changed.
+       */
+      rows: number
+    }[]
+  }[]
+  /**
+   * Mails that were not sent, the latest first.
+   */
+  mails: {
+    /**
+     * When, ISO.
+     */
+    at: string
+    subject: string
+    recipients: string[]
+  }[]
+}
+
 export type PublishRequest = {
   /**
    * Number of the row.
@@ -597,6 +663,53 @@ export type SitePlanSaid = {
    * Column of how many are left; -: none.
    */
   stock?: string
+}
+
+export type SitePreviewRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Documents as they stand in their forms; that of the page that is shown comes first.
+   */
+  documents?: DocumentEnvelope[]
+  /**
+   * One that is drawn again.
+   */
+  preview?: PreviewPath
+  /**
+   * ID of the user of the site who looks at it; left out: nobody is logged in.
+   */
+  user?: string
+  /**
+   * The user's, where the login schema finds nobody by the ID alone. It is not kept.
+   */
+  password?: string
+}
+
+export type SitePreviewResponse = {
+  preview: PreviewPath
+  /**
+   * Where the page of the first document is.
+   */
+  address: string
+  /**
+   * Grows with each drawing; 0: nothing was drawn yet.
+   */
+  version: number
+  /**
+   * The site asks who comes, and nobody is chosen.
+   */
+  needsUser: boolean
+  /**
+   * Why the chosen user does not come in.
+   */
+  refused?: string
+  /**
+   * What is wrong with the documents.
+   */
+  problems: Problem[]
 }
 
 export type SiteRightsRequest = {}

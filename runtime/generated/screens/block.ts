@@ -30,6 +30,7 @@ import type { JsonBlock } from '../blocks/json.ts'
 import type { LoginBlock } from '../blocks/login.ts'
 import type { MenuBlock } from '../blocks/menu.ts'
 import type { MessageBlock } from '../blocks/message.ts'
+import type { PagePreviewBlock } from '../blocks/page-preview.ts'
 import type { PdfViewBlock } from '../blocks/pdf-view.ts'
 import type { ProblemPanelBlock } from '../blocks/problem-panel.ts'
 import type { ProblemsBlock } from '../blocks/problems.ts'
@@ -85,6 +86,7 @@ export type Block =
   | LoginBlock
   | MenuBlock
   | MessageBlock
+  | PagePreviewBlock
   | PdfViewBlock
   | ProblemPanelBlock
   | ProblemsBlock

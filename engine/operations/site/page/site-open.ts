@@ -40,7 +40,7 @@ async function requireStanding(token: string, release: RunningRelease, context: 
 
 /** The token of the cookie's session, which calls from here on; a cookie that opens nothing any more is forgotten. */
 async function tokenOfCookie(release: RunningRelease, context: Context): Promise<string | undefined> {
-  const token = siteCookie(context, release.siteId)
+  const token = release.preview ? release.preview() : siteCookie(context, release.siteId)
   if (token === undefined) return undefined
   const session = await standing(token, context)
   if (session?.siteId !== release.siteId) {

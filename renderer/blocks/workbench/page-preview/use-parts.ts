@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Blocks } from '../../../../runtime/generated/blocks.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
+import { getAt } from '../../../../runtime/pointer.ts'
+import { propertyOf } from '../../../../runtime/json/property-of.ts'
+import type { PreviewPart } from '../../../../runtime/preview/messages.ts'
+import type { EditHandle } from '../../../model/edit-handle.ts'
+import type { Scope } from '../../../state/scope.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { leadTo } from '../../show/problems/lead-to.ts'
+
+type Parts = NonNullable<Blocks['page-preview']['parts']>
+
+interface Placed extends PreviewPart {
+  /** Place of its item in the document. */
+  at: string
+  to: string | undefined
+  state: string | undefined
+  index: number
+}
+
+/** Settings of what is drawn: which one is being edited here, and how to go to that of a part. */
+export function useParts({ parts = [], model }: Blocks['page-preview'], scope: Scope, handle: EditHandle) {
+  const [marked, setMarked] = useState<PreviewPart>()
+  const follow = useLatest(({ target }: FocusEvent) => {
+    const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined
+    if (at === undefined || at === null) return
+    const found = placedParts(parts, handle.model.get().value).find(
+      (one) => at === one.at || at.startsWith(`${one.at}/`),
+    )
+    setMarked((before) =>
+      before?.name === found?.name && before?.what === found?.what
+        ? before
+        : found && { what: found.what, name: found.name },
+    )
+  })
+  useEffect(() => {
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [follow])
+  const choose = useLatest((chosen: PreviewPart[]) => {
+    const placed = placedParts(parts, handle.model.get().value)
+    const found = chosen.flatMap(
+      (part) => placed.find(({ what, name }) => what === part.what && name === part.name) ?? [],
+    )
+    const [first] = found
+    if (!first) return
+    if (first.state !== undefined) scope.screen.setState(first.state, String(first.index), { replace: true })
+    leadTo(first.to === undefined ? first.at : `${first.at}/${first.to}`, model, scope)
+  })
+  return { marked, choose }
+}
+
+/** All items that may be drawn, with their places. */
+function placedParts(parts: Parts, value: unknown): Placed[] {
+  return parts.flatMap(({ what, at, name, to, state }) =>
+    listsAt(at, value).flatMap((list) => {
+      const items = getAt(value, list)
+      if (!Array.isArray(items)) return []
+      return items.map((item, index) => ({
+        ...{ what, index, to, state },
+        name: asText(propertyOf(item, name)),
+        at: `${list}/${index}`,
+      }))
+    }),
+  )
+}
+
+/** `/spec/dbPages/* /inputs` for each of the pages. */
+function listsAt(at: string, value: unknown): string[] {
+  const place = at.indexOf('/*')
+  if (place < 0) return [at]
+  const around = getAt(value, at.slice(0, place))
+  if (!Array.isArray(around)) return []
+  return around.flatMap((_, index) => listsAt(`${at.slice(0, place)}/${index}${at.slice(place + 2)}`, value))
+}

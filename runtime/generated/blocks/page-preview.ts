@@ -1,0 +1,64 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { Value } from '../screens/value.ts'
+
+/**
+ * The pages of a site as a document under edit would make them, at the widths of its visitors, drawn again as it changes.
+ */
+export type PagePreviewBlock = {
+  /**
+   * Says which one this is.
+   */
+  type: 'page-preview'
+  /**
+   * Name of the model.
+   */
+  model: string
+  /**
+   * Number of the site.
+   */
+  site: Value
+  /**
+   * Lists of the document whose items are drawn: a press on one in the page leads to its setting.
+   */
+  parts?: {
+    /**
+     * How it is drawn. Codes: column Column, field Field.
+     */
+    what: 'column' | 'field'
+    /**
+     * Place of the list; * stands for each item of a list around it.
+     */
+    at: string
+    /**
+     * Property by which an item is known in the page.
+     */
+    name: string
+    /**
+     * Property of the item whose control gets the focus; left out: the first.
+     */
+    to?: string
+    /**
+     * State that holds the number of the item whose settings are shown.
+     */
+    state?: string
+  }[]
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
