@@ -25,6 +25,7 @@ import { makeSchedules } from './parts/schedules.ts'
 import { makeSecrets } from './parts/secrets.ts'
 import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
+import { makeSiteHistory } from './parts/site-history.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
 import { makeTransfers } from './parts/transfers.ts'
@@ -66,6 +67,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     contents: makeContents(context),
     releases: makeReleases(context),
     sites: makeSites(context),
+    siteHistory: makeSiteHistory(context),
     sessions: makeSessions(context, memory.sessions),
     users: makeUsers(context, memory.users),
     carts: makeCarts(context, memory.carts),

@@ -16,6 +16,7 @@ import type { ScheduleStore } from './contract/schedules.ts'
 import type { SecretStore } from './contract/secrets.ts'
 import type { SessionStore } from './contract/sessions.ts'
 import type { SettingStore } from './contract/settings.ts'
+import type { SiteHistoryStore } from './contract/site-history.ts'
 import type { SiteStore } from './contract/sites.ts'
 import type { TransferStore } from './contract/transfers.ts'
 import type { TrashStore } from './contract/trash.ts'
@@ -29,6 +30,7 @@ export type * from './contract/downloads.ts'
 export type * from './contract/transfers.ts'
 export type * from './contract/job-runs.ts'
 export type * from './contract/releases.ts'
+export type * from './contract/site-history.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
 export type * from './contract/users.ts'
@@ -58,6 +60,7 @@ export interface Store {
   contents: ContentStore
   releases: ReleaseStore
   sites: SiteStore
+  siteHistory: SiteHistoryStore
   sessions: SessionStore
   users: UserStore
   carts: CartStore

@@ -43,6 +43,7 @@ export interface Tables {
     at: string
     note: string | null
     action: string
+    change_set: string | null
   }
   document_references: { document_id: number; place: string; target: string; owns: number }
   unique_values: { kind: string; field: string; value: string; document_id: number }
@@ -112,6 +113,7 @@ export interface Tables {
     at: string
     compiler: number
     note: string | null
+    name: string | null
     manifest: string
   }
   sites: {

@@ -110,9 +110,9 @@ export type DocumentDifferenceRequest = {
    */
   id: number
   /**
-   * Revision of the row.
+   * The earlier revision; left out: the one before.
    */
-  from: number
+  from?: number
   /**
    * Revision of the row.
    */
@@ -644,13 +644,21 @@ export type DocumentRestoreRequest = {
    */
   id: number
   /**
-   * Revision of the row.
+   * The revision that comes back.
    */
   revision: number
   /**
    * Revision that the caller saw last.
    */
   base: number
+  /**
+   * Only this place comes back, as document-difference tells places; all else stays.
+   */
+  at?: string
+  /**
+   * The revision with which the place was compared; left out: the present one.
+   */
+  to?: number
 }
 
 export type DocumentRestoreResponse = StoredAnswer
