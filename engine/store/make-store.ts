@@ -19,6 +19,7 @@ import { makeFavorites } from './parts/favorites.ts'
 import { makeListViews } from './parts/list-views.ts'
 import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
+import { makePlannedReleases } from './parts/planned-releases.ts'
 import { makeReleases } from './parts/releases.ts'
 import { makeRuns } from './parts/runs.ts'
 import { makeSchedules } from './parts/schedules.ts'
@@ -66,6 +67,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     blobs: makeBlobs(context),
     contents: makeContents(context),
     releases: makeReleases(context),
+    plannedReleases: makePlannedReleases(context),
     sites: makeSites(context),
     siteHistory: makeSiteHistory(context),
     sessions: makeSessions(context, memory.sessions),

@@ -10,6 +10,7 @@ import type { JobRunStore } from './contract/job-runs.ts'
 import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
+import type { PlannedReleaseStore } from './contract/planned-releases.ts'
 import type { ReleaseStore } from './contract/releases.ts'
 import type { RunStore } from './contract/runs.ts'
 import type { ScheduleStore } from './contract/schedules.ts'
@@ -29,6 +30,7 @@ export type * from './contract/files.ts'
 export type * from './contract/downloads.ts'
 export type * from './contract/transfers.ts'
 export type * from './contract/job-runs.ts'
+export type * from './contract/planned-releases.ts'
 export type * from './contract/releases.ts'
 export type * from './contract/site-history.ts'
 export type * from './contract/sites.ts'
@@ -59,6 +61,7 @@ export interface Store {
   blobs: BlobStore
   contents: ContentStore
   releases: ReleaseStore
+  plannedReleases: PlannedReleaseStore
   sites: SiteStore
   siteHistory: SiteHistoryStore
   sessions: SessionStore

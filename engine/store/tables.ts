@@ -227,6 +227,18 @@ export interface Tables {
     ended_at: string | null
     about: string
   }
+  planned_releases: {
+    site_id: number
+    at: string
+    by: string
+    name: string | null
+    note: string | null
+    state: string
+    /** While it is done: until when its node has it. */
+    until: string
+    fence: number
+    outcome: string
+  }
   leases: { name: string; node: string; fence: number; until: string }
   counters: { name: string; count: number; reset_at: string }
   logs: {

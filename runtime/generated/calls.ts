@@ -191,6 +191,9 @@ export interface Calls {
   'program-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'program-user-ccsid': { request: program.ProgramUserCcsidRequest; response: program.ProgramUserCcsidResponse }
   'publish': { request: site.PublishRequest; response: site.PublishResponse }
+  'publish-plan': { request: siteHistory.PublishPlanRequest; response: siteHistory.PublishPlanResponse }
+  'publish-planned': { request: siteHistory.PublishPlannedRequest; response: siteHistory.PublishPlannedResponse }
+  'publish-withdraw': { request: siteHistory.PublishWithdrawRequest; response: siteHistory.PublishWithdrawResponse }
   'purchase': { request: content.PurchaseRequest; response: content.PurchaseResponse }
   'purchase-decide': { request: site.PurchaseDecideRequest; response: site.PurchaseDecideResponse }
   'purchase-done': { request: content.PurchaseDoneRequest; response: content.PurchaseResponse }

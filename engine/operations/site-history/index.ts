@@ -1,4 +1,5 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
+import { publishPlan, publishPlanned, publishWithdraw } from './planned-release.ts'
 import { releaseDifference } from './release-difference.ts'
 import { releaseRestore } from './release-restore.ts'
 import { siteHistory, siteHistoryFilters } from './site-history.ts'
@@ -6,6 +7,9 @@ import { stepTakeBack } from './step-take-back.ts'
 
 /** Operations on the history of sites, by the name that calls use. */
 export const siteHistoryOperations = {
+  'publish-plan': publishPlan,
+  'publish-planned': publishPlanned,
+  'publish-withdraw': publishWithdraw,
   'release-difference': releaseDifference,
   'release-restore': releaseRestore,
   'site-history': siteHistory,

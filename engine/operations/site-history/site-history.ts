@@ -118,6 +118,7 @@ function changedRow(
       ? { name: nameOf(document, context), kind: document.kind, kindTitle: kindTitle(set, document.kind) }
       : { name: '' }),
     ...(note !== undefined && { note }),
-    ...(changeSet !== undefined && count && { step: changeSet, others: count.all - 1, whole: count.of === count.all }),
+    ...(changeSet !== undefined && count && { step: changeSet, whole: count.of === count.all }),
+    ...(count && count.all > 1 && { others: count.all - 1 }),
   }
 }

@@ -130,6 +130,14 @@ export type DocumentDifferenceResponse = {
    */
   total: number
   /**
+   * The earlier revision.
+   */
+  from: number
+  /**
+   * The later revision.
+   */
+  to: number
+  /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
   before: DocumentEnvelope

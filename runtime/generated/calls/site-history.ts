@@ -1,7 +1,82 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Problem } from '../calls/answer.ts'
 import type { DashboardFiltersResponse, DashboardFiltersValues } from '../calls/graph.ts'
 import type { ReleaseChange, ReleaseCompared } from '../calls/site.ts'
+
+export type PublishPlanRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * When, ISO 8601 with its zone; it must be to come.
+   */
+  at?: string
+  /**
+   * What the release is called besides its number.
+   */
+  name?: string
+  /**
+   * What is new.
+   */
+  note?: string
+}
+
+export type PublishPlanResponse = {}
+
+export type PublishPlannedRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Language of the answer.
+   */
+  language?: 'ja' | 'en'
+}
+
+export type PublishPlannedResponse = {
+  rows: {
+    /**
+     * When.
+     */
+    at: string
+    /**
+     * Who planned it.
+     */
+    by: string
+    /**
+     * What the release is called.
+     */
+    name: string
+    /**
+     * What is new.
+     */
+    note: string
+    /**
+     * How far it is.
+     */
+    state: 'waiting' | 'running' | 'done' | 'refused'
+    /**
+     * What became of it, in words.
+     */
+    told: string
+  }[]
+  /**
+   * What stood against it.
+   */
+  problems: Problem[]
+}
+
+export type PublishWithdrawRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+}
+
+export type PublishWithdrawResponse = {}
 
 export type ReleaseDifferenceRequest = {
   /**
@@ -156,7 +231,7 @@ export type SiteHistoryResponse = {
      */
     step?: string
     /**
-     * Documents that were changed in the same step.
+     * Other documents that were changed in the same step; left out: none.
      */
     others?: number
     /**

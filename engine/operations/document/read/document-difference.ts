@@ -11,5 +11,5 @@ export const documentDifference: DeclaredOperation<'document-difference'> = asyn
   const before = await readRevision({ kind, id, revision: from }, context)
   const after = await readRevision({ kind, id, revision: to }, context)
   const rows = difference(before, after, localizedSet(context.engine, context.language))
-  return { rows, total: rows.length, before, after }
+  return { rows, total: rows.length, from, to, before, after }
 }
