@@ -71,6 +71,15 @@ describe('AZ-09 what lies in a shared folder', () => {
     ['rights on sites', 'GET /b2b/kengen/list', '"shop"'],
     ['where-used', 'GET /document-used?address=content/shop.list', 'site/shop'],
   ]
+  test('rights on sites are those that the caller has on each', async () => {
+    for (const name of who) {
+      const { rows } = (await send(name, 'GET /b2b/kengen/list')).data
+      const seen = name === 'viewer' ? ['read'] : ['read', 'update', 'delete']
+      const mine = rows.map(({ key, rights }: { key: string; rights: string[] }) => ({ key, rights }))
+      expect(mine, name).toEqual(sees[name] ? [{ key: 'shop', rights: seen }] : [])
+    }
+  })
+
   test.each(reads)('L-14 %s shows it to owner, members and administrators only', async (_name, route, word) => {
     for (const name of who) {
       const answer = await send(name, route)

@@ -3,6 +3,7 @@ import type { Engine } from '../server/engine.ts'
 import { checkClockJob } from './check-clock.ts'
 import { downloadJob } from './download.ts'
 import { importDocumentsJob } from './import-documents.ts'
+import { publishPlannedJob } from './publish-planned.ts'
 import { publishJob } from './publish.ts'
 import { recoverMailsJob } from './recover-mails.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
@@ -26,6 +27,7 @@ export const jobs = {
   'recover-transfers': recoverTransfersJob,
   'send-mails': sendMailsJob,
   'run-schedules': runSchedulesJob,
+  'publish-planned': publishPlannedJob,
   download: downloadJob,
   transfer: transferJob,
   'import-documents': importDocumentsJob,

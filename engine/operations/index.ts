@@ -5,6 +5,7 @@ import { graphOperations } from './graph/index.ts'
 import { mailOperations } from './mail/index.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
+import { siteHistoryOperations } from './site-history/index.ts'
 import { siteOperations } from './site/index.ts'
 import { reportOperations } from './report/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
@@ -18,6 +19,7 @@ export const operations: DeclaredOperations = {
   ...apiOperations,
   ...consoleOperations,
   ...siteEditOperations,
+  ...siteHistoryOperations,
   ...graphOperations,
   ...mailOperations,
   ...purchaseOutcomeOperations,

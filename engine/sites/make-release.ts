@@ -9,6 +9,8 @@ import { askLive, liveProblems, untold, type LiveAnswer, type LiveParts } from '
 export interface PublishOptions extends DraftOptions {
   by: string
   note?: string | undefined
+  /** What the release is called besides its number. */
+  name?: string | undefined
   /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
   withoutPort?: boolean | undefined
   /** Ends it while nothing is made: then its reason is thrown. */
@@ -23,7 +25,7 @@ export interface PublishOptions extends DraftOptions {
  */
 export async function makeRelease(
   siteId: number,
-  { by, note, withoutPort: _, tellsSources = false, signal, ...options }: PublishOptions,
+  { by, note, name, withoutPort: _, tellsSources = false, signal, ...options }: PublishOptions,
   { drafts, ...parts }: LiveParts & { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
@@ -55,7 +57,7 @@ export async function makeRelease(
   await unlessAborted(signal, written)
   const { base, manifest } = drafted
   const release = await store.releases.add(
-    { siteId, base, by, compiler: compilerNumber, ...(note ? { note } : {}), manifest },
+    { siteId, base, by, compiler: compilerNumber, ...(note ? { note } : {}), ...(name ? { name } : {}), manifest },
     [],
   )
   return { release, problems }

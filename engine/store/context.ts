@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Document } from '../../runtime/document.ts'
 import type { Reference } from '../../runtime/references/find-references.ts'
@@ -59,6 +60,8 @@ export interface Context {
   audit(entry: PendingEntry): void
   /** After the commit; at once outside a transaction. */
   afterCommit(work: () => void): void
+  /** Names what the transaction changes as one step. Only inside `transact`. */
+  changeSet(): string
 }
 
 export function makeContext(shared: Shared): Context {
@@ -77,6 +80,9 @@ export function makeContext(shared: Shared): Context {
       throw new Error('The audit log is written inside a transaction')
     },
     afterCommit: (work) => work(),
+    changeSet: () => {
+      throw new Error('Documents are changed inside a transaction')
+    },
   }
   return context
 }
@@ -125,6 +131,7 @@ function inTransaction(
   db: Transaction<Tables>,
   pending: { events: StoreEvent[]; audits: PendingEntry[]; after: (() => void)[] },
 ): Context {
+  const changeSet = randomUUID()
   const context: Context = {
     ...clockOf(shared),
     shared,
@@ -136,6 +143,7 @@ function inTransaction(
     tell: (topic, key, data) => void pending.events.push({ topic, key, data, node: shared.node }),
     audit: (entry) => void pending.audits.push(entry),
     afterCommit: (work) => void pending.after.push(work),
+    changeSet: () => changeSet,
   }
   return context
 }

@@ -19,12 +19,14 @@ import { makeFavorites } from './parts/favorites.ts'
 import { makeListViews } from './parts/list-views.ts'
 import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
+import { makePlannedReleases } from './parts/planned-releases.ts'
 import { makeReleases } from './parts/releases.ts'
 import { makeRuns } from './parts/runs.ts'
 import { makeSchedules } from './parts/schedules.ts'
 import { makeSecrets } from './parts/secrets.ts'
 import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
+import { makeSiteHistory } from './parts/site-history.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
 import { makeTransfers } from './parts/transfers.ts'
@@ -65,7 +67,9 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     blobs: makeBlobs(context),
     contents: makeContents(context),
     releases: makeReleases(context),
+    plannedReleases: makePlannedReleases(context),
     sites: makeSites(context),
+    siteHistory: makeSiteHistory(context),
     sessions: makeSessions(context, memory.sessions),
     users: makeUsers(context, memory.users),
     carts: makeCarts(context, memory.carts),

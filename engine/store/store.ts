@@ -10,12 +10,14 @@ import type { JobRunStore } from './contract/job-runs.ts'
 import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
+import type { PlannedReleaseStore } from './contract/planned-releases.ts'
 import type { ReleaseStore } from './contract/releases.ts'
 import type { RunStore } from './contract/runs.ts'
 import type { ScheduleStore } from './contract/schedules.ts'
 import type { SecretStore } from './contract/secrets.ts'
 import type { SessionStore } from './contract/sessions.ts'
 import type { SettingStore } from './contract/settings.ts'
+import type { SiteHistoryStore } from './contract/site-history.ts'
 import type { SiteStore } from './contract/sites.ts'
 import type { TransferStore } from './contract/transfers.ts'
 import type { TrashStore } from './contract/trash.ts'
@@ -28,7 +30,9 @@ export type * from './contract/files.ts'
 export type * from './contract/downloads.ts'
 export type * from './contract/transfers.ts'
 export type * from './contract/job-runs.ts'
+export type * from './contract/planned-releases.ts'
 export type * from './contract/releases.ts'
+export type * from './contract/site-history.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
 export type * from './contract/users.ts'
@@ -57,7 +61,9 @@ export interface Store {
   blobs: BlobStore
   contents: ContentStore
   releases: ReleaseStore
+  plannedReleases: PlannedReleaseStore
   sites: SiteStore
+  siteHistory: SiteHistoryStore
   sessions: SessionStore
   users: UserStore
   carts: CartStore

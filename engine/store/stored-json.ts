@@ -10,6 +10,7 @@ import type {
   MailAbout,
   MailOutcome,
   MailPayload,
+  PlannedOutcome,
   ReleaseManifest,
   RunFault,
   ScheduleRunAbout,
@@ -27,6 +28,7 @@ interface StoredJson {
   'outbox.about': MailAbout
   'outbox.outcome': MailOutcome
   'outbox.payload': MailPayload
+  'planned-releases.outcome': PlannedOutcome
   'runs.fault': RunFault
   'schedule-runs.about': ScheduleRunAbout
   'sessions.data': Record<string, unknown>

@@ -43,6 +43,7 @@ export interface Tables {
     at: string
     note: string | null
     action: string
+    change_set: string | null
   }
   document_references: { document_id: number; place: string; target: string; owns: number }
   unique_values: { kind: string; field: string; value: string; document_id: number }
@@ -112,6 +113,7 @@ export interface Tables {
     at: string
     compiler: number
     note: string | null
+    name: string | null
     manifest: string
   }
   sites: {
@@ -224,6 +226,18 @@ export interface Tables {
     at: string
     ended_at: string | null
     about: string
+  }
+  planned_releases: {
+    site_id: number
+    at: string
+    by: string
+    name: string | null
+    note: string | null
+    state: string
+    /** While it is done: until when its node has it. */
+    until: string
+    fence: number
+    outcome: string
   }
   leases: { name: string; node: string; fence: number; until: string }
   counters: { name: string; count: number; reset_at: string }

@@ -263,7 +263,7 @@ test('L10 call: what may be written beside the question is sent with it', async 
               do: 'call',
               call: 'publish',
               input: { id: 3 },
-              confirm: { text: 'Sure?', asks: { label: 'Note', as: 'note' } },
+              confirm: { text: 'Sure?', asks: [{ label: 'Note', as: 'note' }] },
             },
           ],
         },
@@ -273,7 +273,7 @@ test('L10 call: what may be written beside the question is sent with it', async 
   )
   press()
   await waitFor(() => expect(drawn.calls).toEqual([{ key: 'publish', input: { id: 3, note: 'New prices' } }]))
-  expect(drawn.questions).toMatchObject([{ asks: { label: 'Note' } }])
+  expect(drawn.questions).toMatchObject([{ asks: [{ label: 'Note' }] }])
 })
 
 test('call: an empty question asks nothing', async () => {

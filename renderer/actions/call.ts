@@ -137,12 +137,14 @@ async function questionOf(
     details: [...listOf<string>(details, scope), ...users],
     ...(name !== '' && { typed: name }),
     ...(asks && {
-      asks: {
-        label: textOf(asks.label, scope),
+      asks: asks.map(({ label, as, input, maxLength }) => ({
+        label: textOf(label, scope),
+        ...(input !== undefined && { input }),
+        ...(maxLength !== undefined && { maxLength }),
         take(text: string) {
-          if (text !== '') written[asks.as] = text
+          if (text !== '') written[as] = text
         },
-      },
+      })),
     }),
   }
 }

@@ -31,14 +31,22 @@ export interface Question {
   details?: string[]
   /** What must be written to go on: the name of what is at stake. */
   typed?: string
-  /** A text that may be written: what it is called, and who takes it once the person goes on. */
-  asks?: { label: string; take(written: string): void }
+  /** What may be written: what each is called, and who takes it once the person goes on. */
+  asks?: Asked[]
   /** Without a way back: the dialog closes only by its button. */
   forced?: boolean
   /** It comes by itself: a key that was meant for the page below must not say yes. */
   uninvited?: boolean
   /** When it is over if nobody answers, in milliseconds since 1970; the seconds that are left are shown. */
   until?: number
+}
+
+/** One thing that may be written beside a question; a moment is taken as ISO text in UTC. */
+export interface Asked {
+  label: string
+  input?: 'text' | 'moment'
+  maxLength?: number
+  take(written: string): void
 }
 
 /** What a shell gives to the screens in it. Console and site each make one. */

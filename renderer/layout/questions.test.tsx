@@ -101,12 +101,18 @@ test('L10 what may be written is taken as it stands when the person goes on, and
     { wrapper: Kit },
   )
   const taken: string[] = []
-  const asks = { label: 'Note', take: (written: string) => void taken.push(written) }
+  const take = (written: string) => void taken.push(written)
+  const asks = [
+    { label: 'Note', take },
+    { label: 'When', input: 'moment' as const, take },
+    { label: 'Name', maxLength: 64, take },
+  ]
   const asked = ask(store, { text: 'Publish?', asks })
   const field = await screen.findByRole('textbox', { name: 'Note' })
   fireEvent.change(field, { target: { value: ' New prices ' } })
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: '2026-04-01T09:30' } })
   // Enter goes on, as it does where nothing is asked for.
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(await asked).toBe(true)
-  expect(taken).toEqual(['New prices'])
+  expect(taken).toEqual(['New prices', new Date('2026-04-01T09:30').toISOString(), ''])
 })

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { Question } from '../app/app.ts'
+import type { Asked, Question } from '../app/app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import field from '../ui/field.module.css'
@@ -50,12 +50,13 @@ export function Questions() {
 
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
+  const { typed, asks = [], forced, danger, uninvited, until } = question
   const [written, setWritten] = useState('')
-  const { typed, asks, forced, danger, uninvited, until } = question
+  const [told, setTold] = useState<readonly string[]>(() => asks.map(() => ''))
   const isCancelFirst = !forced && (danger || uninvited)
   const isWritten = typed === undefined || written.trim() === typed.trim()
   const agree = (): void => {
-    asks?.take(written.trim())
+    asks.forEach((one, at) => one.take(takenFrom(one, told[at] ?? '')))
     question.answer(true)
   }
   return (
@@ -101,23 +102,53 @@ function OneQuestion({ question }: { question: Open }) {
           ))}
         </ul>
       )}
-      {(typed !== undefined || asks) && (
+      {typed !== undefined && (
         <label className={styles.typed}>
-          {typed === undefined ? asks?.label : t`To go on, write the name: ${typed}`}
+          {t`To go on, write the name: ${typed}`}
           <input
             className={field.input}
             value={written}
             autoComplete="off"
             maxLength={512}
-            onKeyDown={({ key, nativeEvent }) => {
-              if (asks && key === 'Enter' && !nativeEvent.isComposing) agree()
-            }}
             onChange={({ target }) => setWritten(target.value)}
           />
         </label>
       )}
+      <Fields asks={asks} told={told} onChange={setTold} onEnter={agree} />
     </Dialog>
   )
+}
+
+interface FieldsProps {
+  asks: readonly Asked[]
+  told: readonly string[]
+  onChange(told: readonly string[]): void
+  onEnter(): void
+}
+
+function Fields({ asks, told, onChange, onEnter }: FieldsProps) {
+  return asks.map(({ label, input = 'text', maxLength = 512 }, at) => (
+    <label key={label} className={styles.typed}>
+      {label}
+      <input
+        className={field.input}
+        type={input === 'moment' ? 'datetime-local' : 'text'}
+        value={told[at]}
+        autoComplete="off"
+        maxLength={maxLength}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
+        }}
+        onChange={({ target }) => onChange(told.with(at, target.value))}
+      />
+    </label>
+  ))
+}
+
+/** What was written; of a moment by the clock of the browser what it is everywhere. */
+function takenFrom({ input }: Asked, told: string): string {
+  if (input !== 'moment' || told === '') return told.trim()
+  return new Date(told).toISOString()
 }
 
 /** How many seconds are left; said once to those who do not see it, not each second. */

@@ -123,7 +123,7 @@ export function drawScreen(
     notify: (notice) => void notices.push(notice),
     confirm: async (question) => {
       questions.push(question)
-      if (agree) question.asks?.take(writes)
+      if (agree) for (const one of question.asks ?? []) one.take(writes)
       return agree
     },
     routeOf: (key) => `/screens/${key}/:id`,

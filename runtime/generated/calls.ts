@@ -22,6 +22,7 @@ import type * as report from './calls/report.ts'
 import type * as schedule from './calls/schedule.ts'
 import type * as screen from './calls/screen.ts'
 import type * as site from './calls/site.ts'
+import type * as siteHistory from './calls/site-history.ts'
 import type * as siteUser from './calls/site-user.ts'
 import type * as sql from './calls/sql.ts'
 import type * as sqlGui from './calls/sql-gui.ts'
@@ -70,6 +71,11 @@ export interface Calls {
   'component-sort': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'component-table-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'component-upload-setting': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'content-database-delete': { request: document.DocumentDeleteRequest; response: document.DocumentDeleteResponse }
+  'content-database-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
+  'content-database-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
+  'content-database-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'content-database-schema': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'content-list-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
   'content-list-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'content-schema-copy': { request: sql.SchemaCopyRequest; response: sql.SchemaCopyResponse }
@@ -187,6 +193,9 @@ export interface Calls {
   'program-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'program-user-ccsid': { request: program.ProgramUserCcsidRequest; response: program.ProgramUserCcsidResponse }
   'publish': { request: site.PublishRequest; response: site.PublishResponse }
+  'publish-plan': { request: siteHistory.PublishPlanRequest; response: siteHistory.PublishPlanResponse }
+  'publish-planned': { request: siteHistory.PublishPlannedRequest; response: siteHistory.PublishPlannedResponse }
+  'publish-withdraw': { request: siteHistory.PublishWithdrawRequest; response: siteHistory.PublishWithdrawResponse }
   'purchase': { request: content.PurchaseRequest; response: content.PurchaseResponse }
   'purchase-decide': { request: site.PurchaseDecideRequest; response: site.PurchaseDecideResponse }
   'purchase-done': { request: content.PurchaseDoneRequest; response: content.PurchaseResponse }
@@ -195,7 +204,9 @@ export interface Calls {
   'receipt-table-about': { request: dataSource.ReceiptTableAboutRequest; response: dataSource.ReceiptTableAboutResponse }
   'receipt-table-create': { request: dataSource.ReceiptTableCreateRequest; response: dataSource.ReceiptTableCreateResponse }
   'release-changes': { request: site.ReleaseChangesRequest; response: site.ReleaseChangesResponse }
+  'release-difference': { request: siteHistory.ReleaseDifferenceRequest; response: siteHistory.ReleaseDifferenceResponse }
   'release-list': { request: site.ReleaseListRequest; response: site.ReleaseListResponse }
+  'release-restore': { request: siteHistory.ReleaseRestoreRequest; response: siteHistory.ReleaseRestoreResponse }
   'report-cells': { request: report.ReportCellsRequest; response: report.ReportCellsResponse }
   'report-download': { request: content.ReportDownloadRequest; response: content.ReportDownloadResponse }
   'report-preview': { request: report.ReportPreviewRequest; response: report.ReportPreviewResponse }
@@ -221,6 +232,8 @@ export interface Calls {
   'site-graph-filters': { request: graph.SiteGraphFiltersRequest; response: graph.SiteGraphFiltersResponse }
   'site-graph-list': { request: graph.SiteGraphListRequest; response: graph.SiteGraphListResponse }
   'site-graph-pdf': { request: graph.SiteGraphPdfRequest; response: graph.SiteGraphPdfResponse }
+  'site-history': { request: siteHistory.SiteHistoryRequest; response: siteHistory.SiteHistoryResponse }
+  'site-history-filters': { request: siteHistory.SiteHistoryFiltersRequest; response: siteHistory.SiteHistoryFiltersResponse }
   'site-initial-port': { request: site.SiteInitialPortRequest; response: site.SiteInitialPortResponse }
   'site-job-list': { request: job.JobListRequest; response: job.JobListResponse }
   'site-job-remove': { request: job.JobRemoveRequest; response: job.JobRemoveResponse }
@@ -263,6 +276,7 @@ export interface Calls {
   'sqlg-schema-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
   'sqlg-schema-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'sqlg-subquery-fields': { request: sqlGui.SqlgSubqueryFieldsRequest; response: sqlGui.SqlgSubqueryFieldsResponse }
+  'step-take-back': { request: siteHistory.StepTakeBackRequest; response: siteHistory.StepTakeBackResponse }
   'transfer-cancel': { request: transfer.TransferCancelRequest; response: transfer.TransferCancelResponse }
   'transfer-check': { request: transfer.TransferCheckRequest; response: transfer.TransferCheckResponse }
   'transfer-edit': { request: transfer.TransferEditRequest; response: transfer.TransferEditResponse }
@@ -282,6 +296,8 @@ export interface Calls {
   'user-avatar': { request: user.UserAvatarRequest; response: user.UserAvatarResponse }
   'user-info': { request: user.UserInfoRequest; response: user.UserInfoResponse }
   'user-picture': { request: user.UserPictureRequest; response: user.UserPictureResponse }
+  'user-variable-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }
+  'user-variable-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'web-api-authorize': { request: webApi.WebApiAuthorizeRequest; response: webApi.WebApiAuthorizeResponse }
   'web-api-authorized': { request: webApi.WebApiAuthorizedRequest; response: webApi.WebApiAuthorizedResponse }
   'web-api-callback': { request: webApi.WebApiCallbackRequest; response: webApi.WebApiCallbackResponse }

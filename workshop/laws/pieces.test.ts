@@ -106,9 +106,12 @@ describe('pieces', () => {
   /** Pages of kinds that had none when the limit was set, and parts of several pages. */
   const later = [
     'receipts',
+    'releases',
     'graphs',
     'site-tables',
     'site-check',
+    'site-history',
+    'release-history',
     'web-api-edit',
     'web-api-openapi',
     'authentication-api-edit',

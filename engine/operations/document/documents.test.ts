@@ -5,6 +5,33 @@ const at = documentsAtHand()
 const { admin } = at
 
 describe('the life of a document', () => {
+  test('one place of an earlier revision comes back, and all else stays', async () => {
+    const spec = { database_type: 7, db: 'first', remark: 'one' }
+    const document = { kind: 'data-source', version: 1, key: 'place', name: 'Place', spec }
+    const { data: made } = await admin('POST /document/data-source', { document })
+    const save = (revision: number, more: object, name = 'Place') =>
+      admin(`PUT /document/data-source/${made.id}`, {
+        document: { ...document, name, spec: { ...spec, ...more } },
+        revision,
+      })
+    await save(1, { db: 'second', remark: 'two' })
+    await save(2, { db: 'second', remark: 'two' }, 'Other')
+    const restore = (body: object) => admin(`POST /document/data-source/${made.id}/restore`, body)
+    const { data } = await restore({ revision: 1, to: 2, base: 3, at: '/spec/db' })
+    expect(data).toMatchObject({ revision: 4, document: { name: 'Other', spec: { db: 'first', remark: 'two' } } })
+    const { data: told } = await admin(`GET /document/data-source/${made.id}/history`)
+    expect(told.rows[0]).toMatchObject({ revision: 4, action: 'restore' })
+    // What somebody changed since it was compared is not overwritten.
+    await save(4, { db: 'first', remark: 'three' }, 'Other')
+    const late = await restore({ revision: 1, to: 2, base: 5, at: '/spec/remark' })
+    expect(late).toMatchObject({ code: 40900, message: expect.stringContaining('“Remark”') as unknown })
+    const stale = await restore({ revision: 1, to: 2, base: 3, at: '/spec/db' })
+    expect(stale.code).toBe(40900)
+    // Without an earlier revision it is compared with the one before.
+    const { data: compared } = await admin(`GET /document/data-source/${made.id}/difference?to=2`)
+    expect(compared.rows.map(({ at }: { at: string }) => at)).toEqual(['/spec/db', '/spec/remark'])
+  })
+
   test('new, saved, listed, compared, restored, copied, deleted', async () => {
     const empty = await admin('GET /document/data-source/0')
     expect(empty.data).toMatchObject({

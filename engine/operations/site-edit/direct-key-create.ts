@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mayChange } from '../../access/acts.ts'
 import { countLogin } from '../../limits/login-tries.ts'
-import { conflict, notDone, wrongLogin } from '../../codes/refusals.ts'
+import { alreadyRegistered, conflict, notDone, wrongLogin } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -15,11 +15,11 @@ const dayMs = 86_400_000
 const usualDays = 30
 
 /**
- * A link that logs a user in without a form. Its key is told in this answer alone: what is kept is a hash of it, and, sealed,
- * what the login schema is asked with.
+ * A link that logs a user in without a form. Its key is random, or the name that the builder chose; it is told in this answer
+ * alone: what is kept is a hash of it, and, sealed, what the login schema is asked with.
  */
 export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
-  { id, name, user, password = '', inputs, days = usualDays },
+  { id, name, user, password = '', inputs, days = usualDays, slug },
   context,
 ) => {
   const { store, engine } = context
@@ -27,7 +27,7 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
   const release = engine.sites.running(id)
   if (!release?.site.spec.login?.direct) throw conflict({ text: 'direct-login-off' })
   const typed = { ...inputs, ID: user.trim(), PASSWORD: password }
-  const key = randomBytes(18).toString('base64url')
+  const key = slug ?? randomBytes(18).toString('base64url')
   const value: DirectKey = {
     siteId: id,
     id: randomUUID(),
@@ -36,7 +36,8 @@ export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
     typed: store.secrets.seal(`site-direct-${id}`, JSON.stringify(typed)),
     expiresAt: new Date(context.now().getTime() + days * dayMs).toISOString(),
   }
-  await store.settings.set(directKeyName(id, key), value, userOf(context))
+  if (!(await store.settings.setFirst(directKeyName(id, key), value, userOf(context))))
+    throw alreadyRegistered({ values: [key] })
   context.audit({ object: `site ${id} direct link ${value.id} of ${value.userKey}` })
   return { key: value.id, url: `${siteUrl(context, id, release.site.spec)}direct/${key}`, expiresAt: value.expiresAt }
 }

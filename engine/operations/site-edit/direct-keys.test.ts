@@ -50,6 +50,19 @@ test('a direct link is told once, logs its user in, and is kept as a hash alone'
   for (const secret of [key, hash, 'pass-user2']) expect(JSON.stringify(listed)).not.toContain(secret)
 })
 
+test("a link is reached by name where the builder gave it one, and the name is nobody else's", async () => {
+  const { data } = await make({ slug: 'show-room' })
+  expect(data.url).toMatch(/\/shop\/direct\/show-room$/)
+  expect((await open(data.url)).code).toBe(20000)
+  expect((await open('direct/show-roo')).code).toBe(40400)
+  expect(await make({ slug: 'show-room', user: 'user3', password: 'pass-user3' })).toMatchObject({ code: 40901 })
+  for (const slug of ['short', 'Show-Room', 'show_room', '-show-room'])
+    expect((await make({ slug })).code, slug).toBe(40000)
+  await keys('POST', { key: data.key })
+  expect((await open(data.url)).code).toBe(40400)
+  expect((await make({ slug: 'show-room' })).code).toBe(20000)
+})
+
 test('a link ends with its time, thirty days where nothing is said and a year at most', async () => {
   const short = await make({ days: 1 })
   const usual = await make()

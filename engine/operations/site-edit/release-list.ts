@@ -6,13 +6,14 @@ export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, con
   if (!(await context.store.documents.read('site', id))) throw notFound()
   const state = await context.store.sites.state(id)
   const releases = await context.store.releases.list(id)
-  const rows = releases.map(({ number, base, by, at, note }) => ({
+  const rows = releases.map(({ number, base, by, at, note, name }) => ({
     id: number,
     number,
     base,
     by,
     at,
     note: note ?? '',
+    name: name ?? '',
     running: state.status === 'publish' && state.release === number,
   }))
   return { rows, total: rows.length }

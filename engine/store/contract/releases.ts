@@ -35,6 +35,8 @@ export interface Release {
   at: string
   compiler: number
   note?: string
+  /** What it is called besides its number. */
+  name?: string
   manifest: ReleaseManifest
 }
 

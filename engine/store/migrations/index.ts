@@ -18,6 +18,8 @@ import { unclearAnswers } from './014-unclear-answers.ts'
 import { jobRuns } from './015-job-runs.ts'
 import { mailsInOutbox } from './016-mails-in-outbox.ts'
 import { schedules } from './017-schedules.ts'
+import { changeSets } from './018-change-sets.ts'
+import { plannedReleases } from './019-planned-releases.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -38,4 +40,6 @@ export const migrations = {
   '015-job-runs': jobRuns,
   '016-mails-in-outbox': mailsInOutbox,
   '017-schedules': schedules,
+  '018-change-sets': changeSets,
+  '019-planned-releases': plannedReleases,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -19,7 +19,7 @@ export function makeReleases(context: Context): ReleaseStore {
   const ofSite = (siteId: number) => context.read.selectFrom('releases').selectAll().where('site_id', '=', siteId)
 
   return {
-    add: ({ siteId, base, by, compiler, note, manifest }, contents) =>
+    add: ({ siteId, base, by, compiler, note, name, manifest }, contents) =>
       context.transact(async (inside) => {
         await inside.facts.lock(inside.write, `release ${siteId}`)
         const newest = await inside.write
@@ -37,6 +37,7 @@ export function makeReleases(context: Context): ReleaseStore {
           at: inside.now(),
           compiler,
           note: note ?? null,
+          name: name ?? null,
           manifest: await texts.put(JSON.stringify(manifest)),
         }
         await inside.write.insertInto('releases').values(row).execute()
@@ -82,5 +83,6 @@ function headOf(row: Row): Omit<Release, 'manifest'> {
     at: row.at,
     compiler: row.compiler,
     ...(row.note === null ? {} : { note: row.note }),
+    ...(row.name === null ? {} : { name: row.name }),
   }
 }

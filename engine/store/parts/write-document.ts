@@ -171,7 +171,10 @@ async function writeRevision(
 ): Promise<void> {
   await context.write
     .insertInto('document_revisions')
-    .values({ document_id: row.id, revision: row.revision, hash: row.hash, by, at, note: note ?? null, action })
+    .values({
+      ...{ document_id: row.id, revision: row.revision, hash: row.hash, by, at, note: note ?? null, action },
+      change_set: context.changeSet(),
+    })
     .execute()
 }
 

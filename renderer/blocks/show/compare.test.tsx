@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
@@ -72,4 +72,31 @@ test('two that are the same say so, and markup of a document is text', async () 
   cleanup()
   const rows = await rowsOf(same, document({ host: '<b>bold</b>' }))
   expect(rows[1]![2]).toBe('<b>bold</b>')
+})
+
+test('a button beside a change knows which one it is', async () => {
+  const drawn = drawScreen(
+    {
+      blocks: [
+        {
+          type: 'compare',
+          before: document({ host: 'a.example.com' }),
+          after: document({ host: 'b.example.com' }),
+          change: {
+            label: 'Restore',
+            when: { name: 'row.what', condition: '=', value: 'changed' },
+            onPress: [{ do: 'call', call: 'restore', input: { at: { $get: 'row.at' } } }],
+          },
+        },
+      ],
+    },
+    {
+      answers: {
+        'json-schema-read': ({ id }: { id: string }) => ({ schema: id === envelope.$id ? envelope : server }),
+        restore: () => ({}),
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore: Host' }))
+  await waitFor(() => expect(drawn.calls.at(-1)).toEqual({ key: 'restore', input: { at: '/spec/host' } }))
 })

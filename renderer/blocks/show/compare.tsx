@@ -8,7 +8,9 @@ import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../../runtime/json-schema/show-value.ts'
 import { readJsonSchemas } from '../../model/json-schemas.ts'
 import type { JsonSchemas } from '../../model/json-schemas.ts'
-import { evaluate, textOf } from '../../state/scope.ts'
+import { useStoppable } from '../../actions/use-stoppable.ts'
+import { evaluate, holds, textOf } from '../../state/scope.ts'
+import { Button } from '../../ui/button.tsx'
 import styles from './compare.module.css'
 
 /** What differs between two states of a document, property by property, in the words of its schema. */
@@ -36,6 +38,7 @@ export default function Compare({ block, scope }: BlockProps<'compare'>) {
   if (changes.length === 0) return <p className={styles.empty}>{textOf(block.empty, scope) || t`Nothing differs.`}</p>
   const show = (pointer: string, value: unknown): string =>
     showValue(schemas.set, jsonSchemaAt(schemas.set, schemas.root, after, parsePointer(pointer)), value, language)
+  const { change } = block
   const words = { added: t`Added`, removed: t`Removed`, changed: t`Changed`, moved: t`Reordered` }
   return (
     <div className={styles.scroll}>
@@ -45,25 +48,54 @@ export default function Compare({ block, scope }: BlockProps<'compare'>) {
             <th scope="col">{t`What`}</th>
             <th scope="col">{textOf(block.beforeTitle, scope) || t`Before`}</th>
             <th scope="col">{textOf(block.afterTitle, scope) || t`After`}</th>
+            {change && <td />}
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => {
-            const [was, is] = [show(change.pointer, change.before), show(change.pointer, change.after)]
+          {changes.map((one) => {
+            const [was, is] = [show(one.pointer, one.before), show(one.pointer, one.after)]
             // A property that was not written had its default: people see it change.
-            const what = was !== '' && is !== '' && change.what !== 'moved' ? 'changed' : change.what
+            const what = was !== '' && is !== '' && one.what !== 'moved' ? 'changed' : one.what
             return (
-              <tr key={change.at} data-what={what}>
+              <tr key={one.at} data-what={what}>
                 <th scope="row">
-                  <span className={styles.tag}>{words[what]}</span> {change.title}
+                  <span className={styles.tag}>{words[what]}</span> {one.title}
                 </th>
                 <td className={styles.before}>{was}</td>
                 <td className={styles.after}>{is}</td>
+                {change && (
+                  <td className={styles.press}>
+                    <OnChange change={change} scope={scope.with({ row: one })} title={one.title} />
+                  </td>
+                )}
               </tr>
             )
           })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface OnChangeProps extends Pick<BlockProps<'compare'>, 'scope'> {
+  change: NonNullable<BlockProps<'compare'>['block']['change']>
+  title: string
+}
+
+/** A button that knows the change as the row; what it is for is told to who does not see the row. */
+function OnChange({ change, scope, title }: OnChangeProps) {
+  const { busy, start } = useStoppable()
+  if (change.when && !holds(change.when, scope)) return null
+  const label = textOf(change.label, scope)
+  return (
+    <Button
+      small
+      quiet
+      busy={busy}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void start(change.onPress, scope, undefined)}
+    >
+      {label}
+    </Button>
   )
 }

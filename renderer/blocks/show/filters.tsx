@@ -20,10 +20,14 @@ export default function Filters({ block, scope }: BlockProps<'filters'>) {
   const chosen = chosenIn(scope.get(`state.${block.state}`))
   if (failure !== undefined) return <p role="alert">{failure}</p>
   if (filters.length === 0) return null
+  const keep = (next: DashboardFiltersValues | undefined) => {
+    scope.screen.setState(block.state, next)
+    if (block.page !== undefined) scope.screen.setState(block.page, 1)
+  }
   const change = (field: string, value: Chosen) => {
     const { [field]: _, ...others } = chosen
     const next = isEmpty(value) ? others : { ...others, [field]: value }
-    scope.screen.setState(block.state, Object.keys(next).length === 0 ? undefined : next)
+    keep(Object.keys(next).length === 0 ? undefined : next)
   }
   return (
     <section className={styles.filters} aria-label={textOf(block.label, scope)}>
@@ -37,7 +41,7 @@ export default function Filters({ block, scope }: BlockProps<'filters'>) {
         />
       ))}
       {Object.keys(chosen).length > 0 && (
-        <Button quiet small icon="close" onClick={() => scope.screen.setState(block.state, undefined)}>
+        <Button quiet small icon="close" onClick={() => keep(undefined)}>
           {t`Show all`}
         </Button>
       )}
@@ -111,7 +115,7 @@ function Field(props: FieldProps) {
         {filter.label}
       </label>
       {filter.input === 'choice' ? (
-        <Choice id={id} text={text} choices={filter.choices ?? []} onChange={onChange} />
+        <Choice id={id} text={text} filter={filter} onChange={onChange} />
       ) : (
         <Text id={id} text={text} onChange={onChange} />
       )}
@@ -125,14 +129,17 @@ interface TypedProps {
   onChange(value: string): void
 }
 
-function Choice({ id, text, choices, onChange }: TypedProps & { choices: readonly string[] }) {
+function Choice({ id, text, filter, onChange }: TypedProps & { filter: Filter }) {
   const { t } = useLingui()
+  const { choices = [], labels = {} } = filter
   const all = text === '' || choices.includes(text) ? choices : [text, ...choices]
   return (
     <select id={id} className={look.input} value={text} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{t`All`}</option>
       {all.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={choice} value={choice}>
+          {labels[choice] ?? choice}
+        </option>
       ))}
     </select>
   )

@@ -78,7 +78,9 @@ export type CallAction = {
          */
         usedBy?: Value
         /**
-         * A text that may be written beside the question, and is sent with the call.
+         * What may be written beside the question, and is sent with the call.
+         *
+         * Items: One thing that may be written.
          */
         asks?: {
           /**
@@ -89,7 +91,15 @@ export type CallAction = {
            * Property of the input that receives it.
            */
           as: string
-        }
+          /**
+           * How it is written. Codes: text Text, moment Date and time. Default: "text".
+           */
+          input?: 'text' | 'moment'
+          /**
+           * Most characters. Default: 512.
+           */
+          maxLength?: number
+        }[]
         /**
          * Must be written out to go on where something uses it.
          */

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../screens/access.ts'
+import type { ActionList } from '../screens/actions.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
@@ -37,6 +38,23 @@ export type CompareBlock = {
    * Said while nothing differs.
    */
   empty?: ScreenText
+  /**
+   * A button beside each change; its actions know the change as the row: at, title, what.
+   */
+  change?: {
+    /**
+     * What the button is called.
+     */
+    label: ScreenText
+    /**
+     * Drawn only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Done when it is pressed.
+     */
+    onPress: ActionList
+  }
   /**
    * Place of the document that this was made of; in previews only.
    */

@@ -33,6 +33,10 @@ export type FiltersBlock = {
    */
   state: string
   /**
+   * Name of the state that holds the page; it begins anew when something is chosen.
+   */
+  page?: string
+  /**
    * Place of the document that this was made of; in previews only.
    */
   from?: string

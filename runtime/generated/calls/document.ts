@@ -110,9 +110,9 @@ export type DocumentDifferenceRequest = {
    */
   id: number
   /**
-   * Revision of the row.
+   * The earlier revision; left out: the one before.
    */
-  from: number
+  from?: number
   /**
    * Revision of the row.
    */
@@ -129,6 +129,14 @@ export type DocumentDifferenceResponse = {
    * Number of changes.
    */
   total: number
+  /**
+   * The earlier revision.
+   */
+  from: number
+  /**
+   * The later revision.
+   */
+  to: number
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
@@ -644,13 +652,21 @@ export type DocumentRestoreRequest = {
    */
   id: number
   /**
-   * Revision of the row.
+   * The revision that comes back.
    */
   revision: number
   /**
    * Revision that the caller saw last.
    */
   base: number
+  /**
+   * Only this place comes back, as document-difference tells places; all else stays.
+   */
+  at?: string
+  /**
+   * The revision with which the place was compared; left out: the present one.
+   */
+  to?: number
 }
 
 export type DocumentRestoreResponse = StoredAnswer

@@ -136,6 +136,12 @@ export type DashboardFiltersResponse = {
      * Values among which is chosen.
      */
     choices?: string[]
+    /**
+     * Words of the choices, by value, where they are others than the value.
+     */
+    labels?: {
+      [k: string]: string
+    }
   }[]
 }
 

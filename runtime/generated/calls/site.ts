@@ -2,6 +2,7 @@
 
 import type { Change, PlacedProblem, Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
+import type { Right } from '../common/right.ts'
 import type { Text } from '../common/text.ts'
 
 export type DirectKey = {
@@ -62,6 +63,10 @@ export type DirectKeyCreateRequest = {
    * How many days the link works. Default: 30.
    */
   days?: number
+  /**
+   * The link ends with this name instead of a random key: whoever guesses it comes in, so it is for users who may see what everybody may.
+   */
+  slug?: string
 }
 
 export type DirectKeyCreateResponse = {
@@ -193,6 +198,10 @@ export type PublishRequest = {
    * Publish this earlier release again, as it was.
    */
   release?: number
+  /**
+   * What the release is called besides its number.
+   */
+  name?: string
 }
 
 export type PublishResponse = {
@@ -267,6 +276,30 @@ export type PurchaseUnknownReadResponse = UnknownPurchase & {
   }[]
 }
 
+export type ReleaseChange = {
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address: `${string}/${string}`
+  /**
+   * The kind in the language of the caller.
+   */
+  kindTitle: string
+  /**
+   * Name of the document.
+   */
+  name: string
+  /**
+   * What became of it.
+   */
+  change: 'added' | 'removed' | 'changed'
+  changes: Change[]
+  /**
+   * Number of places changed in a document that stays.
+   */
+  places?: number
+}
+
 export type ReleaseChangesRequest = {
   /**
    * Number of the row.
@@ -287,42 +320,8 @@ export type ReleaseChangesRequest = {
 }
 
 export type ReleaseChangesResponse = {
-  rows: {
-    /**
-     * Address of a document, `kind/key`.
-     */
-    address: `${string}/${string}`
-    /**
-     * The kind in the language of the caller.
-     */
-    kindTitle: string
-    /**
-     * Name of the document.
-     */
-    name: string
-    /**
-     * What became of it.
-     */
-    change: 'added' | 'removed' | 'changed'
-    changes: Change[]
-    /**
-     * Number of places changed in a document that stays.
-     */
-    places?: number
-  }[]
-  /**
-   * The document as the release has it and as it is now; null where there is none.
-   */
-  compared?: {
-    /**
-     * In the release.
-     */
-    before: unknown
-    /**
-     * Now.
-     */
-    after: unknown
-  }
+  rows: ReleaseChange[]
+  compared?: ReleaseCompared
   /**
    * Number of documents.
    */
@@ -341,6 +340,20 @@ export type ReleaseChangesResponse = {
    * Items: A line.
    */
   details: string[]
+}
+
+/**
+ * The document as the release has it and as it is now; null where there is none.
+ */
+export type ReleaseCompared = {
+  /**
+   * In the release.
+   */
+  before: unknown
+  /**
+   * Now.
+   */
+  after: unknown
 }
 
 export type ReleaseListRequest = {
@@ -380,6 +393,10 @@ export type ReleaseListResponse = {
      * It runs.
      */
     running: boolean
+    /**
+     * What it is called besides its number.
+     */
+    name: string
   }[]
   /**
    * Number of releases.
@@ -489,7 +506,7 @@ export type SitePathUniqueRequest = {
 
 export type SitePathUniqueResponse = {
   /**
-   * Nobody has it.
+   * Nobody has it, and a site may have it.
    */
   unique: boolean
 }
@@ -738,6 +755,10 @@ export type SiteRightsResponse = {
      * State of the site.
      */
     status: 'private' | 'publish' | 'processing'
+    /**
+     * What the caller may do with it.
+     */
+    rights: Right[]
   }[]
 }
 
