@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType, type Location, type Pat
 import { propertyOf } from '../../runtime/json/property-of.ts'
 import type { App } from '../app/app.ts'
 import { keptKey } from '../state/kept.ts'
+import { goToPlace, placeNow, type ScrollPlace } from './go-to-place.ts'
 
-interface Place {
-  top: number
+interface Place extends ScrollPlace {
   address: string
   /** The link that was followed from there. */
   href?: string
@@ -18,12 +18,6 @@ const addressOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 /** So many pages of a tab are found again where they were left when the program loads again. */
 const mostKept = 50
-
-/** Milliseconds without a further row after which who comes back may go on by keyboard, and after which the place is given up. */
-const [quietMs, patienceMs] = [2_000, 60_000]
-
-/** By which somebody goes to a place of his own. */
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
  * Going back restores where one was: the height of the page and the focus on the link that was followed. Going on
@@ -39,7 +33,7 @@ export function useRestorePlace(app: App, main: { current: HTMLElement | null })
     history.scrollRestoration = 'manual'
     const remember = () => {
       const { key, address } = before.current
-      const place = { ...places.get(key), address, top: window.scrollY }
+      const place = { ...places.get(key), ...placeNow(main.current), address }
       places.set(key, place)
       placesOf.set(address, place)
     }
@@ -48,7 +42,7 @@ export function useRestorePlace(app: App, main: { current: HTMLElement | null })
       const href = link?.getAttribute('href')
       if (!href) return
       const { key, address } = before.current
-      const place = { top: window.scrollY, address, href }
+      const place = { ...placeNow(main.current), address, href }
       places.set(key, place)
       placesOf.set(address, place)
     }
@@ -64,7 +58,7 @@ export function useRestorePlace(app: App, main: { current: HTMLElement | null })
       window.removeEventListener('pagehide', keep)
       document.removeEventListener('click', rememberLink, true)
     }
-  }, [app])
+  }, [app, main])
 
   useLayoutEffect(() => {
     const isLoaded = isNew.current && isLoadedAgain()
@@ -83,40 +77,14 @@ export function useRestorePlace(app: App, main: { current: HTMLElement | null })
       main.current?.focus({ preventScroll: true })
       return
     }
-    let began = performance.now()
-    let height = 0
-    let isFocused = isLoaded
-    const focus = () => {
-      if (isFocused) return
-      isFocused = true
+    return goToPlace(main, place, () => {
+      if (isLoaded) return
       const link =
         place.href === undefined
           ? null
           : main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(place.href)}"]`)
       ;(link ?? main.current)?.focus({ preventScroll: true })
-    }
-    let frame = requestAnimationFrame(function tryAgain() {
-      const { scrollHeight } = document.documentElement
-      // Rows that come page by page are awaited as long as they come.
-      if (scrollHeight > height) began = performance.now()
-      height = scrollHeight
-      const quiet = performance.now() - began
-      if (scrollHeight < place.top + innerHeight && quiet < patienceMs) {
-        if (quiet > quietMs) focus()
-        frame = requestAnimationFrame(tryAgain)
-        return
-      }
-      window.scrollTo(0, place.top)
-      focus()
-      end()
     })
-    const listening = new AbortController()
-    const end = () => {
-      cancelAnimationFrame(frame)
-      listening.abort()
-    }
-    for (const move of ownMoves) window.addEventListener(move, end, { passive: true, signal: listening.signal })
-    return end
   }, [app, location, how, main])
 }
 

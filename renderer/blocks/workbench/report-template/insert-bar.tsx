@@ -52,6 +52,7 @@ interface Entry {
   label: string
   /** It is called by its name in the template: there are no words for it. */
   isName?: true
+  /** How the template calls it. */
   note?: string
   text: string
 }
@@ -83,7 +84,7 @@ function Menu({ title, icon, entries, empty, view, root, language, pictures }: M
             }}
           >
             {isName ? <code>{label}</code> : label}
-            {note !== undefined && note !== '' && <small className={styles.note}>{note}</small>}
+            {note !== undefined && note !== '' && <code className={styles.note}>{note}</code>}
           </PopupEntry>
         ))
       }}
