@@ -48,7 +48,7 @@ export default function Compare({ block, scope }: BlockProps<'compare'>) {
             <th scope="col">{t`What`}</th>
             <th scope="col">{textOf(block.beforeTitle, scope) || t`Before`}</th>
             <th scope="col">{textOf(block.afterTitle, scope) || t`After`}</th>
-            {change && <td />}
+            {change && <td className={styles.press} />}
           </tr>
         </thead>
         <tbody>
