@@ -61,7 +61,9 @@ export async function findLink(
   const stored = await settings.get<StoredLink>(nameOf(path))
   if (!stored || stored.until <= now) return undefined
   const text = secrets.unseal(purpose, stored.link)
-  return text === undefined ? undefined : (JSON.parse(text) as PreviewLink)
+  if (text === undefined) return undefined
+  const link: PreviewLink = JSON.parse(text)
+  return link
 }
 
 /** A site that is deleted leaves none behind. */

@@ -10,6 +10,6 @@ export function takeCarriedOpening(token: string | undefined): unknown {
   const element = document.getElementById('opening')
   if (!element) return undefined
   element.remove()
-  const { code, data } = JSON.parse(element.textContent) as Answer
+  const { code, data }: Answer = JSON.parse(element.textContent)
   return code === answerCodes.done && (token === undefined || propertyOf(data, 'token') === token) ? data : undefined
 }

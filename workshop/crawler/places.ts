@@ -80,13 +80,13 @@ function pathsOf(
 ): string[] {
   const [, named] = /^\/documents\/([a-z-]+)\/:id/.exec(route) ?? []
   // The first number of these is a site's, also where the page is of one of its contents.
-  const kind = route.startsWith('/b2b/b2b')
+  const kind = /^\/b2b\/(b2b|check|history|releases)\//.test(route)
     ? 'site'
     : route.startsWith('/b2b/tables')
       ? 'data-source'
       : String(params.kind ?? named ?? 'user')
   // These tell of a stored document: a new one has no such page.
-  const isOfStored = /(history|where-used|drift|switch|check|releases)$|^\/b2b\/tables\//.test(route)
+  const isOfStored = /(history|where-used|drift|switch)$|^\/b2b\/(tables|check|history|releases)\//.test(route)
   const ids = [...new Set([stored.get(kind), isOfStored ? undefined : 0])]
   return ids
     .filter((id) => id !== undefined)

@@ -17,7 +17,8 @@ export function firstLook({ look }: { look?: ConsoleLook } = readBoot('console')
 
 function readOwn(): Partial<ConsoleLook> {
   try {
-    return JSON.parse(localStorage.getItem(lookKey) ?? '{}') as Partial<ConsoleLook>
+    const look: Partial<ConsoleLook> = JSON.parse(localStorage.getItem(lookKey) ?? '{}')
+    return look
   } catch {
     return {}
   }

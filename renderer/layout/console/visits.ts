@@ -17,7 +17,8 @@ const key = 'kumiki:visits'
 
 function read(): Visit[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Visit[]
+    const visits: Visit[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return visits
   } catch {
     return []
   }

@@ -25,18 +25,19 @@ export const sitePreview: DeclaredOperation<'site-preview'> = async (
   context,
 ) => {
   await storedFor(mayChange, 'site', id, context)
-  const wrong = (await Promise.all(documents.map((document) => problemsIn(document as Document, context)))).flat()
-  const edited = wrong.every(mayWait) ? (documents as Document[]) : undefined
+  const given = documents as Document[]
+  const wrong = (await Promise.all(given.map((document) => problemsIn(document, context)))).flat()
+  const edited = wrong.every(mayWait) ? given : undefined
   const { previews } = context.engine
   const owner = userOf(context)
   const known = path === undefined ? undefined : previews.byPath(path)
-  if (!edited && known?.siteId === id && known.owner === owner) return answerOf(known, wrong, documents)
+  if (!edited && known?.siteId === id && known.owner === owner) return answerOf(known, wrong, given)
   const drawn = await previews.draw({ siteId: id, documents: edited ?? [], path, owner }).catch((error: unknown) => {
     throw error instanceof SiteGone ? notFound({ cause: error }) : error
   })
   const { preview } = drawn
   const refused = await enter(preview, { user: user.trim(), password }, context)
-  return { ...answerOf(preview, [...wrong, ...drawn.problems], documents), ...(refused !== undefined && { refused }) }
+  return { ...answerOf(preview, [...wrong, ...drawn.problems], given), ...(refused !== undefined && { refused }) }
 }
 
 /** What is wrong with a document from a form; only who may save it has it drawn. */
@@ -67,8 +68,8 @@ async function enter(preview: Preview, visitor: TypedVisitor, context: Context):
   }
 }
 
-function answerOf({ path, release, user }: Preview, problems: Problem[], documents: readonly object[]) {
-  const page = release && pageOf(documents as Document[], release)
+function answerOf({ path, release, user }: Preview, problems: Problem[], documents: readonly Document[]) {
+  const page = release && pageOf(documents, release)
   return {
     preview: path,
     address: `/${path}${page ?? ''}`,
