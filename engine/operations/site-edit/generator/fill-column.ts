@@ -57,13 +57,19 @@ export function fillColumn(
   else unsure.unknown.push(place)
 }
 
+const longNames = /desc|body|content|text|memo|note|remark|comment|html|address|本文|内容|説明|備考|住所/i
+
+/** Whether a text fills lines: by its length, and where the database tells none, by its name. */
+export const isLongText = ({ name, size }: Pick<CatalogueColumn, 'name' | 'size'>, from: number): boolean =>
+  size === undefined ? longNames.test(name) : size > from
+
 /** An input into which people type a column's value. */
 export function inputOf(
   { name, typeClass, size, decimalDigits, values = [] }: CatalogueColumn,
   { key, label, isRequired }: { key: string; label: Text | undefined; isRequired: boolean },
 ): InputField {
   const isText = typeClass === 'String' && !isMoment({ name, type: '', typeClass })
-  const isLong = isText && (size ?? Infinity) > 200
+  const isLong = isText && isLongText({ name, ...(size !== undefined && { size }) }, 200)
   const inputCheck = {
     ...(isRequired && { required: true }),
     ...(isText && size !== undefined && size > 0 && { maxLength: size }),

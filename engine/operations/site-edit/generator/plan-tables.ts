@@ -3,7 +3,8 @@ import type { Decided } from './decide.ts'
 import type { Say } from './guesses-in-words.ts'
 import { ownRows } from './own-rows.ts'
 import type { PlannedTable } from './planned-site.ts'
-import { besideOf, type Planning } from './planning.ts'
+import { besideOf } from './plan-order.ts'
+import type { Planning } from './planning.ts'
 import {
   joinedReferences,
   keyOf,

@@ -23,7 +23,9 @@ export function purchaseOf(
   const { shape, columns } = table
   const { item, amount } = order
   const names = [order.toItem.theirs, labelColumn(shape)?.name, amount]
-  const cartColumns = [...new Set(names)].flatMap((name) => columns.find(({ key }) => key === name)?.key ?? [])
+  const cartColumns = [...new Set(names)].flatMap((name) =>
+    columns.filter(({ key }) => key === name).map(({ key }) => key),
+  )
   const price = columnOf(item, amount)
   const step = (writing: WritingSchema, expectedRows: number) => ({
     ...{ schema: schema(writing), expectedRows },

@@ -13,6 +13,7 @@ import {
   type PlannedSite,
   type PlannedTable,
 } from './planned-site.ts'
+import { isLongText } from './fill-column.ts'
 import { purchaseOf } from './purchase-setting.ts'
 import { joinedReferences, keyOf, labelColumn, readColumns } from './table-shape.ts'
 import type { WritingSchema } from './writing.ts'
@@ -192,7 +193,7 @@ function listedFields(table: PlannedTable, wanted: readonly string[]): string[] 
   const label = labelColumn(table.shape)?.name
   const long = new Set(
     readColumns(table.shape, 'owner')
-      .filter(({ name, size, typeClass }) => name !== label && typeClass === 'String' && (size ?? Infinity) > 500)
+      .filter((column) => column.name !== label && column.typeClass === 'String' && isLongText(column, 500))
       .map(({ name }) => name),
   )
   const names = table.columns.filter(({ name }) => !replaced.has(name) && !long.has(name)).map(({ key }) => key)
