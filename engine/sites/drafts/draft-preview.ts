@@ -65,7 +65,7 @@ export function makePreviewDrafts(tools: DraftTools) {
     const former = formers.get(path)
     const { notes: before, manifest: from } = former ?? { notes: noNotes(set), manifest: undefined }
 
-    const isEdited = new Set(edited.map((document) => addressOf(document) as string))
+    const isEdited = new Set<string>(edited.map(addressOf))
     const checked = makeSoundNotes(before.sound, new Map(documents.entries().map(hashed)))
     const found = checkClosure(address, [...documents.values()], { ...tools, library: documents }, checked.sound)
     const problems = found.filter((problem) => isEdited.has(problem.in))
