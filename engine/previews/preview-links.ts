@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Document } from '../../runtime/document.ts'
+import type { Row } from '../execution/row.ts'
 import type { Store } from '../store/store.ts'
 
 /** What somebody without a login in the console may look at for a while, and nothing else. */
@@ -18,7 +19,8 @@ export interface Visitor {
   /** What was typed to find him. */
   name: string
   userKey: string
-  data: Record<string, unknown>
+  /** What his session holds. */
+  data: { login: Row; entrance: string | undefined }
 }
 
 interface StoredLink {

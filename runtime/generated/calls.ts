@@ -180,6 +180,7 @@ export interface Calls {
   'page-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'page-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
   'pdf': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'preview-exec': { request: site.PreviewExecRequest; response: site.PreviewExecResponse }
   'preview-link': { request: site.PreviewLinkRequest; response: site.PreviewLinkResponse }
   'preview-written': { request: site.PreviewWrittenRequest; response: site.PreviewWrittenResponse }
   'program-check': { request: program.ProgramCheckRequest; response: program.ProgramCheckResponse }

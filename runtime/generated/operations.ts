@@ -115,6 +115,7 @@ export interface Operations {
   'order-again-lines': 'order-again-lines'
   'page-data': 'page-data'
   'pdf': 'pdf'
+  'preview-exec': 'preview-exec'
   'preview-link': 'preview-link'
   'preview-written': 'preview-written'
   'program-check': 'program-check'

@@ -6,6 +6,7 @@ import { directKeyList } from './direct-key-list.ts'
 import { directKeyRevoke } from './direct-key-revoke.ts'
 import { keyInfo } from './key-info.ts'
 import { lastLoginSchema } from './last-login-schema.ts'
+import { previewExec } from './preview/preview-exec.ts'
 import { previewLink } from './preview/preview-link.ts'
 import { previewWritten } from './preview/preview-written.ts'
 import { sitePreview } from './preview/site-preview.ts'
@@ -33,6 +34,7 @@ export const siteEditOperations = {
   'direct-key-revoke': directKeyRevoke,
   'key-info': keyInfo,
   'last-login-schema': lastLoginSchema,
+  'preview-exec': previewExec,
   'preview-link': previewLink,
   'preview-written': previewWritten,
   publish,

@@ -70,6 +70,21 @@ test('a content that is not saved yet is drawn, and one that nobody can make doe
   }
 })
 
+test('rows of a list are given for a program, as its content stands in the form', async () => {
+  const content = await at.stored('content/shop.products')
+  const list = { ...(content.spec['list'] as object), orderBy: [{ field: 'CODE', direction: 'desc' }] }
+  const document = { ...content, spec: { ...content.spec, list } }
+  const as = { id: kumiki.siteId, user: 'user1', password: 'pass-user1' }
+  const ask = async (body: object) =>
+    (await kumiki.ask('console', 'POST /b2b/content/list/preview-exec', { token: kumiki.admin, body })).data
+  const { rows, total, problems, preview } = await ask({ ...as, document, limit: 2, current: 2 })
+  expect([rows.map(({ CODE }: { CODE: string }) => CODE), total, problems]).toEqual([['P000028', 'P000027'], 30, []])
+  // Of what only another user sees nothing comes, and of what cannot be made nothing at all.
+  const keys = ['NOWHERE']
+  const wrong = await ask({ ...as, preview, document: { ...content, spec: { ...content.spec, keys } } })
+  expect(wrong.problems).not.toEqual([])
+})
+
 test('PV-01 nobody but who had it drawn looks at a preview, and only while his login stands', async () => {
   const builder = await kumiki.addUser('previewer', { b2b: ['read', 'update'] })
   const { data } = await at.draw({ documents: [] }, builder.token)

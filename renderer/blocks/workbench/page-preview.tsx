@@ -19,6 +19,9 @@ import { Written } from './page-preview/written.tsx'
 
 type Props = BlockProps<'page-preview'>
 
+/** Below it a page of a large window could not be read. */
+const narrowWindow = 769
+
 /** The pages of a site as the document under edit would make them. */
 export default function PagePreview({ block, scope }: Props) {
   const handle = scope.model(block.model)
@@ -30,7 +33,7 @@ function OfModel({ block, scope, handle }: Props & { handle: EditHandle }) {
   const state = useModelLater(handle.model)
   const site = Number(textOf(block.site, scope))
   const [user, setUser] = useKeptUser(site)
-  const [size, setSize] = useState<SizeName>('lg')
+  const [size, setSize] = useState<SizeName>(window.innerWidth < narrowWindow ? 'xxs' : 'lg')
   const [isChoosing, setChoosing] = useState(false)
   const [calls, setCalls] = useState(0)
   const [password, setPassword] = useState('')

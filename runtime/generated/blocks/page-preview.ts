@@ -29,7 +29,7 @@ export type PagePreviewBlock = {
      */
     what: 'column' | 'field'
     /**
-     * Place of the list; * stands for each item of a list around it.
+     * Place of the list; one * stands for each item of the list around it.
      */
     at: string
     /**
@@ -41,7 +41,7 @@ export type PagePreviewBlock = {
      */
     to?: string
     /**
-     * State that holds the number of the item whose settings are shown.
+     * State that holds the number of the item whose settings are shown: of the one that a * stands for, else of the part.
      */
     state?: string
   }[]

@@ -4,6 +4,7 @@ import type { Change, PlacedProblem, Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Right } from '../common/right.ts'
 import type { Text } from '../common/text.ts'
+import type { ContentSpec } from '../kinds/content.ts'
 
 export type DirectKey = {
   /**
@@ -108,6 +109,63 @@ export type DirectKeyRevokeRequest = {
 }
 
 export type DirectKeyRevokeResponse = {}
+
+export type PreviewExecRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * The content, as it stands in its form.
+   */
+  document: Omit<DocumentEnvelope, 'spec'> & {spec: ContentSpec}
+  /**
+   * One that is drawn again.
+   */
+  preview?: PreviewPath
+  /**
+   * ID of the user of the site who looks at it.
+   */
+  user?: string
+  /**
+   * The user's, where the login schema finds nobody by the ID alone. It is not kept.
+   */
+  password?: string
+  /**
+   * Page, from 1.
+   */
+  current?: number
+  /**
+   * Rows of a page; left out: 20.
+   */
+  limit?: number
+  /**
+   * Search values by field.
+   */
+  search?: {
+    [k: string]: string | number | boolean | null | unknown[]
+  }
+}
+
+export type PreviewExecResponse = {
+  preview: PreviewPath
+  /**
+   * What is wrong with the document.
+   */
+  problems: Problem[]
+  /**
+   * Why the chosen user does not come in.
+   */
+  refused?: string
+  /**
+   * By column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Of all pages.
+   */
+  total: number
+}
 
 export type PreviewLinkRequest = {
   preview: PreviewPath

@@ -20,24 +20,45 @@ import { visitorOf, type TypedVisitor } from './visitor-of.ts'
  * Draws the site as it would be with documents that are not saved, at an address that nobody else knows and for a user of the
  * site whom the builder chooses. What stands against it is told, and then the preview shows what it showed before.
  */
-export const sitePreview: DeclaredOperation<'site-preview'> = async (
-  { id, documents = [], preview: path, user = '', password = '' },
-  context,
-) => {
+export const sitePreview: DeclaredOperation<'site-preview'> = async (input, context) => {
+  const { preview, problems, refused } = await drawFor(input, context)
+  const { documents = [] } = input
+  return { ...answerOf(preview, problems, documents), ...(refused !== undefined && { refused }) }
+}
+
+interface Wish {
+  id: number
+  documents?: readonly Document[]
+  preview?: string
+  user?: string
+  password?: string
+}
+
+interface DrawnFor {
+  preview: Preview
+  problems: Problem[]
+  /** Why the chosen user does not come in. */
+  refused?: string | undefined
+}
+
+/** The preview of the caller, drawn for the user of the site who is chosen. Throws `notFound`, `notAllowed`. */
+export async function drawFor(
+  { id, documents = [], preview: path, user = '', password = '' }: Wish,
+  context: Context,
+): Promise<DrawnFor> {
   await storedFor(mayChange, 'site', id, context)
-  const given = documents as Document[]
-  const wrong = (await Promise.all(given.map((document) => problemsIn(document, context)))).flat()
-  const edited = wrong.every(mayWait) ? given : undefined
+  const wrong = (await Promise.all(documents.map((document) => problemsIn(document, context)))).flat()
+  const edited = wrong.every(mayWait) ? documents : undefined
   const { previews } = context.engine
   const owner = userOf(context)
   const known = path === undefined ? undefined : previews.byPath(path)
-  if (!edited && known?.siteId === id && known.owner === owner) return answerOf(known, wrong, given)
+  if (!edited && known?.siteId === id && known.owner === owner) return { preview: known, problems: wrong }
   const drawn = await previews.draw({ siteId: id, documents: edited ?? [], path, owner }).catch((error: unknown) => {
     throw error instanceof SiteGone ? notFound({ cause: error }) : error
   })
   const { preview } = drawn
   const refused = await enter(preview, { user: user.trim(), password }, context)
-  return { ...answerOf(preview, [...wrong, ...drawn.problems], given), ...(refused !== undefined && { refused }) }
+  return { preview, problems: [...wrong, ...drawn.problems], refused }
 }
 
 /** What is wrong with a document from a form; only who may save it has it drawn. */

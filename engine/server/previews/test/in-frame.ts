@@ -16,8 +16,9 @@ export function previewsOf(kumiki: ListeningEngine) {
   const cookie = (token = kumiki.admin) => ({ cookie: `kumiki_admin=${token}` })
   const draw = async (body: object = {}, token = kumiki.admin) => {
     const sent = { id: kumiki.siteId, user: 'user1', password: 'pass-user1', ...body }
-    const { data, ...answer } = await kumiki.ask('console', 'POST /b2b-edit/preview', { token, body: sent })
-    return { ...answer, data: data as SitePreviewResponse }
+    const answer = await kumiki.ask('console', 'POST /b2b-edit/preview', { token, body: sent })
+    const data: SitePreviewResponse = answer.data
+    return { ...answer, data }
   }
   const inFrame = async (preview: string, route: string, { token, body, as = cookie() }: Asking = {}) => {
     const [method = 'GET', path = ''] = route.split(' ')
@@ -30,7 +31,7 @@ export function previewsOf(kumiki: ListeningEngine) {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as Heard
+    const answer: Heard = text.startsWith('{') ? JSON.parse(text) : {}
     return { ...answer, status: response.status, cookies: response.headers.getSetCookie() }
   }
   return {
@@ -40,8 +41,9 @@ export function previewsOf(kumiki: ListeningEngine) {
     /** Opens the page that was drawn: its screen, and the token with which it goes on. */
     async open({ preview, address }: SitePreviewResponse) {
       const route = address.slice(`/${preview}`.length).split('?')[0]
-      const { data, ...answer } = await inFrame(preview, 'POST /b2b/open', { body: { site: preview, route } })
-      return { ...answer, data: data as SiteOpenResponse }
+      const answer = await inFrame(preview, 'POST /b2b/open', { body: { site: preview, route } })
+      const data: SiteOpenResponse = answer.data
+      return { ...answer, data }
     },
     written: (preview: string, token = kumiki.admin) =>
       kumiki.ask('console', `GET /b2b-edit/preview/${preview}/written`, { token }),

@@ -54,11 +54,11 @@ export function useParts({ parts = [], model }: Blocks['page-preview'], scope: S
 /** All items that may be drawn, with their places. */
 function placedParts(parts: Parts, value: unknown): Placed[] {
   return parts.flatMap(({ what, at, name, to, state }) =>
-    listsAt(at, value).flatMap((list) => {
+    listsAt(at, value).flatMap(({ list, around }) => {
       const items = getAt(value, list)
       if (!Array.isArray(items)) return []
       return items.map((item, index) => ({
-        ...{ what, index, to, state },
+        ...{ what, to, state, index: around ?? index },
         name: asText(propertyOf(item, name)),
         at: `${list}/${index}`,
       }))
@@ -66,11 +66,17 @@ function placedParts(parts: Parts, value: unknown): Placed[] {
   )
 }
 
-/** `/spec/dbPages/* /inputs` for each of the pages. */
-function listsAt(at: string, value: unknown): string[] {
+interface ListAt {
+  list: string
+  /** Number of the item of the list around it. */
+  around?: number
+}
+
+/** `/spec/dbPages/1/inputs` for each of the pages. */
+function listsAt(at: string, value: unknown): ListAt[] {
   const place = at.indexOf('/*')
-  if (place < 0) return [at]
+  if (place < 0) return [{ list: at }]
   const around = getAt(value, at.slice(0, place))
   if (!Array.isArray(around)) return []
-  return around.flatMap((_, index) => listsAt(`${at.slice(0, place)}/${index}${at.slice(place + 2)}`, value))
+  return around.map((_, index) => ({ list: `${at.slice(0, place)}/${index}${at.slice(place + 2)}`, around: index }))
 }
