@@ -57,9 +57,15 @@ export function keptPreviews({ set, store, now, onError }: KeptParts) {
     const [oldest] = own.length >= most.ofOne ? own : all.length >= most.all ? all : []
     if (oldest) end(oldest).catch(onError)
   }
-  const sweeper = setInterval(() => {
-    for (const preview of kept.values()) if (isOver(preview)) end(preview).catch(onError)
-  }, sweepMs).unref()
+  let sweeper: NodeJS.Timeout | undefined
+  /** Looks as long as there is one. */
+  const watch = (): void => {
+    sweeper ??= setTimeout(() => {
+      sweeper = undefined
+      for (const preview of kept.values()) if (isOver(preview)) end(preview).catch(onError)
+      if (kept.size > 0) watch()
+    }, sweepMs).unref()
+  }
 
   return {
     get(path: string): Kept | undefined {
@@ -78,6 +84,7 @@ export function keptPreviews({ set, store, now, onError }: KeptParts) {
     add(preview: Kept): void {
       makeRoom(preview.owner)
       kept.set(preview.path, preview)
+      watch()
     },
     touch({ path }: Preview): void {
       const preview = kept.get(path)
@@ -85,7 +92,7 @@ export function keptPreviews({ set, store, now, onError }: KeptParts) {
     },
     onEnd: (handler: (preview: Preview) => void) => void handlers.push(handler),
     async close() {
-      clearInterval(sweeper)
+      clearTimeout(sweeper)
       await Promise.all([...kept.values()].map(end))
     },
   }

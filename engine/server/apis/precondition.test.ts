@@ -154,7 +154,7 @@ describe.each(places)('changes of a row that a program has read: %s', (name, isT
   )
 
   test.skipIf(!isThere)(
-    'CC-10 of many who change what they have read at the same time none overwrites another',
+    'CC-20 of many who change what they have read at the same time none overwrites another',
     async () => {
       const before = (await read()).said.STOCK ?? 0
       const [clients, each] = [6, 5]
