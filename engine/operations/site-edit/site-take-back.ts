@@ -29,7 +29,7 @@ export const siteTakeBack: DeclaredOperation<'site-take-back'> = async ({ id, re
 /** The documents with those to which they alone refer, directly or through such ones. */
 async function withFollowers(owned: readonly StoredDocument[], { store, engine }: Context): Promise<StoredDocument[]> {
   const all = new Map<Address, StoredDocument>(owned.map((one) => [addressOf(one.document), one]))
-  for (let before = 0; before < all.size; ) {
+  for (let before = 0; before < all.size;) {
     before = all.size
     const named = [...all.values()].flatMap(({ document }) => findReferences(engine.set, document))
     const addresses = new Set(named.map(({ address }) => address))
