@@ -60,7 +60,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole('button', { name: 'Choose a part' }).click()
     await frame.locator('th[data-name="NAME"]').click()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'))
-    await expect.poll(focused, { timeout: patienceMs }).toBe('/spec/list/columns/1/headerAlign')
+    await expect.poll(focused, { timeout: patienceMs }).toBe('/spec/list/columns/1/align')
     const outline = () => frame.locator('th[data-name="NAME"]').evaluate((head) => getComputedStyle(head).outlineStyle)
     await expect.poll(outline, { timeout: patienceMs }).toBe('solid')
     await page.locator('input[data-at="/spec/list/columns/1/label"]').fill('What it is')
