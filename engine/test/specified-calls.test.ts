@@ -60,7 +60,7 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   kumiki = await openListening(documents)
   const { store } = kumiki.engine
-  for (const kind of ['content', 'component', 'upload-setting', 'folder', 'schema', 'user-variable'])
+  for (const kind of ['site', 'content', 'component', 'upload-setting', 'folder', 'schema', 'user-variable'])
     for (const { id, document } of (await store.documents.list({ kind, limit: 50 })).rows) ids[addressOf(document)] = id
   nobody = (await kumiki.addUser('nobody', {})).token
   user = await logIn(1)

@@ -9,6 +9,7 @@ import { requireMay } from '../../../call/require-may.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { notFound } from '../../../codes/refusals.ts'
 import type { Preview } from '../../../previews/preview.ts'
+import type { SitePreviewRequest } from '../../../../runtime/generated/calls/site.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { SiteGone } from '../../../sites/site-gone.ts'
 import { foreignReferences, problemsOf } from '../../document/change/check-to-save.ts'
@@ -26,14 +27,6 @@ export const sitePreview: DeclaredOperation<'site-preview'> = async (input, cont
   return { ...answerOf(preview, problems, documents), ...(refused !== undefined && { refused }) }
 }
 
-interface Wish {
-  id: number
-  documents?: readonly Document[]
-  preview?: string
-  user?: string
-  password?: string
-}
-
 interface DrawnFor {
   preview: Preview
   problems: Problem[]
@@ -43,7 +36,7 @@ interface DrawnFor {
 
 /** The preview of the caller, drawn for the user of the site who is chosen. Throws `notFound`, `notAllowed`. */
 export async function drawFor(
-  { id, documents = [], preview: path, user = '', password = '' }: Wish,
+  { id, documents = [], preview: path, user = '', password = '' }: SitePreviewRequest,
   context: Context,
 ): Promise<DrawnFor> {
   await storedFor(mayChange, 'site', id, context)
