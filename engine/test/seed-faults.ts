@@ -62,9 +62,9 @@ async function put(store: Store, document: Document): Promise<number | undefined
 
 /** A content through which the site uses it. */
 function userOf({ kind, key }: Document, number: number): Document | undefined {
-  const content = (spec: object): Document => ({
+  const content = (spec: Document['spec']): Document => ({
     ...{ kind: 'content', version: 2, key: `shop.user-${number}`, name: `User ${number}` },
-    spec: spec as Document['spec'],
+    spec,
   })
   if (kind === 'schema') return content({ type: 1, list: { dataSchemas: [{ schema: `schema/${key}` }] } })
   if (kind !== 'component') return undefined

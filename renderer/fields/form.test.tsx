@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { tellMade } from '../browser/made-for.ts'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../model/model.ts'
@@ -531,4 +532,13 @@ test('B9 what is chosen brings values beside it, and one press adds all that a c
     { column: 'NAME', read: 'text', from: 2 },
   ]
   await waitFor(() => expect(specOf(model)).toMatchObject({ fields }))
+})
+
+test('B5 what is made elsewhere for a reference is chosen when it is saved there', async () => {
+  const model = draw({})
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Other: create new/ })
+  const field = new URL(link.href).searchParams.get('madeFor') ?? ''
+  tellMade({ field: 'another', address: 'thing/third' })
+  tellMade({ field, address: 'thing/second' })
+  await waitFor(() => expect(specOf(model)).toMatchObject({ other: 'thing/second' }))
 })

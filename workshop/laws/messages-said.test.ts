@@ -23,7 +23,7 @@ const code = ['engine', 'runtime']
   .join('\n')
 
 /** Words of previews and of drilldowns in them; a published site leads nowhere that was not checked. */
-const ofPreviews = ['drilldown-preview', 'drilldown-settings']
+const ofPreviews = ['drilldown-settings']
 
 /** Whether something says the message. */
 function isSaid(key: string, from: string = code): boolean {

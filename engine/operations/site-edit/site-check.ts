@@ -23,7 +23,7 @@ export const siteCheck: DeclaredOperation<'site-check'> = async ({ id }, context
   const tellsSources = mayUseKind('data-source', 'read', context)
   const [checked, ran] = await Promise.all([checkedNow(id, tellsSources, context), runProblems(stored, context)])
   const seen = stored.filter(({ document }) => mayUseKind(document.kind, 'read', context))
-  const byAddress = new Map<string, (typeof seen)[number]>(seen.map((one) => [addressOf(one.document), one]))
+  const byAddress = new Map<string, StoredDocument>(seen.map((one) => [addressOf(one.document), one]))
   const rows = [...checked, ...ran]
     .filter((problem) => byAddress.has(problem.in))
     .map((problem) => rowOf(problem, byAddress, context))

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makePresence } from '../../app/presence.ts'
+import { hearMade } from '../../browser/made-for.ts'
 import { CallFailure } from '../../call/call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import './form.tsx'
@@ -32,7 +33,7 @@ const schemas: Record<string, object> = {
 }
 const shop = (note: string) => ({ kind: 'thing', version: 1, key: 'shop', name: 'Shop', spec: { note } })
 
-const draw = (about: object, answers: Answers = {}, more: object = {}, agree = true) =>
+const draw = (about: object, answers: Answers = {}, more: object = {}, agree = true, at = '/here') =>
   drawScreen(
     {
       load: { document: { call: 'read' } },
@@ -61,6 +62,7 @@ const draw = (about: object, answers: Answers = {}, more: object = {}, agree = t
         ...answers,
       },
       agree,
+      at,
     },
   )
 
@@ -232,4 +234,18 @@ test('nobody is asked where nothing follows, and an answer that does not come ke
   await press('Save')
   await waitFor(() => expect(calls.at(-1)?.key).toBe('save'))
   expect(questions).toEqual([])
+})
+
+test('B5 what is made for a field of another page is told to it when it is saved', async () => {
+  const told: string[] = []
+  const stop = hearMade('field-1', (address) => told.push(address))
+  const others: string[] = []
+  const stopOther = hearMade('field-2', (address) => others.push(address))
+  draw({ id: 0, revision: 0 }, {}, {}, true, '/here?madeFor=field-1')
+  await screen.findByLabelText('Note')
+  await press('Save')
+  await waitFor(() => expect(told).toEqual(['thing/shop']))
+  expect(others).toEqual([])
+  stop()
+  stopOther()
 })

@@ -43,6 +43,7 @@ function Rows(props: ListProps) {
     <section
       className={styles.list}
       aria-label={label}
+      data-at={block.bind.at}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain')
         if (!block.paste || context.readOnly || !text.includes('\t') || event.target instanceof HTMLInputElement) return

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Loader, Select } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { hearMade, madeForParameter, newFieldName } from '../../browser/made-for.ts'
 import { chosenOf } from '../chosen-of.ts'
 import type { Option } from '../field-context.ts'
 import { useFirstMatch } from '../use-first-match.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 import { useDocuments } from './use-documents.ts'
@@ -37,6 +39,8 @@ export function ReferenceField(props: LeafProps) {
       : context.documentLink(chosen.value.slice(0, chosen.value.indexOf('/')), chosen.id)
   const [kind, ...otherKinds] = kinds
   const create = kind !== undefined && otherKinds.length === 0 ? context.documentLink(kind, 0) : undefined
+  const isOffered = create !== undefined && !props.bare && !leaf.readOnly
+  const field = useMade(isOffered, (address) => leaf.set(address))
   const onKeyDown = useFirstMatch(find, asked, isHeld ? 1 : 0)
   const { onBlur, ...input } = leaf.input
   return (
@@ -66,13 +70,26 @@ export function ReferenceField(props: LeafProps) {
       {!props.bare && (
         <Group gap={2} wrap="nowrap" pt={26}>
           {open && <LinkIcon href={open} icon="external" label={t`${props.label}: open`} title={t`Open`} />}
-          {create && !leaf.readOnly && (
-            <LinkIcon href={create} icon="plus" label={t`${props.label}: create new`} title={t`Create new`} />
+          {isOffered && (
+            <LinkIcon
+              href={`${create}?${madeForParameter}=${field}`}
+              icon="plus"
+              label={t`${props.label}: create new`}
+              title={t`Create new`}
+            />
           )}
         </Group>
       )}
     </Group>
   )
+}
+
+/** The name by which a new document is made for this field; it is chosen here once it is saved there. */
+function useMade(isOffered: boolean, take: (address: string) => void): string {
+  const [field] = useState(newFieldName)
+  const taken = useLatest(take)
+  useEffect(() => (isOffered ? hearMade(field, taken) : undefined), [isOffered, field, taken])
+  return field
 }
 
 interface LinkProps {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
-import type { Address, Document, Language } from '../../../../runtime/document.ts'
+import { addressOf, type Address, type Document, type Language } from '../../../../runtime/document.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
@@ -13,6 +13,7 @@ import type { EditHandle } from '../../../model/edit-handle.ts'
 import type { About, Model, ModelState } from '../../../model/model.ts'
 import { readText } from '../../../model/read-text.ts'
 import { holds, textOf, type Scope } from '../../../state/scope.ts'
+import { madeForParameter, tellMade } from '../../../browser/made-for.ts'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
@@ -120,11 +121,21 @@ async function send(saving: Saving & { followers: boolean }): Promise<void> {
     tellSaved(saving)
     // The page of what is stored now begins with it, and does not wait for the same answer.
     if (isNew) app.results.set(`${calls.read} ${JSON.stringify({ kind: saved.kind, id: rest.id })}`, answer)
-    if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
+    if (!isNew) return
+    tellAsker(saving, addressOf(saved))
+    await run(block.onCreate, scope.with({ event: { id: rest.id } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     await tellFailure(saving, error, isNew)
   }
+}
+
+/** The field for which it was made chooses it, in the page that it was opened from. */
+function tellAsker({ scope }: Saving, address: Address): void {
+  const field = textOf({ $get: `params.${madeForParameter}` }, scope)
+  if (field === '') return
+  tellMade({ field, address })
+  tell(scope, 'success', t`Saved, and chosen in the page that you came from.`)
 }
 
 /** What was read before may be old now; how pages look is not. */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Document } from '../../../../runtime/document.ts'
 import type { PlacedProblem } from '../../../../runtime/generated/calls/answer.ts'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
+import { propertyOf } from '../../../../runtime/json/property-of.ts'
 import { fixed, type Fix } from '../../../../runtime/problems/fix-of.ts'
+import { asDocument } from '../../../model/as-document.ts'
 import type { Scope } from '../../../state/scope.ts'
 
 interface Mended {
@@ -16,13 +17,11 @@ interface Mended {
 export async function applyFix({ row: { problem, id, name }, fix, calls, scope }: Mended): Promise<void> {
   const { app } = scope
   const kind = problem.in.slice(0, problem.in.indexOf('/'))
-  const { document, revision } = (await app.callNamed(calls.read, { kind, id })) as {
-    document: Document
-    revision: number
-  }
-  const next = fixed(document, problem, fix)
+  const read = await app.callNamed(calls.read, { kind, id })
+  const document = asDocument(propertyOf(read, 'document'))
+  const next = document && fixed(document, problem, fix)
   if (!next) return app.notify({ tone: 'warning', text: t`“${name}” is another one by now. Check again.` })
-  await app.callNamed(calls.save, { kind, id, document: next, revision })
+  await app.callNamed(calls.save, { kind, id, document: next, revision: propertyOf(read, 'revision') })
   app.results.clear()
   app.notify({ tone: 'success', text: t`Saved.` })
 }
