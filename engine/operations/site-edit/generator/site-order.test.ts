@@ -85,7 +85,7 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'a shop of the tables of Northwind
       const { data } = await kumiki.call('POST /b2b-edit/plan', { token: kumiki.admin, body })
       plan = data as SitePlanResponse
       expect(plan.problems).toEqual([])
-      made[kind] = plan.documents as Document[]
+      made[kind] = plan.documents
     })
     afterAll(async () => {
       await kumiki?.close()

@@ -1,4 +1,5 @@
 import type { Document } from '../../../../runtime/document.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { labelOfName } from '../../../../runtime/label-of-name.ts'
 import type { SitePlanRequest, SitePlanResponse } from '../../../../runtime/generated/calls/site.ts'
@@ -185,6 +186,6 @@ async function nameAndPath(
   const named = localize(document.name, language) || (labelOfName(document.key) ?? document.key)
   if (path !== undefined) return { name: name ?? named, path }
   const { rows } = await store.documents.list({ kind: 'site', limit: 1000 })
-  const taken = new Set(rows.flatMap(({ document: { key, spec } }) => [key, String(spec.path ?? '')]))
+  const taken = new Set(rows.flatMap(({ document: { key, spec } }) => [key, asText(spec.path)]))
   return { name: name ?? named, path: freeSlug(slugOf(document.key) ?? 'site', taken) }
 }
