@@ -107,7 +107,6 @@ describe('IN-07 stored SQL', () => {
   test.each([
     ['several statements', several, 'sql-several-statements'],
     ['a parameter that is not declared', undeclared, 'sql-parameter-undeclared'],
-    ['no statement', '-- nothing', 'sql-empty'],
   ])('%s: refused alike by create, save, import, check, restore, copy and run', async (_name, sql, code) => {
     const key = `in07-${code}`
     const bad = schema(key, sql)
@@ -134,6 +133,13 @@ describe('IN-07 stored SQL', () => {
     refused(await admin(`POST /document/schema/${standing.id}/copy`, {}))
     expect(codesIn(await admin('POST /sql/execute', { document: bad }))).toContain(code)
     expect(database.prepare('SELECT count(*) FROM item').pluck().get()).toBe(2)
+  })
+
+  test('no statement is saved as it stands, told by the check, and runs nowhere', async () => {
+    const unfinished = schema('in07-unfinished', '-- nothing')
+    expect((await admin('POST /document/schema', { document: unfinished })).code).toBe(20000)
+    expect(codesIn(await admin('POST /document-check', { document: unfinished }))).toContain('sql-empty')
+    expect(codesIn(await admin('POST /sql/execute', { document: unfinished }))).toContain('sql-empty')
   })
 
   test.each([
@@ -186,6 +192,8 @@ describe('IN-07 stored SQL', () => {
       'execution/idempotency/receipts.ts',
       'execution/run-transaction.ts',
       'operations/sql/run/run-statement.ts',
+      // Rolls back whatever comes through it.
+      'previews/taken-back.ts',
     ])
     expect(using(/runTransaction\(/)).toEqual([
       'execution/idempotency/write-once.ts',

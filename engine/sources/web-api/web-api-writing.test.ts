@@ -749,7 +749,7 @@ describe('a GET never changes anything', () => {
     there.parcels.set('P7', 'there')
     const at = `/${url}${path!.path.replace(':code', 'P7')}`
     if (method !== 'GET')
-      for (const verb of ['GET', 'HEAD']) expect(await call(verb, at, token)).toEqual({ status: 405, allow: method })
+      for (const verb of ['GET', 'HEAD']) expect(await call(verb, at, token)).toEqual({ status: 405, allow: `${method}, OPTIONS` })
     expect(heard).toEqual([])
     const body = place === 'body' ? { code: 'P7', note: 'x' } : undefined
     expect(await call(method, at, token, body)).toMatchObject({ status: 200 })
@@ -828,7 +828,7 @@ describe('a GET never changes anything', () => {
     await setPublished(id, made.number, 'test', store.settings)
     const token = await tokenOf()
     there.parcels.set('P1', 'there')
-    await expect.poll(() => call('GET', '/parcels/v1/drop/P1', token)).toEqual({ status: 405, allow: '' })
+    await expect.poll(() => call('GET', '/parcels/v1/drop/P1', token)).toEqual({ status: 405, allow: 'OPTIONS' })
     const source = await sources.open((await store.documents.find('web-api/there'))!.document)
     await expect(
       runTransaction(source, { ms: 5_000, readOnly: true }, (open) =>
