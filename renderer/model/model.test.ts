@@ -154,7 +154,7 @@ test('a reset gives up what was typed, its secrets and what was kept of it', () 
 test('what was mended elsewhere does not keep a document from being saved', async () => {
   let elsewhere = 'broken'
   let known = elsewhere
-  const problem = { code: 'parameter-not-set', at: '/name', message: 'not set' } as unknown as Problem
+  const problem = { code: 'parameter-not-set', in: 'thing', at: '/name', message: 'not set' } as unknown as Problem
   const model = createModel({
     schema: '',
     check: async () => (known === 'broken' ? [problem] : []),
