@@ -39,7 +39,8 @@ test.skipIf(!hasChromium)(
     }
     const net = 3 * priceOf('AB-0001') + priceOf('AB-0002')
     const gross = net + Math.floor(net / 10)
-    await main.getByText(`2品目（数量4）　ご注文金額（税込）：${yen(gross)}`).waitFor()
+    await main.getByText('2品目（数量4）', { exact: true }).waitFor()
+    await main.getByText(`ご注文金額（税込）：${yen(gross)}`, { exact: true }).waitFor()
 
     await customer.openCart()
     await main.getByRole('button', { name: say.placeOrder }).click()
