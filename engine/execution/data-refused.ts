@@ -16,6 +16,8 @@ export class DataRefused extends Error {
   readonly step: PlanStep | undefined
   /** Values that it is about, where the database says so. */
   readonly blamed: readonly Bind[]
+  /** Of rows that are not there: values by which they are looked for, that are written nowhere. */
+  soughtBy: readonly Bind[] = []
   constructor(why: DataRefused['why'], cause: Error, step: PlanStep | undefined, blamed: readonly Bind[] = []) {
     super(`the database refuses: ${why}`)
     this.why = why
@@ -27,7 +29,11 @@ export class DataRefused extends Error {
 
 /** What a failure of a chain means for who entered its values; undefined where it is none of their business. */
 export function toDataRefused(error: unknown, on: Source | Connection): DataRefused | undefined {
-  if (error instanceof UnexpectedRows) return new DataRefused('rows', error, error.step)
+  if (error instanceof UnexpectedRows) {
+    const refused = new DataRefused('rows', error, error.step)
+    if (on.kind === 'statements') refused.soughtBy = soughtBy(error.step, on.facts)
+    return refused
+  }
   if (!(error instanceof SourceFailed) || on.kind === 'requests') return undefined
   const refusal = readRefusal(error, on.facts.refusals)
   if (!refusal) return undefined
@@ -35,6 +41,12 @@ export function toDataRefused(error: unknown, on: Source | Connection): DataRefu
   // Most databases have one error for both ends of a foreign key.
   const why = refusal.why === 'reference' && isDelete(step) ? 'in-use' : refusal.why
   return new DataRefused(why, error, step, step && blamedBinds(step, refusal, on.facts))
+}
+
+/** Values that a statement only compares. */
+function soughtBy({ sql, binds, program }: PlanStep, { syntax }: Facts): Bind[] {
+  const written = program === undefined ? parameterTargets(sql, syntax)?.columns : undefined
+  return binds.filter(({ name }) => !written?.has(name))
 }
 
 function isDelete(step: PlanStep | undefined): boolean {

@@ -8,16 +8,16 @@ import { alreadyRegistered, inUse, notDone, notFound } from '../../codes/refusal
 import type { DataRefused } from '../../execution/data-refused.ts'
 
 /**
- * What the database does not take, for a program: 404 where the row that the path names is not there, 409 where there is one already
+ * What the database does not take, for a program: 404 where the row is not there that the path alone names, 409 where there is one already
  * or others need it, 422 at the inputs that the database names, with the builder's words where a statement has some.
  */
 export function refusedWrite(refused: DataRefused, method: ApiMethod, language: Language): CallError {
-  const { why, step, cause } = refused
+  const { why, step, soughtBy, cause } = refused
   if (why === 'rows') {
     const detail = step?.refusal === undefined ? '' : localize(step.refusal, language)
     if (detail !== '') return notDone({ text: 'data-refused', data: { detail }, cause })
     const named = new Set(Array.from(method.path.matchAll(/:([\w-]+)/g), ([, name]) => name))
-    const isOfPath = step?.binds.some(({ from, field }) => from === 'input' && named.has(field))
+    const isOfPath = soughtBy.length > 0 && soughtBy.every(({ from, field }) => from === 'input' && named.has(field))
     if (isOfPath) return notFound({ cause })
   }
   const problems = problemsOf(refused, method)
