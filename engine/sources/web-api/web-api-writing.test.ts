@@ -749,7 +749,8 @@ describe('a GET never changes anything', () => {
     there.parcels.set('P7', 'there')
     const at = `/${url}${path!.path.replace(':code', 'P7')}`
     if (method !== 'GET')
-      for (const verb of ['GET', 'HEAD']) expect(await call(verb, at, token)).toEqual({ status: 405, allow: `${method}, OPTIONS` })
+      for (const verb of ['GET', 'HEAD'])
+        expect(await call(verb, at, token)).toEqual({ status: 405, allow: `${method}, OPTIONS` })
     expect(heard).toEqual([])
     const body = place === 'body' ? { code: 'P7', note: 'x' } : undefined
     expect(await call(method, at, token, body)).toMatchObject({ status: 200 })
