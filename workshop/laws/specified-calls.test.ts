@@ -16,8 +16,6 @@ const declared = jsonFilesBelow(join(root, 'definitions/calls'))
   .flatMap((file) => readJson(file) as { key: string; spec: CallSpec }[])
   .map(({ key, spec }) => ({ key, spec, route: `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '{id}')}` }))
 
-const all = specifiedCalls
-
 /** What contradicts one call of the list, as `calls` declare it. */
 function contradictions({ route, asks, answers }: SpecifiedCall, calls: typeof declared): string[] {
   const [call, ...others] = calls.filter((each) => each.route === route)
@@ -46,11 +44,11 @@ test('the list is that of the specification: 119 calls, of which two are named u
 })
 
 describe('every call of the specification is declared once, with the fields that it names', () => {
-  test.each(all)('$heading: $route', (call) => expect(contradictions(call, declared)).toEqual([]))
+  test.each(specifiedCalls)('$heading: $route', (call) => expect(contradictions(call, declared)).toEqual([]))
 })
 
 test('a call that is not there, a field and a default are missed', () => {
-  const of = (route: string) => all.filter((call) => call.route === route)
+  const of = (route: string) => specifiedCalls.filter((call) => call.route === route)
   const without = (route: string) => declared.filter((call) => call.route !== route)
   const [kept] = of('PUT /b2b/content-db/update-schema-id/{id}')
   const [made] = of('POST /sqlg/createsql')
@@ -65,7 +63,7 @@ test('a call that is not there, a field and a default are missed', () => {
 test('what creates, reads, saves or deletes a document is the one act on documents', () => {
   const acts = ['document-create', 'document-delete', 'document-read', 'document-save']
   const shapes = new Map(acts.map((act) => [`kumiki:calls/document#/$defs/${act}-response`, act]))
-  const listed = new Set(all.map(({ route }) => route))
+  const listed = new Set(specifiedCalls.map(({ route }) => route))
   const others = declared.filter(({ spec, route }) => {
     const act = shapes.get(spec.response ?? '')
     return listed.has(route) && act !== undefined && spec.operation !== act
