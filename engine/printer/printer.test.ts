@@ -104,6 +104,20 @@ test('TP-06 a page that is never done is ended, and the next one has its turn', 
   expect((await print({ html: 'after' }))[0]?.lines).toEqual(['after'])
 })
 
+test('TP-11 who draws again gets nothing of the report before: no file of it, and nothing that its page still wishes', async () => {
+  const asked: string[] = []
+  const file: Printed['file'] = (path) => {
+    asked.push(path)
+    return Promise.resolve({ type: 'text/css', bytes: Buffer.from('') })
+  }
+  const html = '<img src="https://report.invalid/a.png">'
+  const wish = '<meta http-equiv="refresh" content="0.1;url=https://report.invalid/next">'
+  expect((await print({ html: `${wish}${html}first`, file }))[0]?.lines).toEqual(['first'])
+  for (const principal of ['test', 'another'])
+    expect((await print({ html: `${html}${principal}`, file }, { principal }))[0]?.lines).toEqual([principal])
+  expect(asked).toEqual(['a.png', 'a.png', 'a.png'])
+})
+
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 test('TP-07 a browser that is killed while it draws: once more, then a clean answer, then a new browser', async () => {

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { makeFairQueue } from '../limits/fair-queue.ts'
 import type { Log } from '../log/log.ts'
 import { findBrowser } from './find-browser.ts'
-import { printPage, type Printed } from './print-page.ts'
+import { KeptPages } from './kept-pages.ts'
+import type { Printed } from './print-page.ts'
 import { PrintRefused } from './print-refused.ts'
 import { unifyLetters } from './unify-letters.ts'
 import { WarmBrowser } from './warm-browser.ts'
@@ -36,6 +37,7 @@ export function makePrinter(log: Log, find: () => string | undefined = findBrows
   const program = find()
   const queue = makeFairQueue(turns)
   const browser = program === undefined ? undefined : new WarmBrowser(program, log)
+  const pages = new KeptPages(turns.atOnce)
   return {
     isThere: () => browser !== undefined,
     async *print(page, options) {
@@ -43,7 +45,7 @@ export function makePrinter(log: Log, find: () => string | undefined = findBrows
       const folder = await mkdtemp(join(tmpdir(), 'kumiki-report-'))
       try {
         const file = join(folder, 'report.pdf')
-        await browser.use(() => queue.run(options, () => draw(page, { ...options, browser, log, file })))
+        await browser.use(() => queue.run(options, () => draw(page, { ...options, browser, pages, log, file })))
         await unifyLetters(file, page.html)
         // A slow reader keeps a file, not a turn.
         yield* Readable.toWeb(createReadStream(file))
@@ -57,6 +59,7 @@ export function makePrinter(log: Log, find: () => string | undefined = findBrows
 
 interface Drawing extends PrintOptions {
   browser: WarmBrowser
+  pages: KeptPages
   log: Log
   file: string
 }
@@ -78,7 +81,8 @@ async function draw(page: Printed, drawing: Drawing): Promise<void> {
 }
 
 /** What takes too long is ended with its browser: nothing else would end it for certain. */
-async function drawOnce(page: Printed, { browser, ms, signal }: Drawing, write: (bytes: Uint8Array) => Promise<void>) {
+async function drawOnce(printed: Printed, drawing: Drawing, write: (bytes: Uint8Array) => Promise<void>) {
+  const { browser, pages, principal, ms, signal } = drawing
   const opened = await browser.get()
   let isLate = false
   const late = setTimeout(() => {
@@ -89,7 +93,8 @@ async function drawOnce(page: Printed, { browser, ms, signal }: Drawing, write: 
     const gone = opened.ended.then(() => {
       throw new Error('the browser has ended')
     })
-    await Promise.race([printPage(page, { browser: opened.browser, signal, write }), gone])
+    const drawn = pages.use(opened.browser, principal, (page) => page.print(printed, { signal, write }))
+    await Promise.race([drawn, gone])
   } catch (error) {
     signal?.throwIfAborted()
     if (isLate) throw new PrintRefused('late', error)
