@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { Cron } from 'croner'
+import { describe, expect, test, vi } from 'vitest'
 import { runDays } from './run-days.ts'
 import { latestExecution, nextExecutions, unsoundTime, type ScheduleTimes } from './executions.ts'
 
@@ -141,6 +142,15 @@ test.each<[ScheduleTimes, ReturnType<typeof unsoundTime>]>([
 ])('%j is told where it is wrong', (times, at) => {
   expect(unsoundTime(times)).toBe(at)
   if (at) expect(nextExecutions(times, new Date(), 1)).toEqual([])
+})
+
+test('what was missed is found without looking at what is to come', () => {
+  const asked = vi.spyOn(Cron.prototype, 'nextRun')
+  const days = { type: 'day', executeTime: '18:00' } as const
+  const missed = nextExecutions(days, new Date('2026-11-20T09:00:00Z'), 1000, new Date('2026-11-22T09:00:00Z'))
+  expect(missed.map(({ at }) => at.toISOString())).toEqual(['2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+  expect(asked.mock.calls.length).toBeLessThan(6)
+  asked.mockRestore()
 })
 
 test('a run is about the days since the one before: a closing period', () => {

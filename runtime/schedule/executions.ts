@@ -39,11 +39,12 @@ const mondayToFriday = [1, 2, 3, 4, 5]
 /**
  * The next executions after an instant, by the clocks of the schedule's zone, earliest first; none where it has no sound
  * time. Each local time comes once: where clocks skip it in the first minute that there is, where it comes twice at its
- * first. What comes every so many minutes goes by the time that passes.
+ * first. What comes every so many minutes goes by the time that passes. Nothing is looked for beyond `upTo`.
  */
-export function nextExecutions(times: ScheduleTimes, after: Date, count: number): Execution[] {
+export function nextExecutions(times: ScheduleTimes, after: Date, count: number, upTo?: Date): Execution[] {
   const found: Execution[] = []
   for (const execution of executionsAfter(times, after)) {
+    if (upTo && execution.at > upTo) break
     if (found.push(execution) >= count) break
   }
   return found
