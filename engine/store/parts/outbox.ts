@@ -82,23 +82,7 @@ export function makeOutbox(context: Context): OutboxStore {
       if (!row) throw new FenceLost(`outbox item ${id}`)
     },
 
-    async settle(id, fence, end) {
-      const row = await context.write
-        .updateTable('outbox')
-        .set({
-          state: end.state,
-          outcome: JSON.stringify(end.outcome),
-          ...(end.state === 'waiting' && { due_at: end.dueAt }),
-          claimed_by: null,
-          claimed_until: null,
-        })
-        .where('id', '=', id)
-        .where('fence', '=', fence)
-        .where('state', '=', 'waiting')
-        .returning('id')
-        .executeTakeFirst()
-      if (!row) throw new FenceLost(`outbox item ${id}`)
-    },
+    settle: (id, fence, end) => context.transact((inside) => settle(inside, { id, fence }, end), { brief: true }),
 
     async again(id, payload) {
       const row = await context.write
@@ -149,6 +133,29 @@ export function makeOutbox(context: Context): OutboxStore {
       return removed.length
     },
   }
+}
+
+/** Together with others that end at the same time: each waits for the disk no longer than one would. */
+async function settle(
+  inside: Context,
+  { id, fence }: Pick<OutboxItem, 'id' | 'fence'>,
+  end: Parameters<OutboxStore['settle']>[2],
+): Promise<void> {
+  const row = await inside.write
+    .updateTable('outbox')
+    .set({
+      state: end.state,
+      outcome: JSON.stringify(end.outcome),
+      ...(end.state === 'waiting' && { due_at: end.dueAt }),
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new FenceLost(`outbox item ${id}`)
 }
 
 async function add(
