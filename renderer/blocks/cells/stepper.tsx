@@ -37,7 +37,6 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
             title={textOf(cell.removeHint, scope) || named(removeLabel, scope)}
             size={17}
             className={styles.remove}
-            data-idle={value <= 1 || undefined}
             disabled={stepper.isDisabled}
             onClick={() => {
               stepper.change(0, true)
@@ -204,6 +203,8 @@ function Steps({ cell, scope, stepper }: Props) {
   const { value, step, min, max, isDisabled, removeLabel, isChanged, change, focus } = stepper
   const label = named(textOf(cell.label, scope) || t`Quantity`, scope)
   const isLast = value > 0 && value - step <= 0 && min === 0
+  // Where a button of its own takes it out the minus does not: no sign changes under the pointer.
+  const takesOut = isLast && removeLabel === ''
   return (
     <span className={styles.stepper} role="group" aria-label={label} data-changed={isChanged || undefined}>
       {/* The arrow keys of the number do the same: rows would have three stops of the keyboard each. */}
@@ -211,13 +212,13 @@ function Steps({ cell, scope, stepper }: Props) {
         type="button"
         tabIndex={-1}
         className={styles.press}
-        aria-label={named(isLast && removeLabel !== '' ? removeLabel : t`One less`, scope)}
-        disabled={isDisabled || value <= min}
+        aria-label={named(t`One less`, scope)}
+        disabled={isDisabled || value <= min || (isLast && !takesOut)}
         onClick={() => {
           change(value - step)
         }}
       >
-        <Icon name={isLast ? (cell.removeIcon ?? 'trash') : 'minus'} size={16} />
+        <Icon name={takesOut ? (cell.removeIcon ?? 'trash') : 'minus'} size={16} />
       </button>
       <TypedNumber label={label} stepper={stepper} />
       <button
