@@ -133,6 +133,22 @@ export const consoleViews: View<Builder>[] = [
     },
   },
   {
+    name: 'console-site-tables',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/b2b/tables/${await idOf(client, 'data-source', 'wholesale')}`)
+      await page.getByRole('table', { name: /^(作成する内容|What will be made)$/ }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'console-site-check',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/b2b/check/${await idOf(client, 'site', 'wholesale')}`)
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
     name: 'console-list',
     async open({ page }, shop) {
       await page.goto(`${shop.console}/documents/schema`)
