@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isMailAddress } from '../../runtime/mail/mail-address.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import type { Address } from '../../runtime/document.ts'
-import type { MailAbout, MailIntent, MailMessage, MailReportWish, NewOutboxItem, Store } from '../store/store.ts'
+import type { MailAbout, MailIntent, MailMessage, MailWish, NewOutboxItem, Store } from '../store/store.ts'
 import { oneLine, recipientsOf } from './message.ts'
 
 /** Topic of mails in the outbox. */
@@ -15,7 +15,7 @@ const most = { recipients: 100, subject: 256, text: 100_000, attachments: 10_000
 export interface OutgoingMail {
   message: MailMessage
   /** Made and attached when it is sent. */
-  reports?: MailReportWish[]
+  reports?: MailWish[]
   /** The mail server that sends it; without, it is kept and shown. */
   server?: Address
   /** The mail setting that it comes from. */

@@ -1,5 +1,6 @@
 import { fillMail, type FilledMail, type MailValues } from '../../runtime/mail/fill-mail.ts'
 import type { MailPlan } from '../../runtime/mail/mail-plan.ts'
+import type { MailWish } from '../store/store.ts'
 import type { OutgoingMail } from './add-mail.ts'
 
 /** What caused mails. */
@@ -26,26 +27,13 @@ export function plannedMails(
 ): PlannedMail[] {
   const meant = plans.filter(({ trigger }) => trigger === about.trigger || trigger === 'both')
   return meant.map((plan) => {
-    const { from, fromName, to, cc, bcc, replyTo, subject, text, html, files, reportName } = fillMail(
-      plan,
-      values,
-      language,
-    )
+    const filled = fillMail(plan, values, language)
+    const { from, fromName, to, cc, bcc, replyTo, subject, text, html, files } = filled
+    const reports = wishesOf(plan, filled, { login: values.login, language: plan.language ?? language, of: values.of })
     return {
       plan,
       files,
-      ...(plan.report &&
-        reportName !== undefined && {
-          reports: [
-            {
-              plan: plan.report.plan,
-              name: reportName,
-              row: Object.fromEntries(plan.report.row.map((name) => [name, values.of[name] ?? null])),
-              login: values.login,
-              language: plan.language ?? language,
-            },
-          ],
-        }),
+      ...(reports.length > 0 && { reports }),
       message: {
         from: { address: from, name: fromName },
         to: boxes(to),
@@ -64,6 +52,21 @@ export function plannedMails(
       once: `${once} ${about.trigger} ${plan.setting}`,
     }
   })
+}
+
+/** What is made and attached when the mail is sent. */
+function wishesOf(
+  { report, dashboard }: MailPlan,
+  { reportName, dashboardName }: FilledMail,
+  { of, ...asked }: Pick<MailValues, 'login' | 'of'> & { language: string },
+): MailWish[] {
+  const rowOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, of[name] ?? null]))
+  return [
+    ...(report && reportName !== undefined
+      ? [{ ...asked, plan: report.plan, name: reportName, row: rowOf(report.row) }]
+      : []),
+    ...(dashboard && dashboardName !== undefined ? [{ ...asked, graphs: dashboard.graphs, name: dashboardName }] : []),
+  ]
 }
 
 /** The markup as a page of its own, as readers of mail expect it. */

@@ -6,15 +6,7 @@ import type { Outbound } from '../outbound/outbound.ts'
 import type { WebApis } from '../web-api/web-apis.ts'
 import { holdLease } from '../store/hold-lease.ts'
 import { secretsOpener } from '../store/open-secrets.ts'
-import type {
-  Attachment,
-  MailOutcome,
-  MailPayload,
-  MailReportWish,
-  MailTry,
-  OutboxItem,
-  Store,
-} from '../store/store.ts'
+import type { Attachment, MailOutcome, MailPayload, MailTry, MailWish, OutboxItem, Store } from '../store/store.ts'
 import { mailTopic, tooLarge } from './add-mail.ts'
 import { MailFailed, MailHeld, type MailFault } from './errors.ts'
 import { recipientsOf } from './message.ts'
@@ -32,9 +24,9 @@ const minute = 60_000
 /** A mail that could not be handed over is tried again after so many minutes (ML-06). */
 const againMinutes = [1, 5, 15, ...Array.from({ length: 8 }, () => 60)]
 
-/** Makes a report that goes with a mail of a site. Throws `MailFailed`. */
+/** Makes a report or a dashboard that goes with a mail of a site. Throws `MailFailed`. */
 export type AttachReport = (
-  wish: MailReportWish,
+  wish: MailWish,
   siteId: number | undefined,
   signal: AbortSignal | undefined,
 ) => Promise<Attachment>

@@ -83,7 +83,8 @@ async function readAgain(content: Address, { engine, run }: Working): Promise<Do
   return { count: 0, rows: [] }
 }
 
-function sourceOf(address: string, { documents, engine }: Working): Promise<Source> {
+/** The data source of a plan. */
+export function sourceOf(address: string, { documents, engine }: Working): Promise<Source> {
   const document = documents.get(address)
   if (!document) throw new WorkRefused('schedule-unsound')
   return engine.sources.open(document)

@@ -22,7 +22,7 @@ export interface MadeFile {
 }
 
 /** Milliseconds of drawing one PDF. */
-const drawMs = 300_000
+export const drawMs = 300_000
 
 /** The files of rows: those that go into the folder, and the report, which goes into mails too. */
 export async function makeFiles(
@@ -52,7 +52,7 @@ async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
 }
 
 /** A value may hold what no name of a file may. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '_')
     .slice(-200)

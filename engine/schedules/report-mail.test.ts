@@ -40,8 +40,16 @@ beforeAll(async () => {
     }),
     document('mail-setting', 'statement', {
       ...{ from: 'office@example.com', to: ['{EMAIL}'], server: 'mail-server/office', title: '{NAME} {date}' },
-      message: 'PDF',
+      ...{ message: 'PDF', attachment: { dashboard: 'dashboard/books' } },
     }),
+    document('graph', 'customers', {
+      ...{ type: 'table', dataSchemas: [{ schema: 'schema/customers' }], category: 'NAME' },
+      values: [{ field: 'EMAIL', aggregation: 'count' }],
+    }),
+    {
+      ...document('dashboard', 'books', { graphs: [{ graph: 'graph/customers' }] }),
+      name: { ja: '得意先', en: 'Customers' },
+    },
     document('schedule', 'statement', {
       ...{ action: 'report', report: 'report/statement', each: true, mailSetting: 'mail-setting/statement' },
       ...{ type: 'month', day: 20, executeTime: '18:00', timeZone: 'Asia/Tokyo' },
@@ -66,7 +74,7 @@ afterAll(async () => {
 })
 
 test.skipIf(findBrowser() === undefined)(
-  'at its time a schedule draws the PDF of each row, and each goes to its own customer',
+  'at its time a schedule draws the PDF of each row, and each goes to its own customer, with the dashboard of all',
   { timeout: patienceMs },
   async () => {
     const { jobs, scheduled } = kumiki.engine
@@ -78,15 +86,18 @@ test.skipIf(findBrowser() === undefined)(
     const taken = server.taken.toSorted((one, other) => (one.to.join() < other.to.join() ? -1 : 1))
     const seen = await Promise.all(
       taken.map(async ({ to, read: { subject, attachments } }) => {
-        const [file, ...others] = attachments
-        const pages = await readPdf(file!.content)
-        const text = pages.flatMap(({ lines }) => lines).join('\n')
-        return [to, subject, file?.filename, file?.contentType, text, others.length]
+        const files = attachments.map(async ({ filename, contentType, content }) => {
+          const pages = await readPdf(content)
+          return [filename, contentType, pages.flatMap(({ lines }) => lines).join('\n')]
+        })
+        return [to, subject, ...(await Promise.all(files))]
       }),
     )
+    const all: unknown = expect.stringMatching(/得意先[^]*山﨑金物店 1[^]*𠮷野家商店 1/)
     const expected = (name: string, address: string) => [
-      ...[[address], `${name} 2026-11-20`, `請求書-${name}.pdf`, 'application/pdf'],
-      ...[`${name} 御中`, 0],
+      ...[[address], `${name} 2026-11-20`],
+      [`請求書-${name}.pdf`, 'application/pdf', `${name} 御中`],
+      ['得意先.pdf', 'application/pdf', all],
     ]
     expect(seen).toEqual([expected('山﨑金物店', 'yamazaki@example.jp'), expected('𠮷野家商店', 'yoshino@example.jp')])
   },

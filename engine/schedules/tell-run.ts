@@ -3,6 +3,7 @@ import type { Row } from '../execution/row.ts'
 import type { OutgoingMail } from '../mail/add-mail.ts'
 import type { ScheduleRunAbout } from '../store/store.ts'
 import type { Done, Working } from './do-work.ts'
+import { drawDashboard } from './draw-dashboard.ts'
 import { keepFiles, makeFiles, type MadeFile } from './make-files.ts'
 import { makeMails, valuesOf, type ToldRun } from './make-mails.ts'
 import { wordsOf } from './take-in.ts'
@@ -25,6 +26,7 @@ export async function tellRun({ count, rows, faulty, told: wrong }: Done, workin
   const isEach = schedule.spec.each === true
   const groups: Row[][] = isEach ? rows.map((row) => [row]) : [rows]
   if (isEach && rows.length > mostEach) throw new WorkRefused('schedule-too-many-each', [String(mostEach)])
+  const dashboard = await drawDashboard(working)
   const kept: MadeFile[] = []
   const mails: OutgoingMail[] = []
   let bytes = 0
@@ -37,11 +39,11 @@ export async function tellRun({ count, rows, faulty, told: wrong }: Done, workin
     }
     const values = valuesOf(told, working)
     const made = await makeFiles(group, { ...values, date: values.date.replaceAll('-', '') }, working)
-    bytes += made.reduce((sum, file) => sum + file.bytes.length, 0)
+    const drawn = [...made.filter(({ isDrawn }) => isDrawn), ...(dashboard ? [dashboard] : [])]
+    bytes += new Set([...made, ...drawn]).values().reduce((sum, file) => sum + file.bytes.length, 0)
     if (bytes > mostBytes) throw new WorkRefused('schedule-too-large', [String(mostBytes / 1024 / 1024)])
     if (plan.files) kept.push(...made)
-    const files = made.filter(({ isDrawn }) => isDrawn)
-    mails.push(...(await makeMails(plan.mails, { ...told, files }, working)))
+    mails.push(...(await makeMails(plan.mails, { ...told, files: drawn }, working)))
   }
   const files = await keepFiles(kept, working)
   const { files: asked, mailSetting } = schedule.spec

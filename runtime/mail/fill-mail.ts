@@ -31,6 +31,8 @@ export interface FilledMail {
   html?: string
   /** Name of its report's file. */
   reportName?: string
+  /** Name of the file with its dashboard. */
+  dashboardName?: string
   /** Names of its files, by the key of their format. */
   files: Partial<Record<OutputKey, string>>
 }
@@ -61,6 +63,7 @@ export function fillMail(plan: MailPlan, { of, login, lines }: MailValues, langu
     text: fill(inLanguage(plan.message), values),
     ...(html && { html }),
     ...(plan.report && { reportName: fill(plan.report.fileName, of) }),
+    ...(plan.dashboard && { dashboardName: `${inLanguage(plan.dashboard.names)}.pdf` }),
     files: Object.fromEntries(names),
   }
 }

@@ -35,6 +35,8 @@ export interface MailPlan {
   html?: { text: Texts; line: Texts }
   /** A report about what it tells of: the plan of its rows, its file's name, and what its schemas take of the row. */
   report?: { plan: PlanKey; fileName: string; row: string[] }
+  /** Graphs that are drawn when it is sent: their plans, and what the file is called. */
+  dashboard?: { graphs: PlanKey[]; names: Texts }
   /** Files with the rows, by the key of their format; those of a transfer are written as its file is, and have no plans. */
   files?: { plans: OutputPlans; names: Partial<Record<OutputKey, string>> }
 }
@@ -54,7 +56,7 @@ export function mailPlans(
   return settings.flatMap((address) => {
     const document = context.document('mail-setting', address)
     const own = reports.find(({ setting }) => setting === address)
-    return document ? [{ ...planOf(context, document, rows), ...(own && { report: own.attached }) }] : []
+    return document ? [{ ...planOf(context, document, rows), ...own?.attached }] : []
   })
 }
 

@@ -7,6 +7,7 @@ import { stepsOf, sourceOf, totalMs } from '../compile/steps.ts'
 import { addressOf, type Address, type Document, type DocumentOf } from '../document.ts'
 import { contentType } from '../generated/codes.ts'
 import * as defaults from '../generated/defaults.ts'
+import { mailDashboard, type MailDashboard } from '../mail/mail-dashboard.ts'
 import { mailPlans, type MailPlan } from '../mail/mail-plan.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import { hasList } from '../page-parts/has-list.ts'
@@ -35,6 +36,8 @@ export interface SchedulePlan {
   /** What is drawn of the rows, and what belongs to each of them. */
   report?: { plan: ReportPlan; lines: { name: string; plan: ListPlan }[]; fileName: string }
   files?: FilesPlan
+  /** The graphs that go with its mails. */
+  dashboard?: MailDashboard
   mails: MailPlan[]
   /** The mail when it stops after failures. */
   stopMails: MailPlan[]
@@ -70,10 +73,13 @@ export function compileSchedule(
   const { content, ...plan } = work
   const rows = content && { content, page: listFields(context, content) }
   const files = rows && filesPlan(context, schedule, rows)
+  const setting = context.document('mail-setting', mailSetting)
+  const dashboard = mailDashboard(context, setting, { plan: `${addressOf(schedule)}/graph`, contentId: 0 })
   return {
     plan: {
       ...plan,
       ...(files && { files }),
+      ...(dashboard && { dashboard }),
       mails: mailPlans(
         context,
         mailSetting === undefined ? [] : [mailSetting],

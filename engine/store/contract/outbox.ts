@@ -74,17 +74,29 @@ export interface MailOutcome {
   /** Why nobody has been asked yet. */
   held?: ToldFault
 }
-/** A report that goes with a mail, and is made when it is sent: what it was caused by has ended by then. */
-export interface MailReportWish {
-  /** Plan of its rows, in the release that runs. */
-  plan: string
+/** What is made when a mail is sent, and goes with it: what it was caused by has ended by then. */
+interface Wished {
   /** Name of its file. */
   name: string
-  /** What its schemas take of the row that the mail tells of. */
-  row: Record<string, unknown>
   login: Record<string, unknown>
   language: string
 }
+
+/** A report. */
+export interface MailReportWish extends Wished {
+  /** Plan of its rows, in the release that runs. */
+  plan: string
+  /** What its schemas take of the row that the mail tells of. */
+  row: Record<string, unknown>
+}
+
+/** The graphs of a dashboard. */
+export interface MailGraphsWish extends Wished {
+  /** Plans of their rows, in the release that runs. */
+  graphs: string[]
+}
+
+export type MailWish = MailReportWish | MailGraphsWish
 
 /** Where a change is asked after that a mail tells of: its receipt in the data source of this plan. */
 export interface MailIntent {
@@ -102,7 +114,7 @@ export interface MailPayload {
   /** Its cause has not come about yet, as far as the store knows. */
   intent?: MailIntent
   /** Still to be made; then they are attachments of the message. */
-  reports?: MailReportWish[]
+  reports?: MailWish[]
   /** The mail server; without, nobody sends it. */
   server?: Address
   /** The mail setting that it comes from. */

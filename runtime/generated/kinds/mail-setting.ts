@@ -89,5 +89,9 @@ export type MailSettingSpec = {
      * A report as its PDF or workbook, made when the mail is sent: its schemas get values of the order or row that the mail tells of.
      */
     pdf?: `${string}/${string}`
+    /**
+     * All graphs of a dashboard as PDF, with the numbers of when the mail is sent. On a site, of the rows that its schemas give to the user whom the mail tells of.
+     */
+    dashboard?: `${string}/${string}`
   }
 }

@@ -3,11 +3,13 @@ import { localize } from '../../../../runtime/text.ts'
 import { payerOf } from '../../../call/caller-of.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesAnswer } from '../../../call/operation.ts'
+import type { Parts } from '../../../call/parts.ts'
 import { dashboardFile } from '../../../charts/dashboard-file.ts'
 import { drawGraph } from '../../../execution/graphs/draw-graph.ts'
 import { filterLabel } from '../../../execution/graphs/filters-of.ts'
 import type { GraphRequest } from '../../../execution/graphs/graph-request.ts'
 import { principalOf } from '../../../limits/principal-of.ts'
+import type { PrintOptions } from '../../../printer/printer.ts'
 import { fileAnswer } from '../download/file-answer.ts'
 
 /** Milliseconds of printing. */
@@ -16,6 +18,17 @@ const printMs = 60_000
 /** All graphs of a dashboard as PDF, with the numbers of now. Throws what the data say, and PrintRefused. */
 export async function dashboardAnswer(requests: readonly GraphRequest[], context: Context): Promise<BytesAnswer> {
   const { engine, language, signal } = context
+  const options = { principal: principalOf(payerOf(context)), signal, ms: printMs }
+  const bytes = await dashboardBytes(requests, { ...engine, language }, options)
+  return fileAnswer({ type: 'application/pdf', bytes }, context)
+}
+
+/** The same as bytes, whoever gets them: the numbers are read before the first of them. */
+export async function dashboardBytes(
+  requests: readonly GraphRequest[],
+  { printer, charts: drawings, language }: Pick<Parts, 'printer' | 'charts'> & { language: string },
+  options: PrintOptions,
+): Promise<AsyncGenerator<Uint8Array, void>> {
   const charts: { span: number; height: number; label: string; chart: Chart }[] = []
   for (const request of requests) {
     const { placed } = request.plan.graph
@@ -32,10 +45,7 @@ export async function dashboardAnswer(requests: readonly GraphRequest[], context
     },
     title: localize(requests[0]?.plan.graph.placed?.title, language),
   }
-  const principal = principalOf(payerOf(context))
-  const tools = { printer: engine.printer, drawings: engine.charts }
-  const bytes = dashboardFile(page, tools, { principal, signal, ms: printMs })
-  return fileAnswer({ type: 'application/pdf', bytes }, context)
+  return dashboardFile(page, { printer, drawings }, options)
 }
 
 /** To what the reader has narrowed the graphs, in words. */

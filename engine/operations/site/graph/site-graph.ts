@@ -23,13 +23,16 @@ export async function siteGraph(
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/graph/${graph}`, 'list')
   if (!('graph' in plan)) throw notFound()
-  const { timeZone = defaults.usageTime.timeZone } = site.release.site.spec.usageTime ?? {}
   return {
-    ...{ plan, language, timeZone, signal, scope: site.scope },
+    ...{ plan, language, timeZone: timeZoneOf(site.release), signal, scope: site.scope },
     source: await site.release.source(plan),
     ...(chosen && { chosen }),
   }
 }
+
+/** The clock by which moments are put into days on a site. */
+export const timeZoneOf = ({ site }: SiteRequest['release']): string =>
+  site.spec.usageTime?.timeZone ?? defaults.usageTime.timeZone
 
 /** The address of the list with the rows behind a number, where this user may open it. Throws `BadValue`. */
 export function listBehind(

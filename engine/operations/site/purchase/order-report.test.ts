@@ -17,9 +17,9 @@ const document = (kind: string, key: string, spec: Document['spec']): Document =
 })
 const column = (key: string) => ({ key, name: key, label: key, type: 'text', size: 60, typeClass: 'String' })
 const numbered = [{ name: 'ORDER_NO', dataType: 'numeric', length: 9 }]
-const schema = (key: string, sql: string, columns: string[]) =>
+const schema = (key: string, sql: string, columns: string[], parameters: object[] = numbered) =>
   document('schema', key, {
-    ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop', sql: [sql], parameters: numbered },
+    ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop', sql: [sql], parameters },
     resultColumns: columns.map(column),
   })
 const ofOrder = [{ name: 'ORDER_NO', source: 'row', field: 'ORDER_NO' }]
@@ -72,8 +72,21 @@ const filled = [
   }),
   document('mail-setting', 'form', {
     ...{ from: 'shop@example.com', to: ['sato@example.jp'], server: 'mail-server/office' },
-    ...{ title: 'Form {ORDER_NO}', message: '{lines}', attachment: { pdf: 'report/form' } },
+    ...{ title: 'Form {ORDER_NO}', message: '{lines}', attachment: { pdf: 'report/form', dashboard: 'dashboard/own' } },
   }),
+  schema(
+    'own-lines',
+    'SELECT code AS CODE, qty AS QTY FROM order_line JOIN orders USING (order_no) WHERE customer = :CUSTOMER',
+    ['CODE', 'QTY'],
+    [{ name: 'CUSTOMER', dataType: 'character', length: 8 }],
+  ),
+  document('graph', 'own', {
+    ...{ type: 'table', category: 'CODE', values: [{ field: 'QTY', aggregation: 'count' }] },
+    dataSchemas: [
+      { schema: 'schema/own-lines', parameters: [{ name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' }] },
+    ],
+  }),
+  { ...document('dashboard', 'own', { graphs: [{ graph: 'graph/own' }] }), name: 'ご購入' },
 ]
 
 let kumiki: ListeningEngine
@@ -167,10 +180,16 @@ test('a report goes with the mail of an order as PDF: it is made of what the ord
   expect((await engine.store.outbox.read(id))!.reports).toBeUndefined()
 })
 
-test('a workbook goes with the mail of an order as a PDF does', async () => {
+test('a workbook goes with the mail of an order as a PDF does, and the dashboard of its customer', async () => {
   const { attachments } = of('Form 1')
-  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([['注文書1.xlsx', xlsx]])
+  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    ['注文書1.xlsx', xlsx],
+    ['ご購入.pdf', 'application/pdf'],
+  ])
   expect(await cellsOf(attachments[0]!.content)).toBe(filledForm)
+  const [page] = await readPdf(new Uint8Array(attachments[1]!.content))
+  // Nobody else has ordered; without his login it would be empty.
+  expect(page!.lines.join(' ')).toMatch(/ご購入.*P000001 1/)
 })
 
 test('AZ-07 an order has its workbook where it was placed, and only for whom placed it', async () => {
