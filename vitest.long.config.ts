@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { limits } from './engine/test/limits.ts'
+import { LongestFirst } from './workshop/longest-first.ts'
 
 /** Tests that `npm test` makes in one look, a few times or without looking at the clock, here in full. */
 const shortened = globSync('{engine,examples,workshop}/**/*.test.ts').filter((file) =>
@@ -22,6 +23,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 900_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['workshop/wait-patiently.ts', 'workshop/tell-pages.ts'],
     globalSetup: 'workshop/test-run.ts',
   },

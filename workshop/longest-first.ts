@@ -1,7 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longer than the rest. What is begun last is waited for alone, so that has to be something short. */
+/**
+ * Files that take longer than the rest, the longest first. What is begun last is waited for alone, so that has to be something
+ * short. `tell-at-once.ts` says of each run how long they took.
+ */
 const long = [
+  'workshop/crawler/crawler-use.long',
+  'workshop/gallery/options/options.long',
+  'workshop/crawler/crawler.long',
+  'workshop/gallery/options/elsewhere.long',
+  'workshop/kill-loop/write-loop.long',
+  'workshop/gallery/gallery.long',
+  'workshop/safety/sqlmap.long',
+  'workshop/kill-loop/mail-loop.long',
+  'workshop/kill-loop/kill-loop.long',
   'examples/wholesale/details',
   'workshop/console/settings',
   'engine/sites/several-nodes',
@@ -16,7 +28,7 @@ const long = [
 const inBrowser = /\/examples\/wholesale\/|\/workshop\/(console|crawler|gallery|house)\/|\/safety\/markup/
 
 /**
- * The order of the files, also where no earlier run has left its durations: first those of which each has its own worker,
+ * The order of the files, also where no earlier run has left its durations (the long run has no projects): first those of which each has its own worker,
  * then those that share them, where a worker is kept as long as the next file is of the same project. Among these: long ones
  * first, those in a browser evenly between the others (two browsers at once slow each other down), components last.
  */
@@ -24,7 +36,10 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const of = (name: string) => sorted.filter(({ project }) => project.name === name)
-    const together = of('together').toSorted((one, other) => placeOf(one) - placeOf(other))
+    const apart = [...of('isolated'), ...of('in-document')]
+    const together = sorted
+      .filter((file) => !apart.includes(file))
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
     const rest = together.filter((file) => placeOf(file) === long.length)
     const isInBrowser = ({ moduleId }: TestSpecification): boolean => inBrowser.test(moduleId)
     return [

@@ -10,7 +10,7 @@ import { startPostgresql } from '../../engine/test/servers/postgresql.ts'
 import { root } from '../../engine/test/shop/prepare-shop.ts'
 import { median, printFigure } from './figure.ts'
 
-const schedules = 1000
+const schedules = 200
 const rounds = 3
 const batch = 100
 

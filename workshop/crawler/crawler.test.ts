@@ -40,7 +40,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  title('controls of each screen do something (all of them: crawler.long.test.ts)'),
+  title('controls of each screen do something (all of them: crawler-use.long.test.ts)'),
   async () => {
     const report = await crawl(browser, {
       language: 'ja',

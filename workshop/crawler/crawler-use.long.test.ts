@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { hasChromium, openBrowser } from '../browser.ts'
+import { crawl, toLines } from './crawl.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  if (hasChromium) browser = await openBrowser()
+})
+
+afterAll(() => browser?.close())
+
+describe.skipIf(!hasChromium)('console', () => {
+  // Two halves, each on a store of its own, at once.
+  test.concurrent.each([0, 1])('fresh store, half %i: every enabled control has an effect', async (half) => {
+    const report = await crawl(browser, {
+      language: 'ja',
+      width: 1280,
+      store: 'fresh',
+      depth: 'use',
+      ms: 800_000,
+      only: (_place, index) => index % 2 === half,
+    })
+    console.log(`used ${report.used} controls of ${report.opened} screens, ${report.left.length} were gone again`)
+    expect(toLines(report.findings)).toEqual([])
+    expect(report.used).toBeGreaterThan(200)
+  })
+
+  test('wholesale store in English at 390 pixels: controls have an effect', async () => {
+    const report = await crawl(browser, { language: 'en', width: 390, store: 'wholesale', depth: 'use', ms: 600_000 })
+    console.log(`used ${report.used} controls of ${report.opened} screens, ${report.left.length} were gone again`)
+    expect(toLines(report.findings)).toEqual([])
+    expect(report.used).toBeGreaterThan(200)
+  })
+})
