@@ -4,6 +4,7 @@ import { makeConsoleApp, quickCallsOf } from './app.ts'
 import { openControlSocket } from './command-line/control-socket.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
+import { ownKindsTold } from './definitions/own-kinds-told.ts'
 import { exampleFolder, loadedExample, readManifest } from './examples/example.ts'
 import type { RunningServices } from './examples/example-services.ts'
 import type { LoadedExample } from './examples/example.ts'
@@ -62,6 +63,7 @@ async function start(environment: Environment): Promise<void> {
     await Promise.all([server.close(), composed.close(), (await services)?.close()])
   })
   composed.setReady(true)
+  for (const sentence of await ownKindsTold(environment.definitionsFolder, engine)) console.log(sentence)
   tell({ port: server.port, example, madePassword: first.madePassword }, composed)
 }
 
@@ -147,7 +149,7 @@ function startSentence(error: unknown, { port, host }: Pick<Environment, 'port' 
   return code === undefined || syscall !== 'listen' ? undefined : ports[code]?.(port, host)
 }
 
-const told = new Set(['ExampleRefused', 'EnvironmentWrong'])
+const told = new Set(['ExampleRefused', 'EnvironmentWrong', 'DefinitionsWrong'])
 
 const ports: Record<string, (port: number, host: string | undefined) => string> = {
   EADDRINUSE: (port) =>

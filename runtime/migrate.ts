@@ -25,7 +25,7 @@ export function migrate(
     }
   }
   let here = document
-  for (const migration of migrations[document.kind] ?? []) {
+  for (const migration of migrations[document.kind] ?? set.migrations[document.kind] ?? []) {
     if (migration.to === here.version + 1 && migration.to <= current)
       here = { ...migration.up(here), version: migration.to }
   }

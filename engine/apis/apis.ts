@@ -2,9 +2,11 @@ import type { Validate } from '../../runtime/rules/validate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Sources } from '../sources/sources.ts'
+import { NotFound } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
-import { makeApiRelease } from './make-api-release.ts'
+import { apiChanges, type ApiChange } from './api-changes.ts'
+import { checkedApi, makeApiRelease } from './make-api-release.ts'
 import { isAboutApis, publishedApis, setPublished, setWithdrawn } from './published-apis.ts'
 import { loadApi, type RunningApi } from './running-api.ts'
 import { openTokenScopes, type TokenScopeParts, type TokenScopes } from './token-scopes.ts'
@@ -14,14 +16,23 @@ export interface Apis extends Pick<TokenScopes, 'admits'> {
   find(url: string): Promise<RunningApi | undefined>
   all(): Promise<RunningApi[]>
   /** Makes a release of the API and answers calls by it from now on; with errors among the problems nothing changes. */
-  publish(
-    id: number,
-    by: string,
-    options?: { tellsSources?: boolean },
-  ): Promise<{ release?: number; problems: Problem[] }>
+  publish(id: number, by: string, options?: PublishApi): Promise<{ release?: number; problems: Problem[] }>
+  /** What stands against publishing it, or should be known. Throws `NotFound`. */
+  check(id: number, by: string, options: Pick<PublishApi, 'tellsSources'>): Promise<Problem[]>
+  /** What a publishing would change, against the release that is called; with `release`: of that earlier one again. */
+  changes(id: number, release?: number): Promise<ApiChange[]>
+  isPublished(id: number): Promise<boolean>
   /** Calls of it find nothing any more. */
   withdraw(id: number, by: string): Promise<void>
   close(): void
+}
+
+export interface PublishApi {
+  /** Whoever publishes may see data sources, and is told what they say. */
+  tellsSources?: boolean | undefined
+  /** An earlier release, by which calls are answered again, as it is. Throws `NotFound`. */
+  release?: number | undefined
+  note?: string | undefined
 }
 
 export interface ApisParts extends Omit<TokenScopeParts, 'store'> {
@@ -69,18 +80,31 @@ export function makeApis(parts: ApisParts): Apis {
   })
 
   const scopes = openTokenScopes(parts)
+  const runningOf = async (id: number) =>
+    (await publishedApis(store.settings)).find((published) => published.id === id)?.release
+  const releaseAt = async (id: number, number: number) => {
+    const release = await store.releases.get(id, number)
+    if (!release) throw new NotFound(`release ${number} of api ${id}`)
+    return release
+  }
 
   return {
     admits: scopes.admits,
     find: async (url) => (await loaded()).get(url),
     all: async () => [...(await loaded()).values()],
-    async publish(id, by, { tellsSources = false } = {}) {
-      const { release, problems } = await makeApiRelease({ id, by, tellsSources }, parts)
+    async publish(id, by, { tellsSources = false, release: again, note } = {}) {
+      const { release, problems } =
+        again === undefined
+          ? await makeApiRelease({ id, by, tellsSources, note }, parts)
+          : { release: await releaseAt(id, again), problems: [] }
       if (!release) return { problems }
       await setPublished(id, release.number, by, store.settings)
       loading = undefined
       return { release: release.number, problems }
     },
+    check: async (id, by, { tellsSources = false }) => (await checkedApi({ id, by, tellsSources }, parts)).problems,
+    changes: async (id, release) => apiChanges(id, { running: await runningOf(id), release }, parts),
+    isPublished: async (id) => (await runningOf(id)) !== undefined,
     async withdraw(id, by) {
       await setWithdrawn(id, by, store.settings)
       loading = undefined

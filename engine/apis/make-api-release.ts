@@ -1,6 +1,5 @@
 import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
-import { closure } from '../../runtime/check/check-site.ts'
 import type { Validate } from '../../runtime/rules/validate.ts'
 import { addressOf, ofKind, type Document, type DocumentOf } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
@@ -10,10 +9,10 @@ import { askLive, liveProblems, untold, type LiveParts } from '../live/live-prob
 import { liveQuestions } from '../live/live-questions.ts'
 import type { Needed } from '../live/needed-columns.ts'
 import type { Sources } from '../sources/sources.ts'
-import { NotFound } from '../store/errors.ts'
 import type { Release, Store } from '../store/store.ts'
 import { WebApiRefused } from '../web-api/errors.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
+import { documentsOfApi } from './api-changes.ts'
 import { apiCompiler, compileApiRelease } from './compile-api-release.ts'
 import { required } from '../../runtime/values/required.ts'
 
@@ -25,31 +24,25 @@ export interface ApiReleaseParts {
   sources: Pick<Sources, 'open'>
 }
 
+interface ApiWish {
+  id: number
+  by: string
+  /** Whoever publishes may see data sources, and is told what they say. */
+  tellsSources: boolean
+  note?: string | undefined
+}
+
 /**
  * Checks the API with all that it refers to, compiles what calls run, and freezes both as its next release. With an error among
- * the problems there is none. `tellsSources`: whoever publishes may see data sources, and is told
- * what they say.
+ * the problems there is none.
  */
 export async function makeApiRelease(
-  { id, by, tellsSources }: { id: number; by: string; tellsSources: boolean },
-  { store, set, validate, jq, sources }: ApiReleaseParts,
+  wish: ApiWish,
+  parts: ApiReleaseParts,
 ): Promise<{ release?: Release; problems: Problem[] }> {
-  const stored = await store.documents.read('api', id)
-  if (!stored) throw new NotFound(`api ${id}`)
-  const address = addressOf(stored.document)
-  const all = await store.documents.withReferences(address)
-  const library = new Map(all.map(({ document }): [string, Document] => [addressOf(document), document]))
-  const documents = closure(address, library, set)
-  const compiled = compileApiRelease(stored.document, library)
-  const checked = checkAll(documents, { set, validate, library })
-  const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
-  const byAddress = new Map(documents.map((document): [string, Document] => [addressOf(document), document]))
-  const problems = [
-    ...checked,
-    ...(await liveWarnings(compiled.release, byAddress, { store, set, sources, tellsSources })),
-    ...(await brokenFilters(ofKind('api', stored.document), jq, `user ${by}`)),
-    ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
-  ]
+  const { id, by, note } = wish
+  const { store } = parts
+  const { address, documents, compiled, problems } = await checkedApi(wish, parts)
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
   const texts = [...documents, compiled.release].map((one) => JSON.stringify(one))
   const hashes = await store.contents.putAll(texts)
@@ -63,8 +56,29 @@ export async function makeApiRelease(
     plans: { api: hashAt(-1) },
     documents: Object.fromEntries(documents.map((document, i) => [addressOf(document), hashAt(i)])),
   }
-  const release = await store.releases.add({ siteId: id, base: null, by, compiler: apiCompiler, manifest }, [])
+  const said = note === undefined ? {} : { note }
+  const release = await store.releases.add({ siteId: id, base: null, by, compiler: apiCompiler, manifest, ...said }, [])
   return { release, problems }
+}
+
+/** What stands against publishing it, or should be known; nothing is made. */
+export async function checkedApi(
+  { id, by, tellsSources }: ApiWish,
+  { store, set, validate, jq, sources }: ApiReleaseParts,
+) {
+  const { address, documents, library } = await documentsOfApi(id, { store, set })
+  const api = required(library.get(address), address)
+  const compiled = compileApiRelease(api, library)
+  const checked = checkAll(documents, { set, validate, library })
+  const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
+  const byAddress = new Map(documents.map((document): [string, Document] => [addressOf(document), document]))
+  const problems = [
+    ...checked,
+    ...(await liveWarnings(compiled.release, byAddress, { store, set, sources, tellsSources })),
+    ...(await brokenFilters(ofKind('api', api), jq, `user ${by}`)),
+    ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
+  ]
+  return { address, documents, compiled, problems }
 }
 
 /** What databases say of it as they are now; one that is away is told by the first call. */

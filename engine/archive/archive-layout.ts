@@ -15,6 +15,16 @@ export interface ListedFile {
 /** The entry that lists the files. */
 export const listName = 'files.json'
 
+/** The entry that says what the documents are together: the bundle's name, and the hash of each document's entry. */
+export const manifestName = 'bundle.json'
+
+/** What stands there. */
+export interface BundleManifest {
+  bundle: string
+  /** By name of the entry: `sha256-` and hexadecimal digits of its bytes. */
+  documents: Record<string, string>
+}
+
 export const documentName = (kind: string, key: string): string => `documents/${kind}/${key}.json`
 export const fileName = (hash: string): string => `files/${hash}`
 
@@ -22,10 +32,11 @@ const documentForm = /^documents\/[a-z][a-z0-9-]*\/(?!\.)[^/\\:\0]+\.json$/
 const fileForm = /^files\/sha256-[0-9a-f]{64}$/
 
 /** What an entry of this name holds; `nothing`: what systems leave beside, or a folder. Undefined: it has no place here. */
-export function placeOf(name: string): 'document' | 'file' | 'list' | 'nothing' | undefined {
+export function placeOf(name: string): 'document' | 'file' | 'list' | 'manifest' | 'nothing' | undefined {
   if (documentForm.test(name)) return 'document'
   if (fileForm.test(name)) return 'file'
   if (name === listName) return 'list'
+  if (name === manifestName) return 'manifest'
   const isBeside = name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name)
   const isFolder = name.endsWith('/') && !name.split('/').includes('..')
   return isBeside || isFolder ? 'nothing' : undefined

@@ -1,7 +1,15 @@
+import { hash } from 'node:crypto'
 import type { Document } from '../../runtime/document.ts'
 import { formatDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { documentName, fileName, listName, type ListedFile } from './archive-layout.ts'
+import {
+  documentName,
+  fileName,
+  listName,
+  manifestName,
+  type BundleManifest,
+  type ListedFile,
+} from './archive-layout.ts'
 import { writeArchive, type ArchiveEntry } from './write-archive.ts'
 
 /** A stored file that comes along. */
@@ -14,31 +22,45 @@ type BytesOf = (hash: string) => AsyncIterable<Uint8Array>
 
 /**
  * The archive of an export, made while it is read: `documents/<kind>/<key>.json` in canonical form, `files/<hash>`, and
- * `files.json` that says what each file is called. Files are never held as a whole.
+ * `files.json` that says what each file is called. Files are never held as a whole. `bundle`: the archive says itself under which
+ * name it is remembered, and what its documents are.
  */
 export function packDocuments(
   documents: readonly Document[],
   files: readonly FileToPack[],
-  { set, bytesOf }: { set: JsonSchemaSet; bytesOf: BytesOf },
+  { set, bytesOf, bundle }: { set: JsonSchemaSet; bytesOf: BytesOf; bundle?: string },
 ): AsyncGenerator<Buffer, void> {
-  return writeArchive([...documentEntries(documents, set), ...fileEntries(files, bytesOf)])
+  const entries = documentEntries(documents, set)
+  const manifest = bundle === undefined ? [] : [manifestOf(bundle, entries)]
+  return writeArchive([...manifest, ...entries, ...fileEntries(files, bytesOf)])
 }
 
-function documentEntries(documents: readonly Document[], set: JsonSchemaSet): ArchiveEntry[] {
+interface DocumentEntry {
+  name: string
+  content: string
+}
+
+function documentEntries(documents: readonly Document[], set: JsonSchemaSet): DocumentEntry[] {
   return documents.map((document) => ({
     name: documentName(document.kind, document.key),
     content: formatDocument(document, set),
   }))
 }
 
+function manifestOf(bundle: string, entries: readonly DocumentEntry[]): ArchiveEntry {
+  const documents = Object.fromEntries(entries.map(({ name, content }) => [name, `sha256-${hash('sha256', content)}`]))
+  const manifest: BundleManifest = { bundle, documents }
+  return { name: manifestName, content: `${JSON.stringify(manifest, null, 2)}\n` }
+}
+
 function fileEntries(files: readonly FileToPack[], bytesOf: BytesOf): ArchiveEntry[] {
   if (files.length === 0) return []
-  const listed = files.map(({ file, name, type, hash }): ListedFile => ({ file, name, type, hash }))
+  const listed = files.map(({ file, name, type, hash: digits }): ListedFile => ({ file, name, type, hash: digits }))
   const once = new Map(files.map((file) => [file.hash, file]))
   return [
     { name: listName, content: `${JSON.stringify(listed, null, 2)}\n` },
-    ...[...once.values()].map(({ hash, size, type }) => ({
-      ...{ name: fileName(hash), content: bytesOf(hash), size },
+    ...[...once.values()].map(({ hash: digits, size, type }) => ({
+      ...{ name: fileName(digits), content: bytesOf(digits), size },
       isPacked: !/^(text\/|application\/json)/.test(type),
     })),
   ]

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PackedFile } from '../../runtime/generated/calls/answer.ts'
 import { holdText } from '../files/held-texts.ts'
 import { makeParser, type Caller, type Parser } from '../parsing/make-parser.ts'
+import type { ListedFile } from './archive-layout.ts'
 import type { ArchiveProblem, Unpacked, UnpackTask } from './unpack-task.ts'
 
 /** Reads archives of documents. */
@@ -17,9 +18,13 @@ export const makeArchives = (folder: string): Archives =>
 
 /** What an archive holds. Where there are problems, the rest is of no use. */
 export interface UnpackedDocuments {
+  /** What it calls itself. */
+  bundle?: string
   documents: unknown[]
-  /** Their bytes lie in the folder (`heldText`). */
+  /** Their bytes lie in the folder, under their hash (`heldText`). */
   files: PackedFile[]
+  /** The same, as the archive lists them. */
+  listed: ListedFile[]
   problems: ArchiveProblem[]
 }
 
@@ -29,14 +34,16 @@ export async function unpackDocuments(
   task: UnpackTask,
   caller: Caller,
 ): Promise<UnpackedDocuments> {
-  const unpacked: UnpackedDocuments = { documents: [], files: [], problems: [] }
+  const unpacked: UnpackedDocuments = { documents: [], files: [], listed: [], problems: [] }
   const paths = { path: resolve(task.path), folder: resolve(task.folder) }
   for await (const piece of archives.read({ ...task, ...paths }, nothing(), caller))
     if ('problem' in piece) unpacked.problems.push(piece.problem)
+    else if ('bundle' in piece) unpacked.bundle = piece.bundle
     else if ('document' in piece) unpacked.documents.push(piece.document)
     else {
       const { file, name, type } = piece.file
       const packed = { file, name, type, data: '' }
+      unpacked.listed.push(piece.file)
       holdText(packed, piece.path)
       unpacked.files.push(packed)
     }

@@ -30,4 +30,8 @@ export interface ArchiveProblem {
 }
 
 /** What comes of it, piece by piece. */
-export type Unpacked = { document: unknown } | { file: ListedFile; path: string } | { problem: ArchiveProblem }
+export type Unpacked =
+  | { bundle: string }
+  | { document: unknown }
+  | { file: ListedFile; path: string }
+  | { problem: ArchiveProblem }

@@ -8,7 +8,15 @@ import { readJson } from '../../runtime/json/read-json.ts'
 import { textProperty } from '../../runtime/json/text-property.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { Unreadable } from '../parsing/errors.ts'
-import { documentName, fileName, listName, placeOf, type ListedFile } from './archive-layout.ts'
+import {
+  documentName,
+  fileName,
+  listName,
+  manifestName,
+  placeOf,
+  type BundleManifest,
+  type ListedFile,
+} from './archive-layout.ts'
 import { countParts } from '../../runtime/json/count-parts.ts'
 import { ArchiveRefused, openArchive, type Archive } from './read-archive.ts'
 import type { ArchiveProblem, Unpacked, UnpackTask } from './unpack-task.ts'
@@ -59,11 +67,15 @@ async function* piecesOf({ path, limits, ...task }: UnpackTask): AsyncGenerator<
     const wrong = wrongNames(archive.names)
     const list = archive.has(listName) ? listOf(await textOf(archive, listName)) : []
     if (!list) wrong.push(problem('archive-entry-broken', listName))
+    const manifest = archive.has(manifestName) ? manifestOf(await textOf(archive, manifestName)) : undefined
+    if (archive.has(manifestName) && !manifest) wrong.push(problem('archive-entry-broken', manifestName))
+    if (manifest) wrong.push(...wrongDocuments(manifest, archive))
     const files = list ?? []
     if (files.length > mostFiles) throw tooMuch()
     wrong.push(...wrongFiles(files, archive))
     if (wrong.length > 0) return yield* wrong
-    yield* documentsOf(archive, { ...task, most: limits.documents })
+    if (manifest) yield { bundle: manifest.bundle }
+    yield* documentsOf(archive, { ...task, most: limits.documents, hashes: manifest?.documents })
     yield* filesOf(archive, files, task.folder)
   } finally {
     archive.close()
@@ -75,6 +87,17 @@ function wrongNames(names: readonly string[]): { problem: ArchiveProblem }[] {
   return [
     ...names.filter((name) => placeOf(name) === undefined).map((name) => problem('archive-entry-unknown', name)),
     ...[...twice].map((name) => problem('archive-entry-twice', name)),
+  ]
+}
+
+function wrongDocuments({ documents }: BundleManifest, archive: Archive): { problem: ArchiveProblem }[] {
+  return [
+    ...Object.keys(documents)
+      .filter((name) => !archive.has(name))
+      .map((name) => problem('archive-entry-missing', name)),
+    ...archive.names
+      .filter((name) => placeOf(name) === 'document' && !Object.hasOwn(documents, name))
+      .map((name) => problem('archive-entry-unlisted', name)),
   ]
 }
 
@@ -90,13 +113,22 @@ function wrongFiles(files: readonly ListedFile[], archive: Archive): { problem: 
 
 async function* documentsOf(
   archive: Archive,
-  { folder, keepsDocuments, most }: Pick<UnpackTask, 'folder' | 'keepsDocuments'> & { most: number },
+  {
+    folder,
+    keepsDocuments,
+    most,
+    hashes,
+  }: Pick<UnpackTask, 'folder' | 'keepsDocuments'> & { most: number; hashes: BundleManifest['documents'] | undefined },
 ): AsyncGenerator<Unpacked, void> {
   let [bytes, parts] = [0, 0]
   for (const name of archive.names) {
     if (placeOf(name) !== 'document') continue
     if (archive.sizeOf(name) > longestDocument || (bytes += archive.sizeOf(name)) > most) throw tooMuch()
     const text = await textOf(archive, name)
+    if (hashes && hashes[name] !== `sha256-${createHash('sha256').update(text).digest('hex')}`) {
+      yield problem('archive-entry-changed', name)
+      continue
+    }
     const { value, problems } = readJson(text, { withPlaces: false })
     yield* problems.map(({ code, at, line, column, values }) => problem(code, `${name}:${line}:${column}`, values, at))
     if (problems.length > 0) continue
@@ -147,6 +179,18 @@ async function keep(path: string, text: Buffer): Promise<void> {
 function listOf(text: Buffer): ListedFile[] | undefined {
   const { value } = readJson(text, { withPlaces: false })
   return Array.isArray(value) && value.every(isListed) ? value : undefined
+}
+
+function manifestOf(text: Buffer): BundleManifest | undefined {
+  const { value } = readJson(text, { withPlaces: false })
+  return isManifest(value) ? value : undefined
+}
+
+function isManifest(value: unknown): value is BundleManifest {
+  if (!isObject(value) || typeof value['bundle'] !== 'string' || !isObject(value['documents'])) return false
+  return Object.entries(value['documents']).every(
+    ([name, hash]) => placeOf(name) === 'document' && typeof hash === 'string',
+  )
 }
 
 function isListed(value: unknown): value is ListedFile {

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, link, mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { PackedFile } from '../../runtime/generated/calls/answer.ts'
-import { archiveMark } from '../archive/archive-layout.ts'
+import { archiveMark, type ListedFile } from '../archive/archive-layout.ts'
 import { makeArchives, unpackDocuments } from '../archive/unpack-documents.ts'
 import type { ArchiveProblem } from '../archive/unpack-task.ts'
 import { arrivingFolder, makeHeldTexts } from '../files/held-texts.ts'
 import { Unreadable } from '../parsing/errors.ts'
+import { filesFolder, portableName, readPortableName } from './portable-files.ts'
 import type { FoundProblem } from './validate.ts'
 
 /** Whether a file is an archive, whatever it is called. */
@@ -21,10 +21,13 @@ export function isArchive(path: string): boolean {
   }
 }
 
-/** What was unpacked: its documents in a folder, their files beside it. */
+/** What was unpacked: a folder as an export writes it. */
 export interface OpenedArchive {
   folder: string
-  files: PackedFile[]
+  /** What the archive calls itself. */
+  bundle: string | undefined
+  /** How its documents call the files, and how the folder calls them. */
+  fileNames: Map<string, string>
   problems: ArchiveProblem[]
   /** Says of a problem in which file of the archive it is. */
   placed(problem: FoundProblem): FoundProblem
@@ -44,7 +47,7 @@ export async function withArchive<Result>(
     // The process sees no other folder.
     const path = join(texts.folder, 'archive.zip')
     await copyFile(archive, path)
-    const { files, problems } = await unpackDocuments(
+    const { bundle, listed, problems } = await unpackDocuments(
       archives,
       { path, folder: texts.folder, keepsDocuments: true, limits: { unpacked: bytes, documents: bytes } },
       { principal: 'command line', signal: new AbortController().signal },
@@ -53,10 +56,27 @@ export async function withArchive<Result>(
       throw error
     })
     const [from, to] = [texts.folder, archive].map((place) => relative(process.cwd(), place))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const placed = (found: FoundProblem) => ({ ...found, file: found.file.replace(from ?? '', to ?? '') })
-    return await work({ folder, files, problems, placed })
+    return await work({ folder, bundle, fileNames: await filesInto(folder, listed), problems, placed })
   } finally {
     archives.close()
     texts.remove()
   }
+}
+
+/** Puts the files where a folder has its own. */
+async function filesInto(folder: string, files: readonly ListedFile[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const there = new Set<string>()
+  await mkdir(join(folder, filesFolder), { recursive: true, mode: 0o700 })
+  for (const one of files) {
+    const name = portableName(one)
+    const file = readPortableName(name)
+    if (!file) continue
+    names.set(one.file, name)
+    if (!there.has(file.path)) await link(join(folder, '..', one.hash), join(folder, file.path))
+    there.add(file.path)
+  }
+  return names
 }

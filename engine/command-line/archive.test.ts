@@ -43,10 +43,10 @@ beforeAll(() =>
 test('PW-05 an archive takes the files along from one installation to another', async () => {
   expect(await run('first', 'export', archive, 'site/shop')).toEqual({
     code: 0,
-    text: `Wrote 1 documents to ${archive}.`,
+    text: `Wrote 1 document and 1 file to ${archive}.`,
   })
   const packed = await openArchive(readFileSync(archive), { entries: 10, unpacked: 1e6 })
-  expect(packed.names).toEqual(['documents/site/shop.json', 'files.json', `files/${hash}`])
+  expect(packed.names).toEqual(['bundle.json', 'documents/site/shop.json', 'files.json', `files/${hash}`])
   expect(await run('second', 'import', archive, '--dry')).toMatchObject({
     code: 0,
     text: expect.stringContaining('create site/shop') as string,
@@ -57,6 +57,24 @@ test('PW-05 an archive takes the files along from one installation to another', 
     expect((await store.blobs.get(String(document.spec['image']).slice('blob/'.length)))?.hash).toBe(hash)
   })
   expect(readdirSync(join(folder, 'second', 'arriving'))).toEqual([])
+})
+
+test('IM-12 a bundle arrives as it was made: what was changed, added or taken away in it since is told', async () => {
+  const packed = await openArchive(readFileSync(archive), { entries: 10, unpacked: 1e6 })
+  const entries: Record<string, string | Buffer> = {}
+  for (const name of packed.names) entries[name] = Buffer.concat(await Array.fromAsync(packed.read(name)))
+  const changed = join(folder, 'changed.zip')
+  const site = String(entries['documents/site/shop.json'])
+  const other = site.replace('"key": "shop"', '"key": "other"')
+  for (const [more, told] of [
+    [{ 'documents/site/shop.json': site.replace('Shop', 'Stop') }, 'documents/site/shop.json archive-entry-changed'],
+    [{ 'documents/site/other.json': other }, 'documents/site/other.json archive-entry-unlisted'],
+    [{ 'bundle.json': '{}' }, 'bundle.json archive-entry-broken'],
+  ] as const) {
+    writeFileSync(changed, await packArchive({ ...entries, ...more }))
+    const { code, text } = await run('third', 'import', changed)
+    expect([code, text]).toEqual([1, expect.stringContaining(told) as string])
+  }
 })
 
 test('over itself nothing changes', async () => {

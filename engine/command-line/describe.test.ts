@@ -32,7 +32,10 @@ test('P-21 a document that names its schema for text editors is sound, stored, a
   }
   writeFileSync(join(folder, 'source.json'), JSON.stringify({ ...source, $schema: './kumiki.schema.json' }))
   // The schema lies among the documents, as it usually will.
-  expect(await run('validate', folder)).toEqual({ code: 0, text: 'No problems.' })
+  expect(await run('validate', folder)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('No problems: ') as string,
+  })
   expect(await run('import', folder)).toEqual({ code: 0, text: 'Imported 1 documents.' })
   await run('export', join(folder, 'out'))
   expect(read('out', 'data-source', 'shop.json')).toMatch(

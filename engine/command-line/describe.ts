@@ -7,6 +7,7 @@ import { referencePages } from '../../runtime/reference/reference-pages.ts'
 import { loadTexts } from '../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { localizedSet } from '../json-schemas/localized-set.ts'
+import { definitionsOf, type Call } from './call.ts'
 
 export interface Describing {
   root: string
@@ -14,6 +15,21 @@ export interface Describing {
   /** Folder with further kinds. */
   definitions?: string | undefined
 }
+
+export function runSchema(call: Call): number {
+  writeSchema(call.place, describing(call))
+  call.print(`Wrote ${call.place}.`)
+  return 0
+}
+
+export function runReference(call: Call): number {
+  call.print(`Wrote ${writeReference(call.place, describing(call))} pages to ${call.place}.`)
+  return 0
+}
+
+const describing = (call: Call): Describing => ({
+  ...{ root: call.root, language: call.options.language, definitions: definitionsOf(call) },
+})
 
 /** Writes the one JSON Schema of documents, which text editors read. */
 export function writeSchema(file: string, describing: Describing): void {

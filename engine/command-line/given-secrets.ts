@@ -45,6 +45,19 @@ export function givenSecrets(
   throw new Error(`${address} is not in the folder, or has no secret "${field}" ({ "$secret": "${field}" }).`)
 }
 
+/** Variables of that form that fit no secret of these documents: one of them may be misspelt. */
+export function strayVariables(
+  documents: readonly Document[],
+  { environment, set }: { environment: Environment; set: JsonSchemaSet },
+): string[] {
+  const known = new Set(
+    documents.flatMap((document) =>
+      findSecrets(set, document).map((place) => variableOf(addressOf(document), place.field)),
+    ),
+  )
+  return Object.keys(environment).filter((name) => name.startsWith(secretVariable) && !known.has(name))
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function variableOf(address: string, field: string): string {

@@ -116,3 +116,68 @@ describe('PW-06 an import by a running engine overwrites nothing that is saved w
     expect(text).toContain('Imported 60 documents.')
   })
 })
+
+describe('PW-26 what kinds do when they are saved in the console', () => {
+  const place = join(folder, 'hooks')
+  const put = (...documents: object[]) => {
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'all.json'), JSON.stringify(documents))
+  }
+  const line = (...args: string[]) => runLine(args, {}, { engine: kumiki.engine })
+  const over = ['--mode', 'overwrite', '--environment', '--prune']
+
+  test('happens in an import too: a token that was made without an end does not outlive its new type', async () => {
+    const token = { kind: 'api-token', version: 1, key: 'partner', name: 'Partner', spec: { type: 'indefinite' } }
+    put(token)
+    expect(await line('import', place, ...over)).toMatchObject({ code: 0 })
+    const { id } = (await kumiki.engine.store.documents.find('api-token/partner'))!
+    expect((await kumiki.call(`POST /config/token/${id}/make`, { token: kumiki.admin })).code).toBe(20000)
+    const made = async () => (await kumiki.call(`GET /config/token/${id}`, { token: kumiki.admin })).data.expiresAt
+    expect(await made()).toBeDefined()
+    put({ ...token, spec: { type: 'longTerm' } })
+    expect(await line('import', place, ...over)).toMatchObject({ code: 0 })
+    expect(await made()).toBeUndefined()
+  })
+
+  test('a folder that holds something is not deleted, and is told as in the console', async () => {
+    put({ kind: 'folder', version: 1, key: 'sales', name: 'Sales', spec: {} })
+    expect(await line('import', place, ...over)).toMatchObject({ code: 0 })
+    const { id } = (await kumiki.engine.store.documents.find('folder/sales'))!
+    await kumiki.engine.store.documents.create(board(1000), 'admin', { folderId: id })
+    put(board(1001))
+    const refused = await line('import', place, ...over)
+    expect([refused.code, refused.text]).toEqual([2, expect.not.stringContaining('call error') as string])
+    expect(await kumiki.engine.store.documents.find('folder/sales')).toBeDefined()
+  })
+
+  test('whoever is named as the one who imports is a user', async () => {
+    expect(await line('import', place, ...over, '--by', 'ghost <b>')).toEqual({
+      code: 2,
+      text: 'There is no user "ghost <b>" here: --by names one of the installation.',
+    })
+  })
+})
+
+test('PW-06 saves go on while many documents are imported, and none is lost', async () => {
+  const many = join(folder, 'many')
+  mkdirSync(many)
+  for (let number = 2000; number < 2400; number++)
+    writeFileSync(join(many, `${number}.json`), JSON.stringify(board(number)))
+  for (const number of [1, 2000])
+    if (!(await kumiki.engine.store.documents.find(`home-screen/board-${number}`)))
+      await kumiki.engine.store.documents.create(board(number), 'admin')
+  let isOver = false
+  const names: string[] = []
+  const imported = runLine(['import', many, '--mode', 'overwrite'], {}, { engine: kumiki.engine }).finally(
+    () => (isOver = true),
+  )
+  while (!isOver) {
+    names.push(`Save ${names.length}`)
+    expect(await save(1, names.at(-1)!)).toBe(20000)
+  }
+  expect((await imported).text).toContain('Imported 399 documents.')
+  const { id } = await find(1)
+  const { rows } = await kumiki.engine.store.documents.history(id, { limit: names.length })
+  expect(rows.map(({ action }) => action)).toEqual(names.map(() => 'save'))
+  expect((await find(1)).document.name).toBe(names.at(-1))
+})

@@ -6,11 +6,18 @@ export type Overlay = Readonly<Record<string, Record<string, unknown>>>
 
 /** Reads a file such as `{ "data-source/shop": { "spec": { "system": "db.staging" } } }`. */
 export function readOverlay(path: string): Overlay {
-  return readObject(path) as Overlay
+  const overlay = readObject(path) as Overlay
+  for (const [address, patch] of Object.entries(overlay))
+    for (const name of ['kind', 'key', 'version'])
+      if (Object.hasOwn(patch, name))
+        throw new Error(
+          `${path} changes the ${name} of ${address}: an overlay says what a document holds, not which one it is.`,
+        )
+  return overlay
 }
 
-/** An object of objects; throws a sentence. */
-export function readObject(path: string): Record<string, unknown> {
+/** An object of objects, or of what `isRight` says; throws a sentence. */
+export function readObject(path: string, isRight: (value: unknown) => boolean = isObject): Record<string, unknown> {
   if (!existsSync(path)) throw new Error(`There is no ${path}`)
   let value: unknown
   try {
@@ -19,7 +26,7 @@ export function readObject(path: string): Record<string, unknown> {
     // The parser would quote what stands there, and that may be a password.
     throw new Error(`${path} is not JSON.`)
   }
-  if (!isObject(value) || !Object.values(value).every(isObject))
+  if (!isObject(value) || !Object.values(value).every(isRight))
     throw new Error(`${path} is an object of addresses (kind/key), each with an object.`)
   return value
 }

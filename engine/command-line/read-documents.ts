@@ -4,9 +4,9 @@ import type { Document } from '../../runtime/document.ts'
 import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
 import { readJson } from '../../runtime/json/read-json.ts'
 import { mapInSlices } from '../call/map-in-slices.ts'
-import { jsonFilesBelow } from '../json-schemas/json-files-below.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
+import { documentFilesBelow } from './bundle.ts'
 
 /** A document and where in its file it begins: `` or `/3` in a file that holds several. */
 export interface ReadDocument {
@@ -18,6 +18,8 @@ export interface ReadDocument {
 export interface ReadFile {
   /** Path as it is shown. */
   path: string
+  /** Path as it is opened. */
+  full: string
   problems: SyntaxProblem[]
   places: Map<string, Place>
   documents: ReadDocument[]
@@ -27,17 +29,18 @@ export interface ReadFile {
 
 /** Reads every JSON file below a folder, or one file; a file holds a document or an array of documents. */
 export function readDocuments(path: string): ReadFile[] {
-  return jsonFilesBelow(path).map(readFile)
+  return documentFilesBelow(path).map(readFile)
 }
 
 /** The same, for who serves others in between. */
 export function readInTurns(path: string): Promise<ReadFile[]> {
-  return mapInSlices(jsonFilesBelow(path), readFile)
+  return mapInSlices(documentFilesBelow(path), readFile)
 }
 
 function readFile(path: string): ReadFile {
   const { value, problems, places } = readJson(readFileSync(path))
-  const file: ReadFile = { path: relative(process.cwd(), path) || path, problems, places, documents: [], others: [] }
+  const shown = relative(process.cwd(), path) || path
+  const file: ReadFile = { path: shown, full: path, problems, places, documents: [], others: [] }
   if (value === undefined || isJsonSchema(value)) return file
   const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
   for (const [item, at] of all as [unknown, string][]) {

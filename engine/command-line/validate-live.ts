@@ -13,7 +13,7 @@ import { makeSources, type Sources } from '../sources/sources.ts'
 import type { Store } from '../store/store.ts'
 import type { Overlay } from './overlay.ts'
 import { storedDocuments } from './stored-documents.ts'
-import { placed, readChecked, type FoundProblem } from './validate.ts'
+import { placed, readChecked, wrongFilesIn, type FoundProblem } from './validate.ts'
 
 interface LiveTools {
   store: Store
@@ -39,17 +39,24 @@ export async function validateLive(
   store: Store,
   set: JsonSchemaSet,
   { root, dataFolder, overlay, engine }: LiveOptions,
-): Promise<{ found: FoundProblem[]; others: Problem[] }> {
+): Promise<{ found: FoundProblem[]; others: Problem[]; documents: number; files: number }> {
   const library = await storedDocuments(store, set)
-  const { found, read } = readChecked(folder, root, { set, library, ...(overlay && { overlay }) })
-  if (found.some(({ problem }) => problem.severity !== 'warning')) return { found, others: [] }
+  const { found: ownProblems, read, files } = readChecked(folder, root, { set, library, ...(overlay && { overlay }) })
+  const isKnown = async (hash: string) => (await store.blobs.byHash(hash)) !== undefined
+  const found = [...ownProblems, ...(await wrongFilesIn(folder, read, set, isKnown))]
+  const counts = { documents: read.length, files }
+  if (found.some(({ problem }) => problem.severity !== 'warning')) return { ...counts, found, others: [] }
   const sources = engine?.sources ?? makeSources({ store, set, dataFolder })
   try {
     const documents = read.map(({ document }) => migrate(document, set).document)
     const tools = { store, set, sources, texts: loadDefinitions(root).texts }
     const problems = await askDatabases(documents, library, tools)
     const own = new Set<string>(documents.map(addressOf))
-    return { found: [...found, ...placed(problems, read)], others: problems.filter((problem) => !own.has(problem.in)) }
+    return {
+      ...counts,
+      found: [...found, ...placed(problems, read)],
+      others: problems.filter((problem) => !own.has(problem.in)),
+    }
   } finally {
     if (!engine) await sources.close()
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { checkEnvelope } from '../../runtime/check/check-envelope.ts'
 import { checkOneOfAll } from '../../runtime/check/check-all.ts'
 import { addressOf } from '../../runtime/document.ts'
-import type { Document, Language, Text } from '../../runtime/document.ts'
+import type { Address, Document, Language, Text } from '../../runtime/document.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
@@ -13,7 +13,9 @@ import { mapInSlices } from '../call/map-in-slices.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../json-schemas/validators.ts'
 import type { Validators } from '../json-schemas/validators.ts'
+import { fileTypeOf } from '../files/file-types.ts'
 import { overlaid, type Overlay } from './overlay.ts'
+import { portableFilesOf, readPortableName, withStandIns, wrongBytes, type PortableFile } from './portable-files.ts'
 import { readDocuments, readInTurns } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
 
@@ -33,6 +35,18 @@ export interface ValidateOptions {
   overlay?: Overlay
   /** Compiled already, by a running engine. */
   validators?: Pick<Validators, 'check'>
+  /** Whether documents of a kind are read; the others are as if they were not there. */
+  isCarried?: (kind: string) => boolean
+  /** Hears of those. */
+  onLeftOut?: (address: Address) => void
+}
+
+/** What was read below a folder, and what is wrong with it. */
+export interface Checked {
+  found: FoundProblem[]
+  read: ReadDocument[]
+  /** In how many files. */
+  files: number
 }
 
 /** Checks all documents below a folder together; shipped definitions may be referred to. */
@@ -41,25 +55,44 @@ export function validate(folder: string, root: string, options: ValidateOptions 
 }
 
 /** The same, with the documents that were read. */
-export function readChecked(
-  folder: string,
-  root: string,
-  options: ValidateOptions = {},
-): { found: FoundProblem[]; read: ReadDocument[] } {
-  const { read, check, found } = checking(
-    readDocuments(folder),
-    readDocuments(join(root, 'definitions')),
-    root,
-    options,
-  )
-  return { found: found(read.flatMap(check)), read }
+export function readChecked(folder: string, root: string, options: ValidateOptions = {}): Checked {
+  const files = readDocuments(folder)
+  const { read, check, found } = checking(files, readDocuments(join(root, 'definitions')), root, options)
+  return { found: found(read.flatMap(check)), read, files: files.length }
 }
 
-/** As `validate`, for who serves others in between: of some hundred documents it takes seconds (PW-06). */
-export async function validateInTurns(folder: string, root: string, options: ValidateOptions): Promise<FoundProblem[]> {
+/** The same, for who serves others in between: of some hundred documents it takes seconds (PW-06). */
+export async function readCheckedInTurns(folder: string, root: string, options: ValidateOptions): Promise<Checked> {
   const files = await readInTurns(folder)
   const { read, check, found } = checking(files, await readInTurns(join(root, 'definitions')), root, options)
-  return found((await mapInSlices(read, check)).flat())
+  return { found: found((await mapInSlices(read, check)).flat()), read, files: files.length }
+}
+
+/** What is wrong with the files of the folder that its documents name; `isKnown`: they need not be there. */
+export async function wrongFilesIn(
+  folder: string,
+  read: readonly ReadDocument[],
+  set: JsonSchemaSet,
+  isKnown: (hash: string) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<FoundProblem[]> {
+  const problems: Problem[] = []
+  const looked = new Map<string, ProblemCode | undefined>()
+  const look = async (file: PortableFile): Promise<ProblemCode | undefined> => {
+    if (await isKnown(file.hash)) return undefined
+    const wrong = await wrongBytes(folder, file)
+    return wrong && (wrong === 'gone' ? 'folder-file-missing' : 'folder-file-changed')
+  }
+  for (const { document } of read)
+    for (const { at, file: text, accept } of portableFilesOf(document, set)) {
+      const file = readPortableName(text)
+      if (!looked.has(text)) looked.set(text, file ? await look(file) : 'folder-file-missing')
+      const code = looked.get(text)
+      const ends = file && fileTypeOf(file.name, 'application/octet-stream')?.extensions
+      if (code) problems.push(makeProblem(code, document, at, { values: [text], found: text }))
+      else if (file && accept && !ends?.some((end) => accept.includes(end)))
+        problems.push(makeProblem('file-type-wrong', document, at, { values: [file.name], found: text }))
+    }
+  return placed(problems, read)
 }
 
 /** The documents of the files, what checks one of them together with the others, and what places the problems. */
@@ -67,12 +100,17 @@ function checking(
   files: readonly ReadFile[],
   shipped: readonly ReadFile[],
   root: string,
-  { overlay = {}, ...options }: ValidateOptions,
+  { overlay = {}, isCarried = () => true, onLeftOut, ...options }: ValidateOptions,
 ) {
   const set = options.set ?? loadJsonSchemas(root)
   const validators = options.validators ?? makeValidators(set)
   const read = files
     .flatMap((file) => file.documents)
+    .filter(({ document }) => {
+      if (isCarried(document.kind)) return true
+      onLeftOut?.(addressOf(document))
+      return false
+    })
     .map((own) => ({ ...own, document: migrate(overlaid(own.document, overlay), set).document }))
   const library = new Map<string, Document>(options.library)
   for (const { document } of [...shipped.flatMap((file) => file.documents), ...read])
@@ -80,7 +118,7 @@ function checking(
   const checkOne = checkOneOfAll({ set, library, validate: (schemaId, value) => validators.check(schemaId, value) })
   return {
     read,
-    check: ({ document }: ReadDocument) => checkOne(document),
+    check: ({ document }: ReadDocument) => checkOne(withStandIns(document, set)),
     found(problems: readonly Problem[]): FoundProblem[] {
       const all = [...files.flatMap((file) => outsideDocuments(file, set)), ...placed(problems, read)]
       return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { ofKind } from '../../runtime/document.ts'
 import type { Document, DocumentOf, Text } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { DefinitionsWrong } from '../json-schemas/definitions-wrong.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { withCallDefaults } from './call-spec.ts'
 import type { CallSpec } from './call-spec.ts'
 import { loadScreens } from './load-screens.ts'
+import { requireOwnScreens } from './require-own-screens.ts'
 import { makeTexts } from './texts.ts'
 import type { Texts } from './texts.ts'
 import * as defaults from '../../runtime/generated/defaults.ts'
@@ -53,9 +55,17 @@ export function loadDefinitions(
   }
   // The console's alone: a site is served without them. Own ones are looked at here, so that a fault keeps the engine from starting.
   const drawn = once(() => loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set))
-  if (definitionsFolder !== undefined) drawn()
+  const calls = read('calls').map(withCallDefaults)
+  if (definitionsFolder !== undefined) {
+    const shipped = ['', 'screens', 'pieces', 'menus'].flatMap((name) =>
+      foldersOf(root, undefined).flatMap((folder) => jsonFiles(join(folder, name)).flatMap(documentsIn)),
+    )
+    const screens = [...loadScreens(shipped, set).screens.values()]
+    requireOwnScreens(definitionsFolder, { screens, calls: calls.map(({ key }) => key) }, set)
+    drawOwn(drawn)
+  }
   return {
-    calls: read('calls').map(withCallDefaults),
+    calls,
     codes,
     messages: texts,
     roles: read('roles'),
@@ -66,6 +76,15 @@ export function loadDefinitions(
       return drawn().screens
     },
     texts: loadTexts(root, definitionsFolder),
+  }
+}
+
+/** What screens of the folder say that cannot be drawn is told as what is wrong with the folder. */
+function drawOwn(draw: () => unknown): void {
+  try {
+    draw()
+  } catch (error) {
+    throw error instanceof Error ? new DefinitionsWrong([error.message]) : error
   }
 }
 

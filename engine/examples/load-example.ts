@@ -50,6 +50,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   const { problems, refused } = await importDocuments(join(folder, manifest.documents), store, set, {
     // A start that was cut off has imported them already.
     mode: before?.loading ? 'overwrite' : 'new',
+    bundle: `example ${basename(name)}`,
     by,
     root,
     validators,

@@ -17,7 +17,8 @@ export function localizedSet(
   let localized = known.get(set)
   if (!localized) {
     const text = definitions.texts(language)
-    known.set(set, (localized = makeJsonSchemaSet(set.all().map((schema) => translated(schema, text) as JsonSchema))))
+    const schemas = set.all().map((schema) => translated(schema, text) as JsonSchema)
+    known.set(set, (localized = makeJsonSchemaSet(schemas, set.migrations)))
   }
   return localized
 }

@@ -9,6 +9,7 @@ import { makeContents } from './parts/contents.ts'
 import { makeCounters } from './parts/counters.ts'
 import { makeDocuments } from './parts/documents.ts'
 import { makeDownloads } from './parts/downloads.ts'
+import { makeImportBases } from './parts/import-bases.ts'
 import { makeIdempotencyAnswers } from './parts/idempotency-answers.ts'
 import { makeJobRuns } from './parts/job-runs.ts'
 import { makeLeases } from './parts/leases.ts'
@@ -63,6 +64,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
   const store: Store = {
     documents: makeDocuments(context),
     trash: makeTrash(context),
+    importBases: makeImportBases(context),
     secrets: makeSecrets(context),
     blobs: makeBlobs(context),
     contents: makeContents(context),

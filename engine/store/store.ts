@@ -6,6 +6,7 @@ import type { DownloadStore } from './contract/downloads.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
 import type { FavoriteStore } from './contract/favorites.ts'
+import type { ImportBaseStore } from './contract/import-bases.ts'
 import type { JobRunStore } from './contract/job-runs.ts'
 import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
@@ -25,6 +26,7 @@ import type { UserStore } from './contract/users.ts'
 
 export type * from './contract/documents.ts'
 export type * from './contract/trash.ts'
+export type * from './contract/import-bases.ts'
 export type * from './contract/secrets.ts'
 export type * from './contract/files.ts'
 export type * from './contract/downloads.ts'
@@ -57,6 +59,7 @@ export type * from './contract/events.ts'
 export interface Store {
   documents: DocumentStore
   trash: TrashStore
+  importBases: ImportBaseStore
   secrets: SecretStore
   blobs: BlobStore
   contents: ContentStore

@@ -165,6 +165,15 @@ export interface Tables {
   }
   cart_rows: { id: Generated<number>; cart_id: number; row_key: string; count: number; row: string; at: string }
   list_views: { site_id: number; content_id: number; user_key: string; columns: string; updated_at: string }
+  import_bases: {
+    bundle: string
+    address: string
+    brought: string
+    stored: string
+    document_id: number | null
+    revision: number | null
+    at: string
+  }
   favorites: { site_id: number; content_id: number; user_key: string; row_key: string; at: string }
   attempts: {
     purchase_id: string

@@ -89,6 +89,9 @@ const notUsedHere: Reading = ({ at, title, found }) => ({ code: 'not-used-here',
 const wrongType: Reading = ({ set, place, at, params, title, found }) => {
   const types = typesOf(set, place?.raw)
   if (types.some((type) => isOfType(type, found))) return undefined
+  // Not told with its value: it is one that nobody else should read.
+  if (place?.raw['x-secret'] !== undefined && typeof found === 'string')
+    return { code: 'secret-written', at, values: [title, at.slice(at.lastIndexOf('/') + 1)] }
   const wanted = types.length > 0 ? types : [params.type].flat().map(String)
   return { code: 'wrong-type', at, values: [title, wanted.map(typeTitle).join(' / ')], found }
 }

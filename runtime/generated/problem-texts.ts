@@ -10,7 +10,7 @@ export const problemTexts = {
   'archive-encrypted': 'The archive has a password. Make it again without one.',
   'archive-entry-broken': 'This part of the archive is damaged. Export it again.',
   'archive-entry-unknown':
-    'This has no place in an archive: it holds documents/<kind>/<key>.json, files/<hash> and files.json.',
+    'This has no place in an archive: it holds documents/<kind>/<key>.json, files/<hash>, files.json and bundle.json.',
   'archive-entry-twice': 'This stands in the archive more than once.',
   'archive-entry-missing': 'This is missing in the archive.',
   'archive-entry-unlisted': "The archive's files.json does not list this file.",
@@ -195,6 +195,8 @@ export const problemTexts = {
   'mail-no-rows': 'The files of the mail setting "{0}" are not attached here: only the rows of an order are.',
   'body-not-json': 'The body is not valid JSON.',
   'file-not-found': 'The file is not stored here. Choose it again.',
+  'folder-file-missing': 'This file is not in the folder: {0}.',
+  'folder-file-changed': 'This file holds other bytes than its name says: {0}.',
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',
   'port-taken': 'The port {0} is taken by another program. Stop that program, or save another port.',
   'port-refused': 'This server may not open the port {0}. Save a port of 1024 or above, or contact the administrator.',
@@ -290,6 +292,8 @@ export const problemTexts = {
   'table-not-found': 'The data source has no table "{0}".',
   'column-not-in-table': 'The table "{0}" has no column "{1}".',
   'column-type-differs': 'The column "{0}" is {1} in the database; the schema says {2}.',
+  'secret-written':
+    'The value of {0} does not stand in a document. Write { "$secret": "{1}" }; the value is entered after the import, or given by --secrets.',
   'secret-missing': '{0} has not been entered here.',
   'sql-check-failed': 'SQL check failed. Please ask an administrator of the data source.',
   'connect-key-unknown': 'The connect string may not hold "{0}". Known here: {1}.',

@@ -1,3 +1,4 @@
+import type { Migration } from '../migrations/migration.ts'
 import { getAt } from '../pointer.ts'
 import type { ShowCondition } from './show-condition.ts'
 import type { TextOptions } from './text-options.ts'
@@ -114,12 +115,17 @@ export interface JsonSchemaSet {
   /** The schema of a kind's `spec`. Throws when there is no such kind. */
   kind(kind: string): JsonSchema
   all(): JsonSchema[]
+  /** Steps of kinds that are not shipped, from one version to the next. */
+  migrations: Readonly<Record<string, readonly Migration[]>>
 }
 
 const kindPrefix = 'kumiki:kinds/'
 
 /** Makes the set; local references (`#/$defs/x`) become absolute, so that a schema can be read away from its file. */
-export function makeJsonSchemaSet(schemas: readonly JsonSchema[]): JsonSchemaSet {
+export function makeJsonSchemaSet(
+  schemas: readonly JsonSchema[],
+  migrations: JsonSchemaSet['migrations'] = {},
+): JsonSchemaSet {
   const byId = new Map<string, JsonSchema>()
   for (const schema of schemas) {
     if (typeof schema.$id !== 'string') throw new Error(`A schema has no $id: ${JSON.stringify(schema).slice(0, 80)}`)
@@ -150,6 +156,7 @@ export function makeJsonSchemaSet(schemas: readonly JsonSchema[]): JsonSchemaSet
     hasKind: (kind) => kindNames.has(kind),
     kind: (kind) => get(kindPrefix + kind),
     all: () => [...byId.values()],
+    migrations,
   }
 }
 

@@ -13,15 +13,18 @@ export interface FileUse {
 
 const prefix = 'blob/'
 
-/** Every stored file (`x-blob`) that the document names, in the order of the document. */
-export function findFiles(set: JsonSchemaSet, document: Document): FileUse[] {
+/**
+ * Every stored file (`x-blob`) that the document names, in the order of the document. `begins`: how the names begin, where
+ * they are not those of stored files.
+ */
+export function findFiles(set: JsonSchemaSet, document: Document, begins: string = prefix): FileUse[] {
   const found: FileUse[] = []
   if (!set.hasKind(document.kind)) return found
   walk(
     set,
     { schema: set.kind(document.kind), value: document.spec, at: '/spec' },
     ({ schema, value, at }) => {
-      if (schema['x-blob'] !== true || typeof value !== 'string' || !value.startsWith(prefix)) return
+      if (schema['x-blob'] !== true || typeof value !== 'string' || !value.startsWith(begins)) return
       found.push({ at, file: value, accept: schema['x-accept'] })
     },
     'x-blob',

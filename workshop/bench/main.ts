@@ -8,6 +8,7 @@ import { measureImports } from './importing.ts'
 import { measureMails } from './mailing.ts'
 import { measureDownloads } from './downloading.ts'
 import { measureStart } from './measure-start.ts'
+import { measureExchange } from './exchanging.ts'
 import { measureFilling } from './filling.ts'
 import { printFigure } from './figure.ts'
 import { measureChanges } from './changing.ts'
@@ -62,6 +63,7 @@ if (['csv-million', 'csv-memory', 'excel-'].some(wants)) {
 if (wants('excel-report-rows')) await measureFilling()
 if (wants('pdf-per-second')) await measurePrinting()
 if (wants('publish-growth')) await measureGrowth()
+if (['import-5000', 'plan-5000'].some(wants)) await measureExchange()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row') || wants('dashboard-first-chart')) {
   if (hasChromium) await measureLooking(wants)

@@ -30,6 +30,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['required.detail-label', 'content/shop.nameless-field', '/spec/detail/layout/0/items/1/label'],
   ['unknown-property', 'site/unknown', '/spec/colour'],
   ['wrong-type', 'site/typed', '/spec/port'],
+  ['secret-written', 'data-source/written', '/spec/password'],
   ['wrong-type.text', 'content/shop.text', '/spec/list/columns/0/label'],
   ['not-a-code', 'data-source/code', '/spec/database_type'],
   ['not-a-code.align', 'content/shop.align', '/spec/list/columns/0/align'],

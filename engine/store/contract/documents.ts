@@ -126,6 +126,8 @@ export interface DocumentStore {
    * they are swept. Throws Conflict, NotFound.
    */
   remove(id: number, options: { revision?: number; by: string; note?: string; whole?: number }): Promise<void>
+  /** Stores what these documents hold, so that a change of many is short: nobody sees them until they are changed. */
+  prepare(documents: readonly Document[]): Promise<void>
   /** Several changes in one transaction, in order; answers the documents created and saved. */
   change(changes: readonly DocumentChange[], by: string): Promise<StoredDocument[]>
   /** Owner and folder are the row's, not the document's: no revision. */

@@ -1,15 +1,26 @@
 import type { Context } from '../context.ts'
 import type { DocumentChange, StoredDocument } from '../store.ts'
+import { releaseUniqueValues } from './document-indexes.ts'
 import { createDocument, removeDocument, saveDocument } from './write-document.ts'
 
-/** Applies changes in order. Inside a transaction. */
+/** As many changes are written in one go. */
+const together = 20
+
+/**
+ * Applies changes in order. Unique values of those that are saved are free at once, so that two may exchange theirs. Inside a
+ * transaction.
+ */
 export async function changeDocuments(
   context: Context,
   changes: readonly DocumentChange[],
   by: string,
 ): Promise<StoredDocument[]> {
   const written: StoredDocument[] = []
-  for (const change of changes) {
+  const saved = changes.flatMap((change) => (change.do === 'save' ? [change.id] : []))
+  if (saved.length > 1) await releaseUniqueValues(context, saved)
+  for (const [at, change] of changes.entries()) {
+    // The embedded store answers without ever waiting: others read in between.
+    if (at % together === together - 1) await new Promise((resolve) => void setImmediate(resolve))
     if (change.do === 'create') written.push(await createDocument(context, change.document, by, change))
     else if (change.do === 'save')
       written.push(await saveDocument(context, change.id, change.document, { ...change, by }))

@@ -47,6 +47,12 @@ export async function writeUniqueValues(context: Context, id: number, document: 
   }
 }
 
+/** Whoever saves these documents writes their values again. */
+export async function releaseUniqueValues(context: Context, ids: readonly number[]): Promise<void> {
+  for (const part of chunks(ids))
+    await context.write.deleteFrom('unique_values').where('document_id', 'in', part).execute()
+}
+
 /** The row that holds this value in the index. */
 export async function holderOf(
   context: Context,

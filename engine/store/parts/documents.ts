@@ -18,11 +18,11 @@ import type {
 } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { changeDocuments } from './change-documents.ts'
-import { unpack } from './contents.ts'
+import { makeContents, unpack } from './contents.ts'
 import { holderOf } from './document-indexes.ts'
 import { makeTrash } from './trash.ts'
 import { isOpen, openAmong, requireChangeable, requireFolder } from './visible.ts'
-import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
+import { bodyOf, createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 import { storedJson } from '../stored-json.ts'
 import { whenGiven } from '../when-given.ts'
 
@@ -165,7 +165,7 @@ function makeUses(
 function makeChanges(
   context: Context,
   seen: Visibility | undefined,
-): Pick<DocumentStore, 'create' | 'save' | 'remove' | 'change' | 'file' | 'restore'> {
+): Pick<DocumentStore, 'create' | 'save' | 'remove' | 'prepare' | 'change' | 'file' | 'restore'> {
   return {
     create: (document, by, options = {}) =>
       context.transact(async (inside) => {
@@ -189,6 +189,9 @@ function makeChanges(
         await removeDocument(inside, id, options)
       }),
 
+    async prepare(documents) {
+      await makeContents(context).putAll(documents.map(bodyOf))
+    },
     change: (changes, by) =>
       context.transact(async (inside) => {
         if (seen) for (const change of changes) await requireAllowed(inside, change, seen)

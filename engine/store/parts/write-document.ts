@@ -74,7 +74,11 @@ export async function saveDocument(
     .where('revision', '=', revision)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (same && !secrets) return { ...rowOf(same), document: storedJson('document', text) }
+  if (same && !secrets) {
+    // What is saved with others has let go of them.
+    await writeUniqueValues(context, id, document)
+    return { ...rowOf(same), document: storedJson('document', text) }
+  }
   const old = await context.write
     .selectFrom('documents')
     .select(['kind', 'key'])
@@ -156,11 +160,12 @@ export async function putBack(context: Context, removed: RemovedDocument, by: st
   return { ...rowOf(row), document: storedJson('document', text) }
 }
 
-async function putBody(
-  context: Context,
-  { $schema, kind, version, key, name, spec }: Document,
-): Promise<{ text: string; hash: string }> {
-  const text = JSON.stringify({ $schema, kind, version, key, name, spec })
+/** The text by which a document is stored. */
+export const bodyOf = ({ $schema, kind, version, key, name, spec }: Document): string =>
+  JSON.stringify({ $schema, kind, version, key, name, spec })
+
+async function putBody(context: Context, document: Document): Promise<{ text: string; hash: string }> {
+  const text = bodyOf(document)
   return { text, hash: await makeContents(context).put(text) }
 }
 

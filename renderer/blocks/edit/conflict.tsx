@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './conflict.module.css'
 import type { EditHandle } from '../../model/edit-handle.ts'
-import { pointerOf } from '../../model/identity-path.ts'
+import { pointerOf } from '../../../runtime/identity-path.ts'
 import type { Clash } from '../../model/model.ts'
 
 /** Somebody else saved meanwhile: what both changed is chosen property by property, the rest is merged. */

@@ -1,4 +1,4 @@
-import { getAt, parsePointer, toPointer } from '../../runtime/pointer.ts'
+import { getAt, parsePointer, toPointer } from './pointer.ts'
 
 /** JSON pointer of an identity path (`/spec/columns/field=PRICE/align`) in a value: named items become their index. */
 export function pointerOf(value: unknown, identityPath: string): string {
