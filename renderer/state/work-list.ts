@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /** One thing to be done, and the address where it is done. */
-export interface WorkItem {
+interface WorkItem {
   text: string
   to: string
   isWarning: boolean

@@ -24,7 +24,7 @@ export const walkers: { who: string; width: number; hands: (page: Page, count?: 
   { who: 'by keyboard alone', width: 1280, hands: keyboardHands, counts: false },
 ]
 
-export interface Northwind {
+interface Northwind {
   engine: EngineProcess
   server: PostgresqlServer
   browser: Browser

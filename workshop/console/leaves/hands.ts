@@ -7,12 +7,12 @@ import type { LeafPlace } from './leaves-of.ts'
 const patience = { timeout: 5_000, interval: 25 }
 
 /** What was done to a control, and how it is taken back by the control itself. */
-export interface Change {
+interface Change {
   back(): Promise<void>
 }
 
 /** The control that is found at a place, as people know it. */
-export interface Found {
+interface Found {
   control: Locator
   /** What it is called. */
   name: string
@@ -110,7 +110,7 @@ export async function changeBy(page: Page, { control }: Found, leaf: LeafPlace):
 }
 
 /** Another text of the same kind: one more, a digit more, an hour later. */
-export function otherText(text: string, { control, value }: Pick<LeafPlace, 'control' | 'value'>): string {
+function otherText(text: string, { control, value }: Pick<LeafPlace, 'control' | 'value'>): string {
   if (typeof value === 'number') return String(value > 1 ? value - 1 : value + 1)
   if (control === 'formula') return `(${text}) + 1`
   if (control === 'colour') return text.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
