@@ -36,8 +36,7 @@ export function publishPlanned(parts: PlannedParts, signal?: AbortSignal): Promi
     async work(planned) {
       const { siteId, fence } = planned
       const renew = () => plannedReleases.renew(siteId, fence, holdMs)
-      const work = (lost: AbortSignal) =>
-        outcomeOf(planned, parts, signal ? AbortSignal.any([signal, lost]) : lost)
+      const work = (lost: AbortSignal) => outcomeOf(planned, parts, signal ? AbortSignal.any([signal, lost]) : lost)
       const end = await holdLease(renew, work, { everyMs: renewMs })
       // What is done was settled with the site itself: a node that ends between the two would publish a second time.
       if (end.state === 'refused') await plannedReleases.settle(siteId, fence, end)

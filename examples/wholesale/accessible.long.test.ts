@@ -137,7 +137,10 @@ test.skipIf(!hasChromium).each(
     const site = await idOf(client, 'site', 'wholesale')
     const content = await idOf(client, 'content', 'wholesale.products')
     await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
-    await page.getByRole('button', { name: say('Preview'), exact: true }).first().click()
+    await page
+      .getByRole('button', { name: say('Preview'), exact: true })
+      .first()
+      .click()
     await looker.look('preview')
     await page.goto(`${shop.console}/b2b/check/${site}`)
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()

@@ -67,15 +67,12 @@ export async function measureKeystrokes(): Promise<void> {
 }
 
 /** A content with many columns, all of which its schema has. */
-async function prepare(
-  { client }: Builder,
-  count: number,
-): Promise<{ site: number; content: number; schema: number }> {
+async function prepare({ client }: Builder, count: number): Promise<{ site: number; content: number; schema: number }> {
   const names = Array.from({ length: count }, (_, index) => `COLUMN_${index + 1}`)
   const schema = await idOf(client, 'schema', 'wholesale-products')
   const content = await idOf(client, 'content', 'wholesale.products')
   await changeDocument(client, 'schema', schema, ({ spec }) => {
-    const { resultColumns } = spec as { resultColumns: { key: string }[] }
+    const { resultColumns } = spec as { resultColumns: { key: string; name: string; [more: string]: unknown }[] }
     const known = new Set(resultColumns.map(({ key }) => key))
     for (const name of names.filter((one) => !known.has(one)))
       resultColumns.push({ key: name, name, type: 'TEXT', typeClass: 'String', size: 40 })

@@ -61,6 +61,8 @@ test('what failed and what was slow lately is told by the log in which it stands
   const site = faults.find(({ address }) => address.startsWith('content/'))?.site ?? 0
   const schema = 'schema/products'
   const fault = { code: 'sql-timeout' }
+  // What was before the schema was saved is over.
+  kumiki.clock.now = new Date(kumiki.clock.now.getTime() + 1000)
   for (const page of ['7/list', '7/list', '7/add/own', 'api/orders/v1/rows', 'schedule/nightly'])
     kumiki.engine.runs.record({ schema, origin: 'page', page, ms: 1, fault })
   kumiki.engine.runs.record({ schema, origin: 'page', page: '7/update/own/row', ms: 2300, rows: 1 })

@@ -503,7 +503,11 @@ describe('a published API', () => {
     await send('/shop/v1/products?rank=A', { token })
     const runs = await kumiki.engine.runs.list('schema/products')
     expect(runs).toContainEqual(expect.objectContaining({ origin: 'page', page: 'api/shop/products' }))
-    await send('/shop/v1/orders', { method: 'POST', token, body: { customer: 'C1', code: 'none', quantity: 1, note: 'n' } })
+    await send('/shop/v1/orders', {
+      method: 'POST',
+      token,
+      body: { customer: 'C1', code: 'none', quantity: 1, note: 'n' },
+    })
     const taken = await kumiki.engine.runs.list('schema/stock-take')
     expect(taken).toContainEqual(
       expect.objectContaining({ page: 'api/shop/orders', fault: { code: 'unexpected-rows', values: [0, 1] } }),

@@ -1,10 +1,8 @@
-import { basename } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { LeafPlace } from './leaves-of.ts'
 
 /** So long something may take that a hand has led to, in milliseconds. */
-const patience = { timeout: 5_000, interval: 25 }
+const patience = { timeout: 15_000 }
 
 /** What was done to a control, and how it is taken back by the control itself. */
 interface Change {
@@ -26,28 +24,33 @@ export async function reach(page: Page, address: string, leaf: LeafPlace): Promi
   const { holder, language, at } = leaf
   await page.evaluate(
     (to) => {
+      // What had the focus before may stand at the same place.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     },
     `${address}?${new URLSearchParams({ at: holder }).toString()}`,
   )
-  const there = await expect
-    .poll(() => focusedPlace(page), patience)
-    .toBe(holder)
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!there) return undefined
+  const isThere = await happens(
+    page.waitForFunction(
+      (place) => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') === place,
+      holder,
+      patience,
+    ),
+  )
+  if (!isThere) return undefined
   if (language !== undefined) await toLanguage(page, leaf, language)
   await openCell(page)
-  const control = page.locator('*:focus')
-  const name = await control.evaluate(nameOf).catch(() => '')
-  return { control, name: name === '' ? at : name }
+  const name = await page.evaluate(holdFocused)
+  return { control: page.locator('[data-hand]'), name: name === '' ? at : name }
 }
 
-const focusedPlace = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') ?? '')
+/** Whether something happens in time. */
+export const happens = (waiting: Promise<unknown>): Promise<boolean> =>
+  waiting.then(
+    () => true,
+    () => false,
+  )
 
 /** In a table one language has room; the other stands in the details of the row, or in a column of its own. */
 async function toLanguage(page: Page, { holder }: LeafPlace, language: string): Promise<void> {
@@ -56,10 +59,13 @@ async function toLanguage(page: Page, { holder }: LeafPlace, language: string): 
     const row = page.locator('tr').filter({ has: page.locator(`[data-at="${holder}"]`) })
     const details = row.last().locator('[data-opens][aria-expanded="false"]')
     if ((await details.count()) > 0) await details.first().click()
-    else await page.locator(`[data-at="${holder}"]`).nth(language === 'ja' ? 0 : 1).focus()
+    else
+      await page
+        .locator(`[data-at="${holder}"]`)
+        .nth(language === 'ja' ? 0 : 1)
+        .focus()
   }
-  await expect.poll(() => input.count(), patience).toBeGreaterThan(0).catch(() => undefined)
-  if ((await input.count()) > 0) await input.first().focus()
+  if (await happens(input.first().waitFor({ ...patience, state: 'attached' }))) await input.first().focus()
 }
 
 /** A cell of a table shows words until it is pressed. */
@@ -73,8 +79,12 @@ async function openCell(page: Page): Promise<void> {
   await page.locator('input:focus, textarea:focus, [contenteditable]:focus').waitFor(patience)
 }
 
-/** What a control is called for who does not see it; the name of a frame around it counts, its place does not. */
-function nameOf(element: Element): string {
+/** Marks what has the focus, and answers what it is called for who does not see it. */
+function holdFocused(): string {
+  const element = document.activeElement
+  for (const held of document.querySelectorAll('[data-hand]')) held.removeAttribute('data-hand')
+  if (!element) return ''
+  element.setAttribute('data-hand', '')
   const labelled = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
   const words = [
     element.getAttribute('aria-label') ?? '',
@@ -127,7 +137,7 @@ async function type(control: Locator, leaf: LeafPlace): Promise<Change | undefin
   return { back: () => control.fill(text) }
 }
 
-const optionsOf = (page: Page) => page.getByRole('option')
+const optionsOf = (page: Page) => page.locator('[role="listbox"] [role="option"]')
 
 async function openChoices(page: Page, control: Locator): Promise<void> {
   if ((await control.getAttribute('aria-expanded')) !== 'true') await control.press('ArrowDown')
@@ -137,26 +147,36 @@ async function openChoices(page: Page, control: Locator): Promise<void> {
 /** Chooses what was not chosen. */
 async function choose(page: Page, control: Locator): Promise<Change | undefined> {
   const before = await control.inputValue().catch(() => '')
-  const isThere = await openChoices(page, control).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return undefined
-  const labels = await optionsOf(page).allInnerTexts()
-  const other = labels.findIndex((label) => firstLine(label) !== before)
-  if (other < 0) return undefined
-  await optionsOf(page).nth(other).click()
+  if (!(await happens(openChoices(page, control)))) return undefined
+  if (!(await take(page, (name) => name !== before))) return undefined
   return {
     async back() {
       await openChoices(page, control)
-      const again = (await optionsOf(page).allInnerTexts()).findIndex((label) => firstLine(label) === before)
-      await optionsOf(page).nth(Math.max(again, 0)).click()
+      await take(page, (name) => name === before)
     },
   }
 }
 
-/** What an option is called; what it means stands below. */
-const firstLine = (label: string): string => label.split('\n')[0]?.trim() ?? ''
+/** Takes the first option that is wanted; what other documents there are is asked for when the list opens. */
+async function take(page: Page, isWanted: (name: string) => boolean): Promise<boolean> {
+  for (let looks = 0; looks < 40; looks++) {
+    const at = (await optionsOf(page).evaluateAll(namesOfOptions)).findIndex(isWanted)
+    if (at >= 0) {
+      await optionsOf(page).nth(at).click(patience)
+      return true
+    }
+    await page.waitForTimeout(50)
+  }
+  return false
+}
+
+/** What options are called; what one means stands small behind its name. */
+const namesOfOptions = (options: Element[]): string[] =>
+  options.map((option) => {
+    const copy = option.cloneNode(true) as Element
+    for (const hint of copy.querySelectorAll('small')) hint.remove()
+    return copy.textContent?.trim() ?? ''
+  })
 
 /** Takes one more of several, or one less where all are taken. */
 async function tick(page: Page, control: Locator): Promise<Change | undefined> {
@@ -188,6 +208,6 @@ async function chooseFile(page: Page, control: Locator): Promise<Change> {
   const mimeType = /xls/.test(accept)
     ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     : 'image/png'
-  await input.setInputFiles({ name: basename(name), mimeType, buffer: pixel })
+  await input.setInputFiles({ name, mimeType, buffer: pixel })
   return { back: () => page.keyboard.press('Control+z') }
 }
