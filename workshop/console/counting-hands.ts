@@ -1,53 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { handsOf, type Count, type Hands } from './hands-of.ts'
 
-export type CountingHands = ReturnType<typeof countingHands>
+export type CountingHands = Hands
 
-/** Hands of a person on pages in Japanese, whose clicks and entries are counted; several pages may share one count. */
-export function countingHands(page: Page, count = { clicks: 0, entries: 0 }) {
-  const click = async (what: Locator): Promise<void> => {
-    count.clicks += 1
-    await what.click()
-  }
-  const type = async (what: Locator, text: string): Promise<void> => {
-    count.entries += 1
-    await what.fill(text)
-  }
-  const goTo = async (address: string): Promise<void> => {
-    count.entries += 1
-    await page.goto(address)
-  }
-  const logIn = async (id: string, password: string): Promise<void> => {
-    await type(page.locator('input[autocomplete="username"]'), id)
-    await type(page.locator('input[autocomplete="current-password"]'), password)
-    await click(page.locator('button[type="submit"]'))
-  }
-  const at = (pointer: string): Locator =>
-    page.locator(`input[data-at="${pointer}"], textarea[data-at="${pointer}"], [data-at="${pointer}"] input`).first()
-  const enter = (pointer: string, text: string): Promise<void> => type(at(pointer), text)
-  /** Chooses from a list that is open already. */
-  const chosen = (name: string | RegExp): Promise<void> =>
-    click(page.getByRole('option', { name, exact: true }).filter({ visible: true }).first())
-  /** Opens a list of choices and chooses one. */
-  const choose = async (pointer: string, name: string): Promise<void> => {
-    await click(at(pointer))
-    await chosen(name)
-  }
-  const press = (name: string, within: Page | Locator = page): Promise<void> =>
-    click(within.getByRole('button', { name, exact: true }).first())
-  const tab = (name: string | RegExp): Promise<void> => click(page.getByRole('tab', { name }))
-  const save = async (): Promise<void> => {
-    await press('保存')
-    await page.locator('button:disabled', { hasText: '保存' }).waitFor()
-    // A new document moves on to the address of its number.
-    await page.waitForURL((url) => !/\/(0|new)$/.test(url.pathname))
-  }
-  /** A press in the menu at the side, its group first where it is closed. */
-  const menu = async (name: string, group?: string): Promise<void> => {
-    const entries = page.getByRole('navigation', { name: 'メインメニュー' })
-    const entry = entries.getByRole('link', { name, exact: true })
-    if (group !== undefined && !(await entry.last().isVisible()))
-      await click(entries.getByRole('button', { name: group }))
-    await click(entry.last())
-  }
-  return { page, count, click, type, goTo, logIn, at, enter, chosen, choose, press, tab, save, menu }
-}
+/** Hands with a mouse, whose clicks and entries are counted; several pages may share one count. */
+export const countingHands = (page: Page, count: Count = { clicks: 0, entries: 0 }): Hands =>
+  handsOf(page, count, {
+    click: (what) => what.click(),
+    type: (what, text) => what.fill(text),
+    open: (what) => what.click(),
+  })

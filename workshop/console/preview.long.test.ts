@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
 import { checkPage } from '../../examples/wholesale/test/check-page.ts'
@@ -8,6 +7,7 @@ import { patienceMs } from '../../engine/test/limits.ts'
 import type { SitePreviewResponse } from '../../runtime/generated/calls/site.ts'
 import { hasChromium, settle } from '../browser.ts'
 import { looksOf } from '../looks.ts'
+import { drawn } from './drawn.ts'
 import { sayer } from './say.ts'
 
 const shop = wholesaleOfFile()
@@ -66,24 +66,6 @@ test.skipIf(!hasChromium)(
     await builder.close()
   },
 )
-
-/** What is drawn, without what differs by where it stands: the address of the site, and names that a page makes for itself. */
-async function drawn(page: Page, path: string): Promise<string[]> {
-  await settle(page)
-  const html = await page.evaluate(() => {
-    const root = document.getElementById('root')?.cloneNode(true) as HTMLElement
-    const own = /^(?:id|for|aria-controls|aria-labelledby|aria-describedby|aria-owns|name|data-path|style)$/
-    // A chart moves until it stands, and counts the charts before it.
-    for (const chart of root.querySelectorAll('[_echarts_instance_]')) chart.replaceWith('chart')
-    for (const one of [root, ...root.querySelectorAll('*')])
-      for (const { name } of [...one.attributes]) if (own.test(name)) one.removeAttribute(name)
-    return root.innerHTML
-  })
-  return html
-    .replaceAll(path, 'SITE')
-    .replaceAll(/"blob:[^"]*"/g, '"blob"')
-    .split(/(?=<)/)
-}
 
 test.skipIf(!hasChromium)(
   `the preview of what is saved is the published page, for each content${needsBrowser}`,

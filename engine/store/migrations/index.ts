@@ -21,6 +21,7 @@ import { schedules } from './017-schedules.ts'
 import { changeSets } from './018-change-sets.ts'
 import { plannedReleases } from './019-planned-releases.ts'
 import { importBases } from './020-import-bases.ts'
+import { releasesOfPlans } from './021-releases-of-plans.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -44,4 +45,5 @@ export const migrations = {
   '018-change-sets': changeSets,
   '019-planned-releases': plannedReleases,
   '020-import-bases': importBases,
+  '021-releases-of-plans': releasesOfPlans,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>
