@@ -48,11 +48,12 @@ export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope)
   return { text, values: bindValues(names, step.binds, scope) }
 }
 
-/** What the step asks, with its values. */
+/** What the step asks, with the values that are set: what a content leaves open has none, not even nothing. */
 export function requestOf({ request, binds, schema }: AskingStep, scope: ExecutionScope): AskedRequest {
   if (!request) throw new Error(`${schema} asks nothing`)
-  const values = bindValues(request.names, binds, scope)
-  return { request, given: new Map(request.names.map((name, i) => [name, values[i] ?? null])) }
+  const set = request.names.filter((name) => binds.some((bind) => bind.name === name))
+  const values = bindValues(set, binds, scope)
+  return { request, given: new Map(set.map((name, i) => [name, values[i] ?? null])) }
 }
 
 type AskingStep = Pick<PlanStep, 'request' | 'binds' | 'schema'>

@@ -43,7 +43,7 @@ export function watchAnnotations(document: Document, { set }: Pick<CheckContext,
       if (identity !== undefined && Array.isArray(value)) {
         const property = at.slice(at.lastIndexOf('/') + 1)
         const code = duplicates[property] ?? 'duplicate-item'
-        for (const [index, name] of repeated(value, identity)) {
+        for (const [index, name] of repeated(value, identity, schema['x-identity-within'])) {
           const values = [titleOf(set, schema, property), name]
           problems.push(makeProblem(code, document, `${at}/${index}/${identity}`, { values, found: name }))
         }
@@ -67,15 +67,19 @@ export function watchAnnotations(document: Document, { set }: Pick<CheckContext,
   }
 }
 
-/** Items whose identity an earlier item has. A search may ask one field twice (from, to) under two names. */
-function repeated(items: unknown[], identity: string): [number, string][] {
-  const seen = new Set<unknown>()
+/**
+ * Items whose identity an earlier item has, where these differ only within a property: one with the same value of it. A search
+ * may ask one field twice (from, to) under two names.
+ */
+function repeated(items: unknown[], identity: string, within: string | undefined): [number, string][] {
+  const seen = new Set<string>()
   return items.flatMap((item, index): [number, string][] => {
     const own = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
     const name = identity === 'field' ? (own.name ?? own.field) : own[identity]
     if (typeof name !== 'string' && typeof name !== 'number') return []
-    if (seen.has(name)) return [[index, `${name}`]]
-    seen.add(name)
+    const whole = JSON.stringify([name, within === undefined ? null : own[within]])
+    if (seen.has(whole)) return [[index, `${name}`]]
+    seen.add(whole)
     return []
   })
 }

@@ -366,6 +366,10 @@ export const schemaSpec = {
   connectionType: 1,
   request: {
     method: 'GET',
+    parameters: {
+      empty: 'leftOut',
+    },
+    bodyType: 'json',
     pages: {
       first: 1,
       most: 100,

@@ -51,6 +51,8 @@ export interface JsonSchema {
   /** Where such an item says which one it is, from 1. */
   'x-fill-number'?: string
   'x-identity'?: string
+  /** Identities differ among the items that have the same value of this property. */
+  'x-identity-within'?: string
   /** Of an item's name that nobody types: it is made with the item, and no form shows it. */
   'x-made'?: boolean
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }

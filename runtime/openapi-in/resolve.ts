@@ -1,15 +1,6 @@
 import { isObject } from '../json/is-object.ts'
 import { propertyOf } from '../json/property-of.ts'
-
-/** A part of the document that names another document, itself, or nothing. */
-export class ReferenceRefused extends Error {
-  override readonly name = 'ReferenceRefused'
-  readonly reference: string
-  constructor(reference: string) {
-    super(`${reference} is not read`)
-    this.reference = reference
-  }
-}
+import { Unread } from './unread.ts'
 
 /** References that lead on to references. */
 const mostHops = 20
@@ -17,14 +8,20 @@ const longest = 4096
 
 export type Part = Readonly<Record<string, unknown>>
 
-/** Reads parts of one OpenAPI document; references lead nowhere but within it. */
-export function resolver(root: unknown) {
+/** Files of a description by their names, which its references name in whole (`join-files.ts`). */
+export type Files = ReadonlyMap<string, unknown>
+
+/** Reads parts of one description; references lead nowhere but within it. Throws `Unread`. */
+export function resolver(root: unknown, files: Files = new Map()) {
   const at = (reference: string): unknown => {
-    if (!reference.startsWith('#/') || reference.length > longest) throw new ReferenceRefused(reference)
-    return reference
-      .slice(2)
+    const [, file = '', pointer = ''] = /^([^#]*)#?(.*)$/s.exec(reference) ?? []
+    const whole = file === '' ? root : files.get(file)
+    const isRead = reference.length <= longest && whole !== undefined && (pointer === '' || pointer.startsWith('/'))
+    if (!isRead || reference === '') throw new Unread('openapi-outside', reference)
+    return pointer
       .split('/')
-      .reduce<unknown>((part, key) => propertyOf(part, decoded(key).replaceAll('~1', '/').replaceAll('~0', '~')), root)
+      .slice(1)
+      .reduce<unknown>((part, key) => propertyOf(part, decoded(key).replaceAll('~1', '/').replaceAll('~0', '~')), whole)
   }
   return (part: unknown): Part => {
     let found = part
@@ -33,7 +30,7 @@ export function resolver(root: unknown) {
       if (typeof reference !== 'string') return isObject(found) ? found : {}
       found = at(reference)
     }
-    throw new ReferenceRefused(String(propertyOf(found, '$ref')))
+    throw new Unread('openapi-outside', String(propertyOf(found, '$ref')))
   }
 }
 

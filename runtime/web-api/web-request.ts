@@ -3,7 +3,7 @@ import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import * as defaults from '../generated/defaults.ts'
 import { codeText } from '../sql/code-text.ts'
 
-type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
+export type RequestParameter = NonNullable<NonNullable<SchemaSpec['request']>['parameters']>[number]
 
 export type RequestPages = NonNullable<NonNullable<SchemaSpec['request']>['pages']>
 
@@ -15,8 +15,12 @@ export interface WebRequest {
   path: string
   parameters: RequestParameter[]
   body: string
-  /** Of jq; empty: the answer's own list. */
+  /** How the body's parameters are written; left out: as JSON. */
+  bodyType?: 'form' | 'multipart'
+  /** Of jq; empty: the answer as it is. */
   filter: string
+  /** Path of the rows in what the filter gives; left out: found by the columns. */
+  rows?: string
   /** How further pages are asked for. */
   pages?: RequestPages
   /** What of a list it has done there. Its columns to sort by have the names that are sent. */
@@ -33,6 +37,8 @@ export interface WebRequest {
   numbers: string[]
   /** What its rows have; empty: whatever the answer has. */
   columns: string[]
+  /** Where a row has the columns whose path is not their name. */
+  paths?: Readonly<Record<string, string>>
 }
 
 /** Whether a schema asks a Web API. */
@@ -55,6 +61,8 @@ export function webRequestOf({ request = {}, parameters = [], resultColumns = []
     parameters: request.parameters ?? [],
     body: codeText(request.body),
     filter: request.filter ?? '',
+    ...(request.bodyType !== undefined && request.bodyType !== 'json' && { bodyType: request.bodyType }),
+    ...(request.rows !== undefined && { rows: request.rows }),
     ...(request.pages && { pages: request.pages }),
     ...(request.list && { list: namedList(request.list, resultColumns) }),
     ...(request.megabytes !== undefined && { megabytes: request.megabytes }),
@@ -63,8 +71,12 @@ export function webRequestOf({ request = {}, parameters = [], resultColumns = []
     names: parameters.map(({ name }) => name),
     numbers: parameters.flatMap(({ name, dataType }) => (dataType === 'numeric' ? [name] : [])),
     columns: resultColumns.map(({ name }) => name),
+    ...(resultColumns.some(({ path }) => path !== undefined) && { paths: pathsOf(resultColumns) }),
   }
 }
+
+const pathsOf = (columns: NonNullable<SchemaSpec['resultColumns']>): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.flatMap(({ name, path }) => (path === undefined ? [] : [[name, path]])))
 
 function namedList({ page, sort }: RequestList, columns: NonNullable<SchemaSpec['resultColumns']>): RequestList {
   const nameOf = (key: string) => columns.find((column) => column.key === key)?.name ?? key

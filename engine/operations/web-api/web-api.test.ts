@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { RequestListener } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
 import { outboundLimits } from '../../settings/installation.ts'
 import { openEngine, type Answer, type TestEngine } from '../../test/open-engine.ts'
@@ -399,13 +401,15 @@ describe('OpenAPI in', () => {
     const codes = async (body: object) => (await read(body)).data.problems.map(({ code }: { code: string }) => code)
     // One that would be a thousand million lists.
     const bomb = `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`).join('')}openapi: 3.1.0`
-    expect(await codes({ text: `openapi: 3.1.0 ${'#'.repeat(2 * 1024 * 1024)}` })).toEqual(['openapi-large'])
-    for (const none of ['<html>', 'a: [', '{"openapi":', bomb]) {
+    for (const none of ['<html>', 'a: [', '{"openapi":']) {
       answer = (_request, response) => response.end(none)
       expect(await codes({ url: url() })).toEqual(['openapi-none'])
     }
-    expect(await codes({ document: { swagger: '2.0' } })).toEqual(['openapi-none'])
-    expect(await codes({ document: described })).toEqual(['openapi-no-server'])
+    expect(await codes({ document: { swagger: '1.2' } })).toEqual(['openapi-none'])
+    // What stands for something else is not copied.
+    expect((await read({ text: bomb })).data).toMatchObject({ version: '3.1.0', operations: [] })
+    expect((await read({ document: described })).data).toMatchObject({ wantsAddress: true, problems: [] })
+    expect(await codes({ document: described, operations: ['get /items/{id}'] })).toEqual(['openapi-no-server'])
     answer = (_request, response) => response.writeHead(404).end()
     expect(await codes({ url: url() })).toEqual(['web-api-status'])
     allow([])
@@ -419,6 +423,101 @@ describe('OpenAPI in', () => {
     ).data
     const body = { documents, mode: 'new' }
     expect(await kumiki.call('POST /document-import', { token, body })).toMatchObject({ status: 403 })
+  })
+
+  test('of another system in several files, as an archive', async () => {
+    const archive = new ZipFile()
+    const add = (name: string, value: unknown) => archive.addBuffer(Buffer.from(JSON.stringify(value)), name)
+    const answered = { 200: { content: { 'application/json': { schema: { $ref: '../shapes.json#/Order' } } } } }
+    add('api/openapi.json', {
+      openapi: '3.1.0',
+      info: { title: 'Orders' },
+      servers: [{ url: 'https://a.test' }],
+      paths: { '/orders/{id}': { $ref: 'paths/order.json' }, '/far': { $ref: 'https://b.test/far.json' } },
+    })
+    add('api/paths/order.json', { get: { operationId: 'getOrder', responses: answered } })
+    add('api/shapes.json', { Order: { properties: { id: { $ref: '#/Id' } } }, Id: { type: 'integer' } })
+    archive.end()
+    const file = `data:application/zip;base64,${(await buffer(archive.outputStream)).toString('base64')}`
+    const { data } = await read({ file })
+    expect(data).toMatchObject({
+      name: 'Orders',
+      operations: [
+        { id: 'get /orders/{id}', columns: 1 },
+        { id: 'get /far', refused: expect.stringContaining('https://b.test/far.json') as string },
+      ],
+      problems: [],
+    })
+  })
+
+  test('a name that another schema has gets the connection’s behind it', async () => {
+    const document = { ...described, info: { title: 'Twice' }, servers: [{ url: 'https://a.test' }] }
+    const create = async () => {
+      const { documents } = (await read({ document, operations: ['get /items/{id}'] })).data
+      return kumiki.call('POST /document-import', { token: kumiki.admin, body: { documents, mode: 'new' } })
+    }
+    expect(await create()).toMatchObject({ status: 200, data: { created: 2 } })
+    expect(await create()).toMatchObject({ status: 200, data: { created: 2 } })
+  })
+
+  describe('the same description again', () => {
+    const answers = (properties: object) => ({
+      200: { content: { 'application/json': { schema: { type: 'array', items: { properties } } } } },
+    })
+    const version = (properties: object, paths: object = {}) => ({
+      openapi: '3.1.0',
+      info: { title: 'Goods' },
+      servers: [{ url: 'https://a.test' }],
+      paths: { '/goods': { get: { operationId: 'listGoods', responses: answers(properties) } }, ...paths },
+    })
+    const text = { type: 'string' }
+    const other = { '/old': { get: { operationId: 'old', responses: answers({ a: text }) } } }
+
+    test('is compared; what somebody has made of it stays', async () => {
+      const { documents } = (
+        await read({ document: version({ code: text, name: text }, other), operations: ['get /goods', 'get /old'] })
+      ).data
+      const [connection, goods, old] = documents
+      goods.spec.resultColumns[1].label = '品名'
+      goods.spec.timeout = 7
+      const made = { documents: [connection, goods, old], mode: 'new' }
+      expect(await kumiki.call('POST /document-import', { token: kumiki.admin, body: made })).toMatchObject({
+        status: 200,
+      })
+
+      const address = `web-api/${connection.key}`
+      const later = version(
+        { name: text, price: { type: 'number', example: 1.25 } },
+        { '/new': { get: { responses: {} } } },
+      )
+      const { data } = await read({ document: later, connection: address, operations: ['get /goods', 'get /new'] })
+      expect(data.operations).toMatchObject([
+        { id: 'get /goods', state: 'changed', note: 'Added: price\nGone: code' },
+        { id: 'get /new', state: 'new' },
+        { id: `schema/${old.key}`, state: 'gone' },
+      ])
+      const body = { documents: data.documents, base: data.base, mode: 'overwrite' }
+      expect(await kumiki.call('POST /document-import', { token: kumiki.admin, body })).toMatchObject({
+        status: 200,
+        data: { created: 1, replaced: 1 },
+      })
+      const stored = await kumiki.engine.store.documents.find(`schema/${goods.key}`)
+      expect(stored?.document.spec).toMatchObject({
+        timeout: 7,
+        resultColumns: [
+          { key: 'name', label: '品名' },
+          { key: 'price', decimalDigits: 2 },
+        ],
+      })
+      const again = (await read({ document: later, connection: address })).data.operations
+      expect(again.map(({ state }: { state: string }) => state)).toEqual(['same', 'same', 'gone'])
+    })
+
+    test('of a connection that the caller does not see is not compared', async () => {
+      const { token } = await kumiki.addUser('stranger', { 'web-api': ['create'] })
+      const asked = { document: version({ code: text }), connection: 'web-api/goods' }
+      expect(await read(asked, token)).toMatchObject({ status: 404 })
+    })
   })
 
   describe('A-03 a description that takes long to read', () => {
@@ -454,12 +553,14 @@ describe('OpenAPI in', () => {
       const deep = `${'{"allOf":['.repeat(5000)}{}${']}'.repeat(5000)}`
       const responses = `{"200":{"content":{"application/json":{"schema":${deep}}}}}`
       const text = `{"openapi":"3.1.0","servers":[{"url":"https://a.test"}],"paths":{"/a":{"get":{"responses":${responses}}}}}`
-      expect((await read({ text })).data.operations).toMatchObject([{ id: 'get /a', refused: 'allOf' }])
+      expect((await read({ text })).data.operations).toMatchObject([
+        { id: 'get /a', refused: expect.stringContaining('too deep') as string },
+      ])
       const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, { type: 'string' }]))
       const schema = (allOf: object[]) => ({ 200: { content: { 'application/json': { schema: { allOf } } } } })
       const shared = { $ref: '#/components/schemas/Big' }
       const paths = Object.fromEntries(
-        Array.from({ length: 600 }, (_, at) => [`/a${at}`, { get: { responses: schema([shared]) } }]),
+        Array.from({ length: 2200 }, (_, at) => [`/a${at}`, { get: { responses: schema([shared]) } }]),
       )
       const document = { openapi: '3.1.0', paths, components: { schemas: { Big: { properties } } } }
       expect((await read({ document })).data).toMatchObject({

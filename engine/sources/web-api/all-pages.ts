@@ -49,7 +49,7 @@ export async function allPages<Sent extends Page>(pages: RequestPages, tools: Pa
     const own = await tools.itemsOf(page)
     items.push(...own)
     if (items.length > tools.maxRows) throw new TooManyRows(`more than ${tools.maxRows} rows`)
-    step = await nextStep(pages, { page, number: number + 1, isEmpty: own.length === 0 }, tools)
+    step = await nextStep(pages, { page, number: number + 1, isEmpty: own.length === 0, rows: items.length }, tools)
   }
   return items
 }
@@ -75,19 +75,21 @@ function firstStep(pages: RequestPages): PageStep {
 
 async function nextStep(
   pages: RequestPages,
-  { page, number, isEmpty }: { page: Page; number: number; isEmpty: boolean },
+  { page, number, isEmpty, rows }: { page: Page; number: number; isEmpty: boolean; rows: number },
   { cursorIn }: Pick<PageTools<Page>, 'cursorIn'>,
 ): Promise<PageStep | undefined> {
   switch (pages.by) {
     case 'page':
       return isEmpty ? undefined : numbered(pages, firstPage(pages) + number)
     case 'offset':
-      return isEmpty ? undefined : numbered(pages, (pages.size ?? 0) * number)
+      return isEmpty ? undefined : numbered(pages, pages.size === undefined ? rows : pages.size * number)
     case 'cursor': {
-      const [cursor = 'null'] = (await cursorIn(page.text, pages.next ?? '')).split('\n')
-      const value: unknown = JSON.parse(cursor === '' ? 'null' : cursor)
-      const text = typeof value === 'string' ? value : typeof value === 'number' ? cursor : ''
+      const text = nextIn(await cursorIn(page.text, pages.next ?? ''))
       return text === '' ? undefined : { query: [[pages.parameter ?? '', text]] }
+    }
+    case 'url': {
+      const text = nextIn(await cursorIn(page.text, pages.next ?? ''))
+      return text === '' ? undefined : { address: sameServer(text, page.address) }
     }
     case 'link': {
       const address = nextLink(page)
@@ -96,18 +98,30 @@ async function nextStep(
   }
 }
 
-/** Where the header leads that says `rel="next"` (RFC 8288). Secrets go along: it must be the same server. */
+/** The text or number that a filter has picked; empty where there is none. */
+function nextIn(outputs: string): string {
+  const [first = ''] = outputs.split('\n')
+  const value: unknown = JSON.parse(first === '' ? 'null' : first)
+  return typeof value === 'string' ? value : typeof value === 'number' ? first : ''
+}
+
+/** Where the header leads that says `rel="next"` (RFC 8288). */
 function nextLink({ link, address }: Page): string | undefined {
   for (const [, target = '', parameters = ''] of [link ?? []]
     .flat()
     .join(', ')
     .matchAll(/<([^<>]*)>([^,<]*)/g)) {
     if (!/;\s*rel\s*=\s*"?(?:[^";]*\s)?next[\s";]*/i.test(`${parameters};`)) continue
-    const next = URL.parse(target, address)
-    if (next?.origin !== new URL(address).origin) throw new SourceRefused('web-api-next-elsewhere', [target])
-    return next.href
+    return sameServer(target, address)
   }
   return undefined
+}
+
+/** The whole address of a next page. Secrets go along: it must be the same server. */
+function sameServer(target: string, address: string): string {
+  const next = URL.parse(target, address)
+  if (next?.origin !== new URL(address).origin) throw new SourceRefused('web-api-next-elsewhere', [target])
+  return next.href
 }
 
 /** The address of a step: the query's values in place of those that stand there. */

@@ -4,7 +4,7 @@ import type { Jq, JqCaller } from '../../web-api/jq/make-jq.ts'
 import { SourceRefused, StatementTimeout } from '../errors.ts'
 import type { AskedRequest, DoneThere } from '../request-source.ts'
 import { allPages, stepTo } from './all-pages.ts'
-import { answerRows, doneIn, foundIn, type AnswerRows } from './answer-rows.ts'
+import { answerRows, doneRows, rowsIn, type AnswerRows } from './answer-rows.ts'
 import { filtered, NotJson } from './filtered.ts'
 import { makeLastAnswers } from './last-answers.ts'
 import { words } from './request-errors.ts'
@@ -37,8 +37,8 @@ export function makeReadAnswer(connection: DocumentOf<'web-api'>, tools: WebApiT
       throw error
     }
   }
-  const itemsOf = async (sent: Sent, { filter, method }: WebRequest, caller: JqCaller) =>
-    (isSafeMethod(method) ? foundIn : doneIn)(await outputs({ ...sent, text: sent.text() }, filter, caller))
+  const itemsOf = async (sent: Sent, request: WebRequest, caller: JqCaller) =>
+    rowsIn(await outputs({ ...sent, text: sent.text() }, request.filter, caller), request)
 
   const onePage = async (asked: AskedRequest, options: ChainOptions, page: NonNullable<ListPage>) => {
     const { request } = asked
@@ -47,7 +47,7 @@ export function makeReadAnswer(connection: DocumentOf<'web-api'>, tools: WebApiT
     return last(nameToKeep(asked, options, [request.filter, page.total]), sent, async () => {
       const [total] = await outputs({ ...sent, text: sent.text() }, page.total, caller)
       const items = await itemsOf(sent, request, caller)
-      return { ...answerRows(items, request.columns), total: totalOf(total, items.length, page.wanted) }
+      return { ...answerRows(items, request), total: totalOf(total, items.length, page.wanted) }
     })
   }
 
@@ -63,12 +63,12 @@ export function makeReadAnswer(connection: DocumentOf<'web-api'>, tools: WebApiT
         const sent = await send(asked, { ...options, ms: left }, { step, bytes })
         return { ...sent, text: sent.text() }
       },
-      itemsOf: async (sent) => foundIn(await outputs(sent, request.filter, caller)),
+      itemsOf: async (sent) => rowsIn(await outputs(sent, request.filter, caller), request),
       cursorIn: (text, next) => jq.run(text, next, caller),
       maxRows,
       bytes: bytesOf(request),
     })
-    return answerRows(items, request.columns)
+    return answerRows(items, request)
   }
 
   return async (asked: AskedRequest, options: ChainOptions): Promise<AnswerRows> => {
@@ -78,8 +78,10 @@ export function makeReadAnswer(connection: DocumentOf<'web-api'>, tools: WebApiT
     if (request.pages && isSafeMethod(request.method)) return everyPage(asked, options, request.pages)
     const sent = await send(asked, options)
     const caller = { principal, signal: signalOf(options) }
+    // In a chain that changes something, what came of it cannot be a fault any more.
+    const toRows = isSafeMethod(request.method) || !options.outcomes ? answerRows : doneRows
     return last(nameToKeep(asked, options, [request.filter]), sent, async () =>
-      answerRows(await itemsOf(sent, request, caller), request.columns),
+      toRows(await itemsOf(sent, request, caller), request),
     )
   }
 }

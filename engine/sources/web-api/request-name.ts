@@ -8,5 +8,6 @@ const written = new WeakMap<WebRequest, string>()
 export function requestName({ request, given, there }: AskedRequest): string {
   let text = written.get(request)
   if (text === undefined) written.set(request, (text = JSON.stringify(request)))
-  return JSON.stringify([text, [...given.values()].map((value) => String(value) + typeof value), there ?? null])
+  const values = [...given].map(([name, value]) => [name, String(value) + typeof value])
+  return JSON.stringify([text, values, there ?? null])
 }

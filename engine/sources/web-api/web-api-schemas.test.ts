@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import type { Document } from '../../../runtime/document.ts'
 import { startWebServer, type WebServer } from '../../outbound/test/web-server.ts'
 import { outboundLimits } from '../../settings/installation.ts'
@@ -639,7 +639,7 @@ describe('in the editor', () => {
 
 describe('a description that others wrote', () => {
   const text = readFileSync('node_modules/@readme/oas-examples/3.1/yaml/train-travel.yaml', 'utf8')
-  const { paths } = parse(text)
+  const { paths } = load(text) as { paths: Record<string, any> }
   const { parameters, responses } = paths['/trips'].get
   /** Answers with its own example, to whom gives what it says that it needs. */
   const byDescription: RequestListener = ({ url, method }, response) => {

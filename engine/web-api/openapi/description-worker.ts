@@ -6,5 +6,5 @@ import type { DescriptionOptions } from './descriptions.ts'
 serveParser(async function* (options: DescriptionOptions, pieces) {
   const parts: Buffer[] = []
   for await (const piece of pieces) parts.push(piece)
-  yield await describe(Buffer.concat(parts).toString(), options)
+  yield await describe(Buffer.concat(parts), options)
 })

@@ -1,33 +1,30 @@
 /** What a text in YAML says; `undefined` where it is none. `twice`: the first key that stands in its map already. */
 export async function readYaml(text: string): Promise<{ value?: unknown; twice?: { key: string; line: number } }> {
   // Loaded with the first document that is not JSON.
-  const { LineCounter, isScalar, parseDocument, visit } = await import('yaml')
-  const lines = new LineCounter()
+  const { CORE_SCHEMA, load, mergeTag, YAMLException } = await import('js-yaml')
   try {
-    // The library's own check compares each key with all before it.
-    const document = parseDocument(text, { uniqueKeys: false, logLevel: 'error', lineCounter: lines })
-    if (document.errors.length > 0) return {}
-    let twice: { key: string; line: number } | undefined
-    visit(document, {
-      Map(_key, { items }) {
-        const keys = new Set<string>()
-        for (const { key } of items) {
-          if (!isScalar(key)) continue
-          const name = String(key.value)
-          if (keys.has(name)) {
-            twice = { key: name.slice(0, mostShown), line: lines.linePos(key.range?.[0] ?? 0).line }
-            return visit.BREAK
-          }
-          keys.add(name)
-        }
-        return undefined
-      },
-    })
-    return twice ? { twice } : { value: document.toJS({ maxAliasCount: mostAliases }) }
-  } catch {
-    return {}
+    return {
+      value: load(text, { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: mostDeep, maxAliases: mostAliases }),
+    }
+  } catch (error) {
+    if (!(error instanceof YAMLException) || !error.reason.startsWith('duplicated mapping key') || !error.mark)
+      return {}
+    const { line } = error.mark
+    return { twice: { key: keyIn(text, line), line: line + 1 } }
   }
 }
 
-const mostAliases = 100
+/** Lists and maps within each other. */
+const mostDeep = 500
+/** What they stand for is not copied: it is one value in several places. */
+const mostAliases = 10_000
 const mostShown = 64
+
+/** The key that a line begins with. */
+function keyIn(text: string, line: number): string {
+  const [written = ''] = /^[\s-]*(?:"[^"]*"|'[^']*'|[^:]*)/.exec(text.split('\n')[line] ?? '') ?? []
+  return written
+    .replace(/^[\s-]+/, '')
+    .replaceAll(/^["']|["']$/g, '')
+    .slice(0, mostShown)
+}

@@ -88,9 +88,19 @@ function moreColumns(more: unknown, scope: Scope): TableColumn[] {
 /** How long a fetch may take before its place is shown as waiting: a flash is worse than nothing. */
 const patience = 300
 
+/** The rows that have the text of a state in one of their values, whatever its case. */
+function useFound(rows: Row[], find: string | undefined, scope: Scope): Row[] {
+  const text = find === undefined ? '' : String(scope.get(`state.${find}`) ?? '').trim()
+  return useMemo(() => {
+    const wanted = text.toLowerCase()
+    const has = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(wanted)
+    return wanted === '' ? rows : rows.filter((row) => Object.values(row).some(has))
+  }, [rows, text])
+}
+
 /** Rows in columns, or as cards where they have no room; with order, pages, selection and actions. */
 export default function Table({ block, scope }: BlockProps<'table'>) {
-  const fetched = listOf<Row>(block.rows, scope)
+  const fetched = useFound(listOf<Row>(block.rows, scope), block.find, scope)
   const status = statusOf(block.rows, scope)
   const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
   const gathered = useGathered(fetched, page, block.paging === 'more', status.busy)

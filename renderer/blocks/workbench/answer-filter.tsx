@@ -12,7 +12,7 @@ import { useFieldContext } from '../../fields/use-field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useModelLater } from '../../model/use-model-later.ts'
-import { evaluate } from '../../state/scope.ts'
+import { evaluate, type Scope } from '../../state/scope.ts'
 import { useAfterLetter } from '../../ui/use-after-letter.ts'
 import styles from './answer-filter.module.css'
 import { ResultGrid } from './sql/result-grid.tsx'
@@ -58,7 +58,8 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
   const letter = useAfterLetter((next) => model.set(at, next === '' ? undefined : next, t`jq filter`))
   const shown = useMemo(() => indentJson(text.slice(0, mostShown)) + (text.length > mostShown ? '\n…' : ''), [text])
   const method = methods.find((one) => one === evaluate(block.method, scope))
-  const { made, isWaiting } = useFiltered({ block, scope, text, filter, method })
+  const rows = textIn(block.rows, scope)
+  const { made, isWaiting } = useFiltered({ block, scope, text, filter, rows, method })
 
   return (
     <div className={styles.panes}>
@@ -89,14 +90,21 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
   )
 }
 
+/** Undefined for what is no text, or an empty one. */
+function textIn(value: BlockProps<'answer-filter'>['block']['rows'], scope: Scope): string | undefined {
+  const text = evaluate(value, scope)
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
 interface Filtering extends BlockProps<'answer-filter'> {
   text: string
   filter: string
+  rows: string | undefined
   method: (typeof methods)[number] | undefined
 }
 
 /** What the filter makes of the answer: the last result stays while another one is waited for. */
-function useFiltered({ block, scope, text, filter, method }: Filtering) {
+function useFiltered({ block, scope, text, filter, rows, method }: Filtering) {
   const [made, setMade] = useState<WebApiFilterResponse>()
   const [isWaiting, setWaiting] = useState(true)
   const { callNamed } = scope.app
@@ -110,7 +118,7 @@ function useFiltered({ block, scope, text, filter, method }: Filtering) {
       callLike<'web-api-filter'>(
         callNamed,
         call,
-        { text, filter, ...(method && { method }) },
+        { text, filter, ...(rows !== undefined && { rows }), ...(method && { method }) },
         { signal, quiet: true },
       ).then(
         (answer) => {
@@ -124,7 +132,7 @@ function useFiltered({ block, scope, text, filter, method }: Filtering) {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [callNamed, call, text, filter, method])
+  }, [callNamed, call, text, filter, rows, method])
   return { made, isWaiting }
 }
 

@@ -35,6 +35,10 @@ export type AnswerFilterBlock = {
    */
   method?: Value
   /**
+   * Path of the rows in what the filter makes; left out: found there.
+   */
+  rows?: Value
+  /**
    * What the editor asks the engine.
    */
   calls: {

@@ -33,6 +33,10 @@ export type TableBlock = {
    */
   rows: Value
   /**
+   * Name of the state with a text: of rows that are all here, those are shown that have it in one of their values.
+   */
+  find?: string
+  /**
    * Rows on all pages.
    */
   total?: Value

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Problem, RunColumn } from '../calls/answer.ts'
+import type { DocumentImportBase } from '../calls/document.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { WebApiSpec } from '../kinds/web-api.ts'
 
@@ -16,6 +17,10 @@ export type OpenapiReadRequest = {
    */
   text?: string | null
   /**
+   * A file in JSON or YAML, or a ZIP archive with several, as a data address, in place of it.
+   */
+  file?: string | null
+  /**
    * Where it lies, in place of it; relative addresses are meant from there.
    */
   url?: string | null
@@ -23,6 +28,14 @@ export type OpenapiReadRequest = {
    * User name or client ID of the connection, where the document asks for one.
    */
   account?: string | null
+  /**
+   * Address of the API, where the document names none, or in place of it.
+   */
+  address?: string | null
+  /**
+   * A connection that is there: its schemas are compared and brought up to date.
+   */
+  connection?: string | null
   /**
    * Operations for which documents are made.
    */
@@ -46,6 +59,10 @@ export type OpenapiReadResponse = {
    * The connection has a user name or a client ID.
    */
   account?: boolean
+  /**
+   * The document does not name the address of the API.
+   */
+  wantsAddress?: boolean
   operations: {
     /**
      * By which it is chosen.
@@ -72,14 +89,27 @@ export type OpenapiReadResponse = {
      */
     columns: number
     /**
-     * What of it cannot be sent or read; no schema is made.
+     * Why no schema is made of it, in the caller's language.
      */
     refused?: string
+    /**
+     * What is to be known of its schema, and what has changed, a line each.
+     */
+    note?: string
+    /**
+     * Where columns are used that it does not have any more, a line each.
+     */
+    used?: string
+    /**
+     * Beside the schemas of the connection that is there.
+     */
+    state?: 'new' | 'changed' | 'same' | 'gone'
   }[]
   /**
    * The connection and a schema for each chosen operation, to be imported.
    */
   documents?: DocumentEnvelope[]
+  base?: DocumentImportBase
   /**
    * Problems with their places.
    */
@@ -159,6 +189,10 @@ export type WebApiFilterRequest = {
    * A jq filter; empty: the answer as it is.
    */
   filter: string
+  /**
+   * Path of the rows in what the filter gives.
+   */
+  rows?: string
   /**
    * How the request was sent; left out: with GET.
    */

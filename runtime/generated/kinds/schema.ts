@@ -94,7 +94,7 @@ export type SchemaSpec = {
      */
     parameters?: {
       /**
-       * Name of the parameter in the request.
+       * Name of the parameter in the request. In a body it may be a path such as customer.name; a dot that belongs to a name is written \.
        */
       name: string
       /**
@@ -105,9 +105,25 @@ export type SchemaSpec = {
        * What is sent; :NAME stands for the parameter NAME of this schema.
        */
       value: string
+      /**
+       * What the value becomes, where it is neither text nor number. Codes: boolean Yes or no, json JSON.
+       */
+      as?: 'boolean' | 'json'
+      /**
+       * The value is a list, with commas between its values or in JSON. In a body in JSON it is a list, too; elsewhere it is sent as said here. Codes: repeat Name repeated, comma Commas, space Blanks, pipe Bars.
+       */
+      several?: 'repeat' | 'comma' | 'space' | 'pipe'
+      /**
+       * What is sent where a content sets the parameter to nothing. One that it does not set is left out. Codes: leftOut Left out. Default: "leftOut".
+       */
+      empty?: 'leftOut' | 'null'
     }[]
     /**
-     * JSON that is sent; :NAME stands for the parameter NAME of this schema.
+     * How the request parameters of the body are written. Codes: json JSON, form Form, multipart Form with files. Default: "json".
+     */
+    bodyType?: 'json' | 'form' | 'multipart'
+    /**
+     * JSON that is sent in place of the request parameters of the body; :NAME stands for the parameter NAME of this schema.
      */
     body?: Code
     /**
@@ -115,13 +131,17 @@ export type SchemaSpec = {
      */
     filter?: string
     /**
+     * Path of the rows in the answer, such as data.items; a dot is the answer itself. A list there is the rows, an object there is one row. Without it an object that has a result column is the row, else its only list is the rows.
+     */
+    rows?: string
+    /**
      * How the pages behind the first one are asked for, until one has no rows. Without it one answer is all.
      */
     pages?: {
       /**
-       * What tells the other system which page is wanted. Codes: page Page number, offset Rows before, cursor Cursor, link Link header.
+       * What tells the other system which page is wanted. Codes: page Page number, offset Rows before, cursor Cursor, url Address in the answer, link Link header.
        */
-      by: 'page' | 'offset' | 'cursor' | 'link'
+      by: 'page' | 'offset' | 'cursor' | 'url' | 'link'
       /**
        * Query parameter of the request that says so.
        */
@@ -131,7 +151,7 @@ export type SchemaSpec = {
        */
       first?: number
       /**
-       * Rows of a page, before the filter.
+       * Rows of a page, before the filter; left out: as many as came.
        */
       size?: number
       /**
@@ -276,6 +296,10 @@ export type SchemaSpec = {
      */
     name: string
     /**
+     * Where a row of a Web API's answer has the value, such as customer.name or lines.0.code; empty: under the name. A dot that belongs to a name is written \.
+     */
+    path?: string
+    /**
      * What people read; empty shows the name.
      */
     label?: Text
@@ -308,4 +332,8 @@ export type SchemaSpec = {
      */
     passwordHash?: boolean
   }[]
+  /**
+   * For your colleagues; end users never see it.
+   */
+  remark?: string
 }

@@ -2,20 +2,20 @@ import { mayChange } from '../../../access/acts.ts'
 import { driftId } from '../../../../runtime/drift/compare-columns.ts'
 import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
 import type { Address } from '../../../../runtime/document.ts'
-import { addressOf, isAddress } from '../../../../runtime/document.ts'
+import { addressOf } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
 import type { StoredDocument } from '../../../store/store.ts'
-import { placesOf, usedIn } from '../../document/read/places-of.ts'
+import { usedIn } from '../../document/read/places-of.ts'
 import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 import { toldText } from '../../../call/told-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { changeTexts } from './change-texts.ts'
-import { dependantsOf, newProblems } from './dependants.ts'
 import { mapConcurrent } from '../../../execution/map-concurrent.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import { schemasOf, type StoredSchema } from './schemas-of.ts'
+import { usesOfColumns } from './uses-of-columns.ts'
 import { worded } from '../run/worded.ts'
 
 interface Row {
@@ -78,7 +78,11 @@ function nameOf({ document }: StoredDocument, { language }: Context): string {
 
 async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: Context): Promise<Row[]> {
   if (drifts.length === 0) return []
-  const uses = await usesOf(stored, drifts, context)
+  const uses = await usesOfColumns(
+    stored.document,
+    drifts.flatMap((drift) => ('key' in drift ? [drift.key] : [])),
+    context,
+  )
   const columns = stored.document.spec.resultColumns ?? []
   return drifts.map((drift) => {
     const item = driftId(drift)
@@ -105,27 +109,4 @@ async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: C
       drift,
     }
   })
-}
-
-/** Who uses the columns: what would be wrong without them. */
-async function usesOf(
-  { document }: StoredSchema,
-  drifts: readonly Drift[],
-  context: Context,
-): Promise<(Use & { found: unknown })[]> {
-  const address = addressOf(document)
-  const keys = new Set(drifts.flatMap((drift) => ('key' in drift ? [drift.key] : [])))
-  const columns = document.spec.resultColumns ?? []
-  const without = {
-    ...document,
-    spec: { ...document.spec, resultColumns: columns.filter(({ key }) => !keys.has(key)) },
-  }
-  const dependants = await dependantsOf([address], context)
-  const problems = await newProblems(dependants, new Map([[address, without]]), context)
-  const wrong = problems.flatMap(({ in: user, at, found }) => (isAddress(user) ? [{ address: user, at, found }] : []))
-  const places = await placesOf(
-    wrong.map(({ address: user, at }) => ({ address: user, at, id: 0 })),
-    context,
-  )
-  return places.map((place, i) => ({ ...place, found: wrong[i]?.found }))
 }

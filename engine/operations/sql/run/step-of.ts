@@ -53,6 +53,11 @@ export async function stepOf(
     ...(statement.request && { request: statement.request }),
     ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
+      // What is optional and set by nobody stays unset.
+      .filter(
+        ({ name, optional, data }) =>
+          optional !== true || data !== undefined || [parameters, login].some((each) => Object.hasOwn(each, name)),
+      )
       .map(({ name, dataType = defaults.schemaSpec.parameters.dataType, data, sequenceId }): Bind => {
         const into = sequenceId && syntax ? insertedColumn(statement.sql, name, syntax) : undefined
         if (into) return { name, from: 'sequence', into, dataType }
