@@ -8,7 +8,7 @@ import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
 
 /** Of the compiled form; raised when it changes its shape or meaning. */
-export const apiCompiler = 3
+export const apiCompiler = 4
 
 /** What calls of an API run, made of its document and all that it refers to. */
 export function compileApiRelease(

@@ -2,9 +2,11 @@ import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { pathParameters } from '../../runtime/apis/api-inputs.ts'
 import type { ApiMethod, ApiRelease } from '../../runtime/apis/api-release.ts'
+import { hasLines, linesPath, linesType } from '../../runtime/apis/lines-path.ts'
 import { makePathTree, type PathTree } from '../../runtime/apis/path-tree.ts'
-import { requestSchema } from '../../runtime/apis/request-schema.ts'
+import { listSchemas, requestSchema } from '../../runtime/apis/request-schema.ts'
 import type { Address, Document } from '../../runtime/document.ts'
+import type { ListPlan } from '../../runtime/page-parts/list-plan.ts'
 import { notedSteps, type NoteStep } from '../execution/noted-steps.ts'
 import { recordedRunner } from '../execution/rows/recorded-runner.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows/rows-runner.ts'
@@ -18,6 +20,7 @@ import { apiCompiler, compiledAnew } from './compile-api-release.ts'
 import { heldMethods } from './held-methods.ts'
 import type { Release, Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
+import { parseDay } from '../../runtime/values/dates.ts'
 import { required } from '../../runtime/values/required.ts'
 import { SourceRefused } from '../sources/errors.ts'
 import { WebApiRefused } from '../web-api/errors.ts'
@@ -31,10 +34,16 @@ export interface RunningMethod {
   source(): Promise<Source>
   /** Takes note of a step of its chain. What was sent may be a secret, and the database's words may repeat it. */
   note: NoteStep
+  /** The one type of its answers, whatever a caller accepts. */
+  always?: string
   /** The answer that the method's filter makes of the JSON text; the text itself where there is none. */
   filtered(json: string | Uint8Array, caller: JqCaller): Promise<string | Uint8Array>
-  /** What reads its rows; of a method that writes there is none. */
-  rows(): Promise<RowsRunner>
+  /** What reads its rows, or of them these columns; of a method that writes there is none. */
+  rows(columns?: readonly string[]): Promise<RowsRunner>
+  /** Words of its query that are about the list, and no inputs. */
+  words: ReadonlySet<string>
+  /** What reads the rows that belong to each row, of these names. */
+  related(names: readonly string[]): Promise<{ name: string; runner: RowsRunner }[]>
   /** What reads the lines of its report, for each row. */
   lines(): Promise<{ name: string; runner: RowsRunner }[]>
 }
@@ -76,19 +85,17 @@ export async function loadApi(
   // Loaded with the first API: a start without one needs no compiler of schemas.
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js')
   const ajv = new Ajv(ajvOptions)
+  ajv.addFormat('date', (text: string) => parseDay(text) !== undefined)
   const networks = trustedProxies(release.networks, () => undefined)
+  const running = [...byPath].map(([path, methods]): PathMethods => {
+    const made = methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { ...tools, api: manifest.site })] as const)
+    return [path, new Map(made)]
+  })
   return {
     id: found.siteId,
     number: found.number,
     release,
-    paths: makePathTree(
-      [...byPath].map(([path, methods]) => [
-        path,
-        new Map<string, RunningMethod>(
-          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { ...tools, api: manifest.site })]),
-        ),
-      ]),
-    ),
+    paths: makePathTree([...running, ...running.flatMap(linesOf)]),
     admits: (address) => release.networks.length === 0 || networks.includes(address),
   }
 }
@@ -99,19 +106,39 @@ interface MethodTools {
   runs: Pick<Runs, 'record'>
 }
 
+type PathMethods = [path: string, methods: Map<string, RunningMethod>]
+
+/** The rows of a path as lines, at a path of their own behind those of the builder. */
+function linesOf([path, methods]: PathMethods): PathMethods[] {
+  const rows = methods.get('GET')
+  return rows && hasLines(rows.spec) ? [[linesPath(path), new Map([['GET', { ...rows, always: linesType }]])]] : []
+}
+
+/** Of one method: each choice of columns has its own statements. */
+const mostRunners = 50
+
 function runningMethod(
   spec: ApiMethod,
   documents: ReadonlyMap<string, Document>,
   ajv: Ajv2020,
   { sources, jq, runs, api }: MethodTools & { api: Address },
 ): RunningMethod {
-  let made: RowsRunner | undefined
+  const runners = new Map<string, RowsRunner>()
   const open = (address: string): Promise<Source> => {
     const document = documents.get(address)
     if (!document) throw new Error(`The API's release has no data source ${address}`)
     return sources.open(document)
   }
   const source = () => open(spec.source)
+  const runnerOf = async (key: string, plan: ListPlan): Promise<RowsRunner> => {
+    const opened = await open(plan.source)
+    const before = runners.get(key)
+    if (before?.source === opened) return before
+    if (runners.size >= mostRunners) runners.clear()
+    const made = recordedRunner(makeRowsRunner(plan, opened), runs)
+    runners.set(key, made)
+    return made
+  }
   return {
     spec,
     parameters: pathParameters(spec.path),
@@ -120,12 +147,17 @@ function runningMethod(
     note: notedSteps(runs, `${api}${spec.path}`, { isSecret: true }),
     filtered: async (json, caller) =>
       spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq, caller),
-    async rows() {
-      const opened = await source()
-      if (made?.source !== opened)
-        made = recordedRunner(makeRowsRunner(required(spec.list, 'list of the method'), opened), runs)
-      return made
+    words: new Set(Object.keys(listSchemas(spec))),
+    rows(columns) {
+      const list = required(spec.list, 'list of the method')
+      return columns ? runnerOf(`rows ${columns.join(' ')}`, { ...list, send: [...columns] }) : runnerOf('rows', list)
     },
+    related: (names) =>
+      Promise.all(
+        (spec.related ?? [])
+          .filter(({ name }) => names.includes(name))
+          .map(async ({ name, plan }) => ({ name, runner: await runnerOf(`related ${name}`, plan) })),
+      ),
     lines: () =>
       Promise.all(
         (spec.report?.lines ?? []).map(async ({ name, plan }) => ({

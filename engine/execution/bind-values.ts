@@ -56,7 +56,11 @@ function ofCalendar({ dataType }: Bind, day: unknown): unknown {
 function toBound(bind: Bind, value: unknown): Value {
   const empty = value === undefined || value === null
   const field = bind.field ?? bind.name
-  if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, field)
+  if (bind.dataType === 'numeric') {
+    // Truth values of databases without a type for them.
+    if (typeof value === 'boolean') return Number(value)
+    return empty || value === '' ? null : toNumber(value, field)
+  }
   if (empty) return bind.emptyText === true ? '' : null
   const text = toText(value, field)
   const typed = bind.from === 'input' || bind.from === 'search'

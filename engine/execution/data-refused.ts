@@ -5,7 +5,7 @@ import type { Connection, Source } from '../sources/source.ts'
 import { readRefusal, type Refusal, type RefusalKind } from '../sources/refusals.ts'
 import { parameterTargets } from '../sources/sql/parameter-targets.ts'
 import { UnexpectedRows } from './run-chain.ts'
-import { failingStep } from './failed-step.ts'
+import { failingRow, failingStep, type SentRow } from './failed-step.ts'
 
 /** The database does not take what it is given, or does not find the rows for it; nothing was done. `cause` is what it said. */
 export class DataRefused extends Error {
@@ -18,6 +18,8 @@ export class DataRefused extends Error {
   readonly blamed: readonly Bind[]
   /** Of rows that are not there: values by which they are looked for, that are written nowhere. */
   soughtBy: readonly Bind[] = []
+  /** The object of a list that it is about. */
+  row: SentRow | undefined
   constructor(why: DataRefused['why'], cause: Error, step: PlanStep | undefined, blamed: readonly Bind[] = []) {
     super(`the database refuses: ${why}`)
     this.why = why
@@ -29,6 +31,12 @@ export class DataRefused extends Error {
 
 /** What a failure of a chain means for who entered its values; undefined where it is none of their business. */
 export function toDataRefused(error: unknown, on: Source | Connection): DataRefused | undefined {
+  const refused = refusedBy(error, on)
+  if (refused) refused.row = failingRow(error)
+  return refused
+}
+
+function refusedBy(error: unknown, on: Source | Connection): DataRefused | undefined {
   if (error instanceof UnexpectedRows) {
     const refused = new DataRefused('rows', error, error.step)
     if (on.kind === 'statements') refused.soughtBy = soughtBy(error.step, on.facts)

@@ -29,3 +29,20 @@ export function noteFailingStep(error: unknown, step: PlanStep): void {
 export function failingStep(error: object): PlanStep | undefined {
   return plans.get(error)
 }
+
+/** One object of a list that a program sent. */
+export interface SentRow {
+  list: string
+  index: number
+}
+
+const rows = new WeakMap<object, SentRow>()
+
+/** Remembers about which object of a list an error is. */
+export function noteFailingRow(error: unknown, row: SentRow): void {
+  if (typeof error === 'object' && error !== null) rows.set(error, row)
+}
+
+export function failingRow(error: unknown): SentRow | undefined {
+  return typeof error === 'object' && error !== null ? rows.get(error) : undefined
+}

@@ -56,7 +56,8 @@ test('what a call takes is documented as it is checked', () => {
   const [method] = release.methods
   const { properties } = requestSchema(method!)
   expect(properties!.path).toMatchObject({ required: ['rank'], properties: { rank: { type: 'number' } } })
-  expect(Object.keys(properties!.query!.properties!)).toEqual(['limit', 'offset', 'count', 'sort', 'CODE'])
+  const queries = ['limit', 'offset', 'count', 'sort', 'CODE', 'CODE[in]', 'CODE[like]', 'CODE[null]']
+  expect(Object.keys(properties!.query!.properties!)).toEqual(queries)
   const document = openApi(release, { address: 'https://example.com', language: 'ja' })
   expect(document).toMatchObject({
     openapi: '3.1.0',
@@ -73,6 +74,10 @@ test('what a call takes is documented as it is checked', () => {
             { name: 'count', in: 'query' },
             { name: 'sort', in: 'query', schema: { pattern: '^-?(?:PRICE)(?:,-?(?:PRICE))*$' } },
             { name: 'CODE', in: 'query' },
+            { name: 'CODE[in]', in: 'query', schema: { type: 'string' } },
+            { name: 'CODE[like]', in: 'query' },
+            { name: 'CODE[null]', in: 'query', schema: { type: 'boolean' } },
+            { name: 'If-None-Match', in: 'header' },
           ],
           responses: { 200: { content: { 'application/json': { schema: { type: 'array' } } } } },
         },

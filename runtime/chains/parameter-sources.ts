@@ -11,6 +11,7 @@ export type ChainPlace =
   | 'entry'
   | 'check'
   | 'api'
+  | 'apiRows'
   | 'authentication'
   | 'report'
   | 'reportLines'
@@ -42,6 +43,8 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   check: [...everywhere, 'input', 'cart', 'purchase'],
   // A program calls: nobody has logged in to a site.
   api: [...everywhere.filter((source) => source !== 'login'), 'input'],
+  // An object of a list that a program sends.
+  apiRows: [...everywhere.filter((source) => source !== 'login'), 'input', 'row'],
   // Nobody is logged in yet, and nothing else is asked.
   authentication: ['input', 'value', 'userVariable'],
   // A report of a search, of a row of the page, or of the days of a schedule.

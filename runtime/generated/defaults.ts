@@ -15,8 +15,11 @@ export const apiSpec = {
       inputs: {
         in: 'query',
         dataType: 'character',
+        minRows: 1,
+        maxRows: 1000,
       },
       answer: 'rows',
+      sparse: false,
       maxRows: 1000,
       ifMatch: false,
     },

@@ -1,5 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+export const apiField = {
+  dataType: 'character',
+} as const
+
 export const condition = {
   condition: '=',
   ignoreFullHalfWidth: false,

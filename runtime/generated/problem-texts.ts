@@ -131,8 +131,12 @@ export const problemTexts = {
   'subquery-not-select': 'Only a SELECT can use subqueries.',
   'chain-several-sources': 'The schemas have different connection destinations: "{0}" uses another data source.',
   'chain-last-not-select': 'The last schema must be SQL/SQL(GUI)/SELECT, or a CL program with parameters.',
+  'api-input-taken': '"{0}" is a word of lists themselves. Give the input another name.',
+  'api-input-body': '"{0}" is an object or a list: it stands in a body alone, and GET has none.',
+  'api-column': 'The last schema has no column "{0}".',
+  'api-path-taken': 'A path before it takes the same segments as "{0}", so this one would never answer.',
   'api-patch-optional':
-    'Make the input "{0}" of PATCH required: where it is left out, an empty value would be written over what is there.',
+    'What the schemas do without the input "{0}" of PATCH is not clear. Let an UPDATE set a column to nothing but it, or make it required: an empty value would be written over what is there.',
   'chain-reads-only':
     '"{0}" changes data by {1}, but what stands here only reads and may be run any number of times. To change data, use a method POST, PUT, PATCH or DELETE, or a page that adds, updates or deletes.',
   'chain-timeout': 'The total timeout is over {1} seconds: the schemas have {0} together.',

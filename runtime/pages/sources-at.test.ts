@@ -24,6 +24,12 @@ test('a login that another system decides is bound to what is typed', () => {
   expect(sourcesAt(api, '/spec/bindings/0/source')).toEqual(['input', 'value', 'userVariable'])
 })
 
+test('an object of a list is a row for its own schemas alone', () => {
+  const api = { ...content, kind: 'api' }
+  expect(sourcesAt(api, '/spec/paths/0/methods/0/inputs/1/dataSchemas/0/parameters/0/source')).toContain('row')
+  expect(sourcesAt(api, '/spec/paths/0/methods/0/dataSchemas/0/parameters/0/source')).not.toContain('row')
+})
+
 test('of another place nothing is known', () => {
   expect(sourcesAt(content, '/spec/transfer/schemas/0/parameters/0/source')).toBeUndefined()
   expect(sourcesAt({ ...content, kind: 'schema' }, '/spec/list/dataSchemas/0')).toBeUndefined()

@@ -15,7 +15,8 @@ const writing: Readonly<Record<string, ChainPlace>> = {
 export function sourcesAt(document: Document, at: string): readonly string[] | undefined {
   if (document.kind === 'component' && at.startsWith('/spec/inputSchemas/')) return parameterSources.entry
   if (document.kind === 'component' || at.includes('/custom/params/')) return parameterSources.component
-  if (document.kind === 'api') return parameterSources.api
+  if (document.kind === 'api')
+    return parameterSources[/\/(?:inputs|related)\/\d+\/dataSchemas\//.test(at) ? 'apiRows' : 'api']
   if (document.kind === 'authentication-api') return parameterSources.authentication
   if (document.kind === 'schedule') return parameterSources.schedule
   if (document.kind === 'report') return parameterSources[at.startsWith('/spec/lines/') ? 'reportLines' : 'report']

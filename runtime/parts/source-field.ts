@@ -1,4 +1,4 @@
-import { nearest } from './ancestors.ts'
+import { ancestors, nearest } from './ancestors.ts'
 import { calendarFields } from './calendar-fields.ts'
 import { cartColumns, cartFields } from './cart-columns.ts'
 import { componentColumn } from './component-column.ts'
@@ -26,6 +26,7 @@ export const sourceField: PartReader = (document, at, library) => {
         ? undefined
         : inputField(document, at, library)?.map((part) => ({ ...part, typed: true }))
     case 'row': {
+      if (document.kind === 'api') return rowOfApi(document, at, library)
       if (asksPage(document)) return undefined
       const columns = resultColumn(document, '/spec/list/columns', library)
       const { keys } = document.spec
@@ -51,6 +52,18 @@ export const sourceField: PartReader = (document, at, library) => {
     default:
       return undefined
   }
+}
+
+/** What each object of the list around the place holds, or each row of the answer to which others belong. */
+function rowOfApi(document: Document, at: string, library: Library): Part[] | undefined {
+  const [method, related] = at.split('/related/')
+  if (related !== undefined) {
+    const chain = objectsAt<{ schema: string }>(document, `${method}/dataSchemas`) ?? []
+    return schemaColumns(chain.at(-1)?.schema, library)
+  }
+  const list = ancestors(document, at).find(({ value }) => Array.isArray(value.fields))
+  const fields = list && objectsAt<{ name: string; label?: Text }>(document, `${list.at}/fields`)
+  return fields?.map(({ name, label }): Part => ({ key: name, ...(label !== undefined && { label }) }))
 }
 
 /** A component takes inputs and rows of the pages that use it, which it does not know. */

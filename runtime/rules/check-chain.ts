@@ -66,7 +66,7 @@ export function checkChain(document: Document, chain: Chain, context: RuleContex
     ran.push(item.schema ?? '')
   })
   problems.push(...checkDownloads(document, chain, library))
-  if (chain.selects) problems.push(...checkChanges(document, chain, library))
+  if (chain.selects) problems.push(...checkChanges(document, chain, context))
   const last = chain.items.at(-1)
   const lastSchema = schemaOf(last, library)
   if (chain.selects && lastSchema && !givesRows(lastSchema, { library })) {
@@ -99,23 +99,38 @@ export function checkTransaction(
 
 /**
  * What reads is run as often as anybody likes, so it asks no Web API to change something. A POST may search there; but a GET of
- * an API runs none: browsers, caches and link checkers repeat it at will.
+ * an API runs none, and no statement that changes something either: browsers, caches and link checkers repeat it at will. That
+ * the last one selects is another rule.
  */
-function checkChanges(document: Document, { at, items, place }: Chain, library: CheckContext['library']): Problem[] {
+function checkChanges(
+  document: Document,
+  { at, items, place }: Chain,
+  { library }: Pick<CheckContext, 'library'>,
+): Problem[] {
   return items.flatMap((item, index) => {
     const schema = schemaOf(item, library)
     if (!schema || !isOfKind('schema', schema) || !isObject(schema.spec)) return []
     const method = methodThere(schema.spec)
-    const changes = method !== undefined && (place === 'api' ? method !== 'GET' : isForChange(method))
-    return changes
-      ? [
+    const isApi = place === 'api' || place === 'apiRows'
+    const changes = method !== undefined && (isApi ? method !== 'GET' : isForChange(method))
+    const verb = isApi && index < items.length - 1 ? changingVerb(schema, { library }) : undefined
+    const how = changes ? method : verb
+    return how === undefined
+      ? []
+      : [
           makeProblem('chain-reads-only', document, `${at}/${index}/schema`, {
-            values: [addressOf(schema), method],
+            values: [addressOf(schema), how],
             found: item.schema,
           }),
         ]
-      : []
   })
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'REPLACE'])
+
+function changingVerb(schema: Document, context: Pick<CheckContext, 'library'>): string | undefined {
+  const verb = statementVerb(codeText(specOf(schema).sql), syntaxFor(schema, context))
+  return verb !== undefined && changing.has(verb) ? verb : undefined
 }
 
 /** Nothing that a Web API did is taken back, and an answer that gets lost leaves open whether it did it. */

@@ -26,12 +26,17 @@ async function orderByProgram(authorization: string, key: string): Promise<void>
     })
     return (await answer.json()) as Answer
   }
-  const [{ CODE, STOCK } = {}] = await send<{ CODE: string; STOCK: number }[]>('/products?limit=1&sort=-STOCK')
-  const order = { customer: 'C0001', code: CODE, quantity: 2 }
-  const [first, second] = [await send('/orders', order), await send('/orders', order)]
-  expect(first).toEqual({ ORDER_NO: expect.any(Number), CODE, PRICE: expect.any(Number), QTY: 2 })
-  expect(second).toEqual(first)
-  expect(await send(`/products/${CODE}`)).toMatchObject({ STOCK: STOCK! - 2 })
+  const products = await send<{ CODE: string; STOCK: number }[]>('/products?limit=2&sort=-STOCK')
+  const lines = products.map(({ CODE: code }, i) => ({ code, quantity: i + 2 }))
+  const order = { customer: 'C0001', deliverOn: '2027-04-01', lines }
+  const first = await send<{ ORDER_NO: number }>('/orders', order)
+  expect(first).toEqual({ ORDER_NO: expect.any(Number) })
+  expect(await send('/orders', order)).toEqual(first)
+  for (const [i, { CODE, STOCK }] of products.entries())
+    expect(await send(`/products/${CODE}`)).toMatchObject({ STOCK: STOCK - i - 2 })
+  expect(await send(`/orders/${first.ORDER_NO}`)).toMatchObject({ DELIVER_ON: '2027-04-01', OWN_NO: null })
+  const { lines: placed } = await send<{ lines: object[] }>(`/orders/${first.ORDER_NO}?include=lines`)
+  expect(placed).toMatchObject(products.map(({ CODE }, i) => ({ CODE, QTY: i + 2 })))
 }
 
 test.skipIf(!hasChromium).each(

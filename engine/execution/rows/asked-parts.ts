@@ -12,7 +12,7 @@ export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions' | 'favo
 
 /** What parameters may take of it: values of the search by name, and what a link fixed, by field. */
 export function searchValues({ search = {}, conditions = [] }: Asked): Record<string, unknown> {
-  const fixed = conditions.filter(({ condition }) => condition === '=')
+  const fixed = conditions.filter(({ condition, values }) => condition === '=' && values === undefined)
   return { ...search, ...Object.fromEntries(fixed.map(({ field, value }) => [field, value])) }
 }
 
@@ -86,11 +86,13 @@ export function makeAskedParts(
         .slice(0, asked.category.length)
         .forEach((level, i) => parts.push(compare(column(level), '=', asked.category?.[i])))
     }
-    for (const { field, condition, value = null } of asked.conditions ?? []) {
+    for (const { field, condition, value = null, values } of asked.conditions ?? []) {
       const allowed =
         plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? (plan.conditions[field] ?? []) : []
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
-      if (!isOnlyParameter(field)) parts.push(compare(column(field), condition, value))
+      if (isOnlyParameter(field)) continue
+      const compareOne = (one: unknown) => compare(column(field), condition, one)
+      parts.push(values ? any(values.map(compareOne)) : compareOne(value))
     }
     if (asked.favorites) parts.push(asked.favorites.length === 0 ? never : any(asked.favorites.map(marked)))
     return parts

@@ -9,6 +9,7 @@ import { bindValues } from '../bind-values.ts'
 import { columnNames, placeOf } from './described-columns.ts'
 import { isTooWide, makeCompare, type Part } from './row-conditions.ts'
 import { makeRowsAsked, type RowsAsked } from './rows-asked.ts'
+import { rowsAfter } from './rows-after.ts'
 import { columnFinder, lastStep, type RowsColumns } from './rows-columns.ts'
 import { asGiven, makeRowsOrder, type Order, type RowsFacts } from './rows-order.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -33,6 +34,14 @@ interface Texts {
   page: string
   count: string
   totals: string
+}
+
+/** What a request wants: `parts` narrow the rows, and of these the page has those `behind` a row. */
+interface Asking {
+  parts: readonly Part[]
+  behind: readonly Part[]
+  sorted: Order
+  paged: boolean
 }
 
 /** What a plan's statements are put together of. */
@@ -62,7 +71,9 @@ export function makeRowsStatements(
   const { binds } = lastStep(plan)
   const { select, stored, expression, compared, ...around } = selected(plan, columns, named, told)
   const order = makeRowsOrder(plan, told, { expression: compared, ...around })
-  const asked = makeRowsAsked(plan, makeCompare(facts, compared))
+  const compare = makeCompare(facts, compared)
+  const asked = makeRowsAsked(plan, compare)
+  const written = { compare, expression: compared, column: columnFinder(plan) }
   const pieces: Pieces = {
     ...{ facts, select, stored, wrapped: around.wrapped, names: named.names.length, order: order.text },
     sums: sumsOf(plan, facts, expression),
@@ -79,16 +90,19 @@ export function makeRowsStatements(
       const wanted = asked.wanted(query)
       const sorted = isOrdered ? asGiven : order.of(wanted, query.offset !== undefined)
       const paged = query.limit !== undefined
-      const key = `${parts.map((part) => part.key).join('\u0003')}\u0004${sorted.key}\u0004${paged ? 1 : 0}${query.asStored ? '\u0006' : ''}`
+      const behind = query.after ? [rowsAfter(sorted.wanted, query.after, written)] : []
+      const keyOf = (some: readonly Part[]) => some.map((part) => part.key).join('\u0003')
+      const key = `${keyOf(parts)}\u0004${sorted.key}\u0004${paged ? 1 : 0}${query.asStored ? '\u0006' : ''}${query.after ? `\u0007${keyOf(behind)}` : ''}`
       let text = texts.get(key)
       if (!text) {
         if (texts.size >= maxCombinations) texts.clear()
         const select = query.asStored ? pieces.stored : pieces.select
-        texts.set(key, (text = writeTexts({ ...pieces, select }, parts, sorted, paged)))
+        texts.set(key, (text = writeTexts({ ...pieces, select }, { parts, behind, sorted, paged })))
       }
       const values = bound()
       for (const part of parts) for (const value of part.values) values.push(value)
-      const searched = paged ? values.slice() : values
+      const searched = paged || query.after ? values.slice() : values
+      for (const part of behind) values.push(...part.values)
       if (paged) values.push(query.limit ?? 0, query.offset ?? 0)
       return {
         page: { text: text.page, values },
@@ -145,21 +159,21 @@ function sumsOf(
 
 function writeTexts(
   { facts, wrapped, names, select, sums, order }: Pieces,
-  parts: readonly Part[],
-  sorted: Order,
-  paged: boolean,
+  { parts, behind, sorted, paged }: Asking,
 ): Texts {
   let number = names
   const next = () => facts.placeholder(++number)
   const tests = parts.map((part) => part.text(next))
-  const condition = tests.length > 0 ? ` WHERE ${tests.join(' AND ')}` : ''
+  const conditionOf = (some: readonly string[]) => (some.length > 0 ? ` WHERE ${some.join(' AND ')}` : '')
+  const condition = conditionOf(tests)
+  const ofPage = conditionOf([...tests, ...behind.map((part) => part.text(next))])
   const ordered = order(sorted)
   const sorting = paged && ordered === '' && facts.pageNeedsOrder ? ' ORDER BY (SELECT NULL)' : ordered
   const page = paged ? ` ${facts.page(next(), next())}` : ''
   const { rows, tail } = wrapped
   const { head, from } = sorted.own ?? rows
   return {
-    page: `${head}SELECT ${select} FROM ${from}${condition}${sorting}${page}${tail}`,
+    page: `${head}SELECT ${select} FROM ${from}${ofPage}${sorting}${page}${tail}`,
     count: `${rows.head}SELECT count(*) FROM ${rows.from}${condition}${tail}`,
     totals: sums === undefined ? '' : `${rows.head}SELECT ${sums} FROM ${rows.from}${condition}${tail}`,
   }
@@ -192,5 +206,7 @@ function makeOneRow(
 }
 
 /** Nothing but the row's key is asked for. */
-const isAlone = ({ limit, search, category, conditions, days, sort, rowKeys, among, asStored }: RowsQuery): boolean =>
-  limit === undefined && !search && !category && !conditions && !days && !sort && !rowKeys && !among && !asStored
+const isAlone = ({ search, category, conditions, days, sort, rowKeys, among, ...page }: RowsQuery): boolean =>
+  isWhole(page) && !search && !category && !conditions && !days && !sort && !rowKeys && !among
+
+const isWhole = ({ limit, after, asStored }: RowsQuery): boolean => limit === undefined && !after && !asStored

@@ -1,6 +1,7 @@
 import type { Answer } from '../pipeline/answer.ts'
 import type { Failure } from '../pipeline/failure-of.ts'
 import type { ApiAnswer, ApiCall } from './api-call.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { corsHeaders } from './cors.ts'
 import { entityTag, namesTag } from './entity-tag.ts'
 import { isRead } from './verbs.ts'
@@ -12,13 +13,16 @@ const always: ApiAnswer['headers'] = {
   'x-content-type-options': 'nosniff',
 }
 
-/** With the headers that every answer has, and a tag where it was read. */
-export function answerApi(answer: ApiAnswer, call: ApiCall): Answer {
+/** With the headers that every answer has, and a tag where it was read; smaller where the caller reads that. */
+export function answerApi(answer: ApiAnswer, call: ApiCall): Answer | Promise<Answer> {
   const { verb, request } = call
   if (!isRead(verb)) return finished(answer, call)
   const tagged = withTag(answer, request.header('if-none-match'))
-  const read = { ...tagged, headers: { ...tagged.headers, vary: 'Accept' } }
-  return finished(verb === 'HEAD' ? headOf(read) : read, call)
+  const vary = [tagged.headers.vary ?? 'Accept', 'Accept-Encoding'].join(', ')
+  const read = { ...tagged, headers: { ...tagged.headers, vary } }
+  const whole = (made: ApiAnswer) => finished(verb === 'HEAD' ? headOf(made) : made, call)
+  const sent = compressAnswer(read, request.header('accept-encoding'))
+  return sent instanceof Promise ? sent.then(whole) : whole(sent)
 }
 
 /** What an answer says of itself; what would follow is not made. */

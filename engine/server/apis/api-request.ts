@@ -1,5 +1,9 @@
-import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
+import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
+import { bodySchema, listSchemas } from '../../../runtime/apis/request-schema.ts'
+import { sentNumber } from '../../../runtime/apis/value-schemas.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { badInput, badRequest, tooLarge, unsupportedType } from '../../codes/refusals.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
@@ -47,20 +51,37 @@ export function placeOf(pathname: string): { url: string; segments: string[] } {
   return { url: segments.slice(0, end).join('/'), segments: segments.slice(end) }
 }
 
-/** Of the inputs that are numbers: whether one of more digits than a double holds is taken as text. */
-type Numbers = ReadonlyMap<string, { asText: boolean }>
+/** Of values that stand in an address or a header, all of them texts there: which are meant as something else. */
+type MeantAs = 'number' | 'digits' | 'integer' | 'boolean'
+type Meant = ReadonlyMap<string, MeantAs>
 
-const numbers = new WeakMap<ApiMethod, Numbers>()
+const known = new WeakMap<ApiMethod, Meant>()
 
-function numbersOf(spec: ApiMethod): Numbers {
-  let known = numbers.get(spec)
-  if (!known) {
-    const types = spec.inputs.map(({ name, schema }) => [name, [schema.type].flat()] as const)
-    const ofNumbers = types.filter(([, own]) => own.includes('number'))
-    known = new Map(ofNumbers.map(([name, own]) => [name, { asText: own.includes('string') }]))
-    numbers.set(spec, known)
+/** Digits that a double does not hold stay text where the schema takes that. */
+function meantBy(spec: ApiMethod): Meant {
+  let meant = known.get(spec)
+  if (!meant) {
+    const declared = spec.inputs.map(({ name, schema }) => [name, schema] as const)
+    const all = [...Object.entries(listSchemas(spec)), ...declared]
+    meant = new Map(
+      all.flatMap(([name, { type }]): [string, MeantAs][] => {
+        const types = [type].flat()
+        if (types.includes('number')) return [[name, types.includes('string') ? 'digits' : 'number']]
+        if (types.includes('integer')) return [[name, 'integer']]
+        return types.length === 1 && types[0] === 'boolean' ? [[name, 'boolean']] : []
+      }),
+    )
+    known.set(spec, meant)
   }
-  return known
+  return meant
+}
+
+/** What a text of an address says. What is none of it stays text, and is refused by its schema. */
+function read(text: string, meant: MeantAs | undefined): unknown {
+  if (meant === undefined) return text
+  if (meant === 'boolean') return /^(?:true|false)$/.test(text) ? text === 'true' : text
+  if (meant === 'integer') return /^\d{1,10}$/.test(text) ? Number(text) : text
+  return digits(text, { asText: meant === 'digits' })
 }
 
 /** All that the request sends, checked by the schema of its method. Throws `badRequest`, `tooLarge`, `unsupportedType`, `badInput`. */
@@ -70,25 +91,19 @@ export async function readApiValues(
   { spec, parameters, validate }: RunningMethod,
   found: readonly string[],
 ): Promise<ApiValues> {
-  const ofNumbers = numbersOf(spec)
-  const read = (name: string, text: string): unknown => {
-    const number = ofNumbers.get(name)
-    return number ? digits(text, number) : text
-  }
+  const meant = meantBy(spec)
   const query: Record<string, unknown> = {}
-  for (const [name, text] of queryOf(searchParams)) {
-    query[name] = listValue(name, text, spec.list !== undefined) ?? read(name, text)
-  }
+  for (const [name, text] of queryOf(searchParams)) query[name] = read(text, meant.get(name))
   const header: Record<string, unknown> = {}
   for (const { name, in: place } of spec.inputs) {
     const text = place === 'header' ? request.header(name.toLowerCase()) : undefined
-    if (text !== undefined) header[name] = read(name, text)
+    if (text !== undefined) header[name] = read(text, meant.get(name))
   }
   const values: ApiValues = {
-    path: Object.fromEntries(parameters.map((name, i) => [name, read(name, found[i] ?? '')])),
+    path: Object.fromEntries(parameters.map((name, i) => [name, read(found[i] ?? '', meant.get(name))])),
     query,
     header,
-    body: spec.method === 'GET' ? {} : await readBody(request),
+    body: spec.method === 'GET' ? {} : asNumbers(await readBody(request), bodySchemaOf(spec)),
   }
   if (!isSound({ ...values })) throw badRequest()
   if (validate(values)) return values
@@ -108,10 +123,29 @@ function digits(text: string, { asText }: { asText: boolean }): unknown {
   return asText && !/e/i.test(text) && text.replace(/\D/g, '').length > 15 ? text : Number(text)
 }
 
-function listValue(name: string, text: string, isList: boolean): unknown {
-  if (!isList) return undefined
-  if ((name === 'limit' || name === 'offset') && /^\d{1,10}$/.test(text)) return Number(text)
-  return name === 'count' && /^(?:true|false)$/.test(text) ? text === 'true' : undefined
+const bodies = new WeakMap<ApiMethod, JsonSchema>()
+
+function bodySchemaOf(spec: ApiMethod): JsonSchema {
+  let schema = bodies.get(spec)
+  if (!schema) bodies.set(spec, (schema = bodySchema(spec)))
+  return schema
+}
+
+/** A body with the numbers that it says as text, as answers do. */
+function asNumbers(body: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
+  const { properties = {} } = schema
+  const made: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body))
+    made[name] = Object.hasOwn(properties, name) ? asNumber(value, properties[name] ?? {}) : value
+  return made
+}
+
+function asNumber(value: unknown, schema: JsonSchema): unknown {
+  if (isObject(value)) return asNumbers(value, schema)
+  const { items } = schema
+  if (Array.isArray(value)) return isObject(items) ? value.map((item) => asNumber(item, items)) : value
+  if (typeof value !== 'string' || ![schema.type].flat().includes('number')) return value
+  return /^-?\d{1,50}(?:\.\d{1,50})?$/.test(value) ? sentNumber(value, schema) : value
 }
 
 async function readBody(request: CallRequest): Promise<Record<string, unknown>> {
@@ -119,5 +153,8 @@ async function readBody(request: CallRequest): Promise<Record<string, unknown>> 
   const text = await request.text(mostBytes)
   if (text === '') return {}
   if (!isJsonType(request.header('content-type'))) throw unsupportedType()
-  return parseObject(text)
+  const body = parseObject(text)
+  // Before anything is made of it.
+  if (!isSound(body)) throw badRequest()
+  return body
 }

@@ -9,7 +9,7 @@ export function corsHeaders(cors: ApiCors | undefined, origin: string | undefine
   if (!isOpen && !cors.origins.includes(origin)) return { vary: 'Origin' }
   return {
     'access-control-allow-origin': isOpen ? '*' : origin,
-    'access-control-expose-headers': 'ETag, Link, Retry-After, X-Total-Count',
+    'access-control-expose-headers': 'ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Total-Count',
     vary: 'Origin',
   }
 }

@@ -2,10 +2,12 @@ import * as codes from '../../../runtime/answer-codes.ts'
 import { isWebApi } from '../../../runtime/web-api/web-request.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { conflict, unavailable } from '../../codes/refusals.ts'
+import { BadValue } from '../../execution/bad-value.ts'
 import { DataRefused } from '../../execution/data-refused.ts'
+import { failingRow } from '../../execution/failed-step.ts'
 import { toCallError, type FailureTexts } from '../../operations/site/request/run-guarded.ts'
 import type { ApiCall } from './api-call.ts'
-import { refusedWrite } from './refused-write.ts'
+import { refusedValue, refusedWrite } from './refused-write.ts'
 
 /** What a write of an API did not do, or may have done. */
 const writing: FailureTexts = {
@@ -21,6 +23,10 @@ const writing: FailureTexts = {
 /** What a program is told of an error of its data source. */
 export function explainFailure(error: unknown, call: ApiCall): unknown {
   if (error instanceof DataRefused && call.method) return refusedWrite(error, call.method.spec, call.language)
+  if (error instanceof BadValue && call.method) {
+    const refused = refusedValue(error, failingRow(error), call.method.spec)
+    if (refused) return refused
+  }
   return withHonestStatus(toCallError(error, call, textsOf(call)))
 }
 

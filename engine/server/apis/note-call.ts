@@ -1,5 +1,5 @@
-import { listQueries } from '../../../runtime/apis/api-inputs.ts'
 import type { ApiMethod } from '../../../runtime/apis/api-release.ts'
+import { listSchemas } from '../../../runtime/apis/request-schema.ts'
 import { tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi } from '../../apis/running-api.ts'
 import type { LogEntry } from '../../store/store.ts'
@@ -78,7 +78,9 @@ function shownNames(spec: ApiMethod): ReadonlySet<string> {
   let names = namesShown.get(spec)
   if (!names) {
     const declared = spec.inputs.flatMap((input) => (input.in === 'query' ? [input.name] : []))
-    namesShown.set(spec, (names = new Set([...declared, ...spec.filters, ...listQueries])))
+    // A cursor holds values of a row.
+    const ofList = Object.keys(listSchemas(spec)).filter((name) => name !== 'cursor' || declared.includes(name))
+    namesShown.set(spec, (names = new Set([...declared, ...ofList])))
   }
   return names
 }

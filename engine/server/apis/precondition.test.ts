@@ -1,13 +1,8 @@
-import pg from 'pg'
-import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../runtime/document.ts'
 import { namedDocument } from '../../test/named-document.ts'
 import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
-import { hasMariadb, startMariadb } from '../../test/servers/mariadb.ts'
-import { hasPostgresql, startPostgresql } from '../../test/servers/postgresql.ts'
-import { shopTables } from '../../test/shop/documents.ts'
-import { productRows } from '../../test/shop/fill-shop.ts'
+import { shopPlaces, type ShopPlace } from '../../test/shop/places.ts'
 import { character, numeric, statement } from '../../test/shop/statement.ts'
 
 const input = (name: string) => ({ name, source: 'input', field: name.toLowerCase() })
@@ -55,44 +50,8 @@ const documents: Document[] = [
   namedDocument('api-token', 'stocks', { type: 'longTerm' }),
 ]
 
-interface Place {
-  spec?: object
-  close(): Promise<void>
-}
-
-const places: [string, boolean, () => Promise<Place>][] = [
-  ['embedded', true, () => Promise.resolve({ close: () => Promise.resolve() })],
-  [
-    'postgresql',
-    hasPostgresql(),
-    async () => {
-      const server = await startPostgresql()
-      const client = new pg.Client({ connectionString: server.url })
-      await client.connect()
-      for (const table of shopTables('SERIAL PRIMARY KEY')) await client.query(table)
-      for (const row of productRows(3, 10))
-        await client.query('INSERT INTO product VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', row)
-      await client.end()
-      return { spec: server.spec, close: () => server.stop() }
-    },
-  ],
-  [
-    'mariadb',
-    hasMariadb(),
-    async () => {
-      const server = await startMariadb()
-      const { host, port, user, db } = server
-      const client = await createConnection({ host, port, user, database: db, charset: 'utf8mb4' })
-      for (const table of shopTables('INTEGER PRIMARY KEY AUTO_INCREMENT')) await client.query(table)
-      for (const row of productRows(3, 10)) await client.query('INSERT INTO product VALUES (?)', [row])
-      await client.end()
-      return { spec: server.spec, close: () => server.stop() }
-    },
-  ],
-]
-
-describe.each(places)('changes of a row that a program has read: %s', (name, isThere, start) => {
-  let place: Place
+describe.each(shopPlaces)('changes of a row that a program has read: %s', (name, isThere, start) => {
+  let place: ShopPlace
   let kumiki: ListeningEngine
   let token: string
   beforeAll(async () => {

@@ -4,8 +4,10 @@ import { tokenOf } from '../../apis/api-tokens.ts'
 import { keptSequences } from '../../execution/kept-sequences.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
+import { apiPrefix } from './api-prefix.ts'
 import type { ApiInput } from './read-api-call.ts'
 import type { ApiPages } from './print-rows.ts'
+import { jsonContent } from './media-types.ts'
 import { preconditionOf } from './precondition.ts'
 import { runMethod } from './run-method.ts'
 import { runOnce, type ApiWish } from './run-once.ts'
@@ -19,7 +21,7 @@ export async function runApiCall(input: ApiInput, call: ApiCall): Promise<ApiAns
   if (input === 'document') return documentOf(call)
   if (input === 'options') return { status: 204, headers: { allow: (call.allow ?? []).join(', ') }, body: null }
   const { request, ending } = call
-  const { session, url } = identified(call)
+  const { api, session, url } = identified(call)
   const { method, values } = input
   ending.deadline = performance.now() + method.spec.totalMs + graceMs
   const precondition = preconditionOf(method, {
@@ -36,7 +38,9 @@ export async function runApiCall(input: ApiInput, call: ApiCall): Promise<ApiAns
       signal: () => ending.signal,
       stream: (bytes) => streamed(bytes, call),
       url,
+      base: `${apiPrefix}/${api.release.url}`,
       accept: request.header('accept'),
+      acceptEncoding: request.header('accept-encoding'),
       pages: () => pagesOf(call),
       language: call.engine.settings.current().language,
     }),
@@ -89,11 +93,12 @@ function streamed(
 }
 
 function documentOf(call: ApiCall): ApiAnswer {
-  const { publicAddress = '', language } = call.engine.settings.current()
+  const { publicAddress = '' } = call.engine.settings.current()
+  const { language } = call
   const document = openApi(identified(call).api.release, { address: publicAddress, language })
   return {
     status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: { 'content-type': jsonContent, 'content-language': language, vary: 'Accept-Language' },
     body: JSON.stringify(document),
   }
 }

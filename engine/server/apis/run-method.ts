@@ -1,5 +1,3 @@
-import type { ListPlan } from '../../../runtime/page-parts/list-plan.ts'
-import { mediaTypeOf } from '../../../runtime/report/file-type.ts'
 import type { RunningMethod } from '../../apis/running-api.ts'
 import { notAcceptable, notDone, notFound } from '../../codes/refusals.ts'
 import { toDataRefused } from '../../execution/data-refused.ts'
@@ -7,7 +5,6 @@ import { findEarlier } from '../../execution/idempotency/find-earlier.ts'
 import { keepsReceipts } from '../../execution/idempotency/receipts.ts'
 import { writeOnce } from '../../execution/idempotency/write-once.ts'
 import { rowOf } from '../../execution/rows/row-of.ts'
-import type { RowsQuery } from '../../execution/rows/rows-query.ts'
 import { shapeOf } from '../../execution/rows/rows-columns.ts'
 import { runChain } from '../../execution/run-chain.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
@@ -15,11 +12,15 @@ import { rowsAsJson } from '../../sources/rows-as-json.ts'
 import type { Result, Source } from '../../sources/source.ts'
 import type { ApiAnswer } from './api-call.ts'
 import type { ApiValues } from './api-request.ts'
+import { boundInputs } from './bound-inputs.ts'
+import { locationOf } from './location-of.ts'
+import { jsonContent, jsonType } from './media-types.ts'
 import { preferredType } from './negotiate.ts'
 import { requirePrecondition, type Precondition } from './precondition.ts'
-import { printRows, type ApiPages } from './print-rows.ts'
-import { rowsWithin, streamRows } from './stream-rows.ts'
-import type { ApiWish } from './run-once.ts'
+import type { ApiPages } from './print-rows.ts'
+import { readMethod } from './read-method.ts'
+import { replayed, type ApiWish } from './run-once.ts'
+import { runLists, sentSteps } from './sent-steps.ts'
 
 export interface ApiCaller {
   /** Whom its work costs. */
@@ -28,8 +29,11 @@ export interface ApiCaller {
   signal: () => AbortSignal
   /** Path and query as they were asked for. */
   url: URL
+  /** Path of the API. */
+  base: string
   /** What it takes, as it says. */
   accept: string | undefined
+  acceptEncoding: string | undefined
   /** The body of an answer that is made while it is sent. */
   stream(bytes: AsyncGenerator<Uint8Array, void>): Promise<ReadableStream<Uint8Array>>
   /** What draws reports. */
@@ -48,24 +52,24 @@ interface Written {
   text: string
   /** Of what the first call was sent. */
   hash?: string | undefined
+  /** Where the row is that it made, below the API. */
+  location?: string | undefined
 }
-
-const jsonType = 'application/json'
-const json = `${jsonType}; charset=utf-8`
-/** A longer page is sent while it is read. */
-const longestPage = 5_000
 
 /** Runs a method with what was sent. Throws what its data source says. */
 export async function runMethod(method: RunningMethod, values: ApiValues, caller: ApiCaller): Promise<ApiAnswer> {
-  const input = { ...values.header, ...values.body, ...values.query, ...values.path }
-  const scope: ExecutionScope = { ...caller.scope, input, note: method.note }
-  if (method.spec.list) return readRows({ method, list: method.spec.list, query: values.query, scope }, caller)
+  const { spec } = method
+  const scope: ExecutionScope = { ...caller.scope, input: boundInputs(spec, values), note: method.note }
+  if (spec.list) return readMethod({ method, query: values.query, scope }, caller)
   if (preferredType(caller.accept, [jsonType]) === undefined) throw notAcceptable()
   const source = await method.source()
   try {
-    const written = await write({ method, values, source, scope }, caller)
+    const { written, isOwn } = await write({ method, values, source, scope }, caller)
     if (written.hash !== caller.wish?.hash) throw notDone({ text: 'idempotency-key-used' })
-    return { status: 200, headers: { 'content-type': json }, body: written.text }
+    const { location, text: body } = written
+    const made = location !== undefined && { location: caller.base + location }
+    const answer = { status: made ? 201 : 200, headers: { 'content-type': jsonContent, ...made }, body }
+    return isOwn ? answer : replayed(answer)
   } catch (error) {
     throw toDataRefused(error, source) ?? error
   }
@@ -78,123 +82,35 @@ interface Writing {
   scope: ExecutionScope
 }
 
+/** `isOwn`: it was written now, and not by an earlier call of the same wish. */
 async function write(
   { method, values, source, scope }: Writing,
   { wish, signal, principal, precondition }: ApiCaller,
-): Promise<Written> {
-  const { steps, totalMs: ms } = method.spec
-  const earlier = await findEarlier<Written>(source, wish, steps)
-  if (earlier) return earlier.answer
+): Promise<{ written: Written; isOwn: boolean }> {
+  const { spec } = method
+  const { steps, lists } = sentSteps(spec, values, source)
+  const earlier = await findEarlier<Written>(source, wish, [...steps, ...lists.flatMap((list) => list.steps)])
+  if (earlier) return { written: earlier.answer, isOwn: false }
   const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt } : undefined
   const once = wish ? { once: `${wish.receipt} ${wish.hash}` } : {}
-  const limits = { ms, signal, receipt, ...(precondition && { serializable: true }) }
-  return writeOnce<Written>(source, limits, async (connection, deadline) => {
+  const limits = { ms: spec.totalMs, signal, receipt, ...(precondition && { serializable: true }) }
+  let own: Written | undefined
+  const written = await writeOnce<Written>(source, limits, async (connection, deadline) => {
     const caller = { principal, signal: signal() }
     if (precondition)
       await requirePrecondition(precondition, { connection, scope: { ...scope, input: values.path }, caller })
-    const last = await runChain(steps, connection, { ...scope, ...once, executed: {} }, deadline)
+    const running = { ...scope, ...once, executed: {} }
+    const last = await runChain(steps, connection, running, deadline)
+    await runLists(lists, { connection, scope: running, deadline })
     // A filter that fails takes back what was written.
-    return {
+    own = {
       text: String(await method.filtered(resultText(method, last), caller)),
       hash: wish?.hash,
+      location: locationOf(spec, last),
     }
+    return own
   })
-}
-
-interface Reading {
-  method: RunningMethod
-  list: ListPlan
-  query: ApiValues['query']
-  scope: ExecutionScope
-}
-
-async function readRows({ method, list, query, scope }: Reading, api: ApiCaller): Promise<ApiAnswer> {
-  const { url, accept, signal, stream, principal } = api
-  const { spec } = method
-  const type = preferredType(accept, offeredBy(method))
-  if (type === undefined) throw notAcceptable()
-  const streamed = lineFormats.get(type)
-  const isPrinted = type !== jsonType && !streamed
-  const caller = () => (spec.filter === undefined ? { principal } : { principal, signal: signal() })
-  const runner = await method.rows()
-  if (isPrinted && spec.answer === 'row') {
-    const rows = await runner.rows({ limit: 1 }, scope, { signal })
-    if (rows.length === 0) throw notFound()
-    return printRows({ method, rows: once(rows), scope }, api)
-  }
-  if (spec.answer === 'row') {
-    const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
-    if (count === 0) throw notFound()
-    return {
-      status: 200,
-      headers: { 'content-type': json },
-      body: await method.filtered(Buffer.from(text).subarray(1, -1), caller()),
-    }
-  }
-  const limit = typeof query.limit === 'number' ? query.limit : list.limit
-  const offset = typeof query.offset === 'number' ? query.offset : 0
-  const asked: RowsQuery = {
-    conditions: spec.filters.flatMap((field) =>
-      query[field] === undefined ? [] : [{ field, condition: '=' as const, value: query[field] }],
-    ),
-    sort: sortOf(query.sort),
-  }
-  if (isPrinted) {
-    const rows = runner.stream({ ...asked, offset }, scope, { signal })
-    const most = query.limit === undefined ? Infinity : limit
-    return printRows({ method, rows: rowsWithin(rows, { most, offset }), scope }, api)
-  }
-  const isWhole = spec.filter !== undefined
-  if (streamed || (limit > longestPage && !isWhole)) {
-    const most = streamed && query.limit === undefined ? Infinity : limit
-    const inPages = query.limit !== undefined || query.offset !== undefined
-    const rows = runner.stream({ ...asked, ...(inPages && { offset }) }, scope, { signal })
-    return streamRows(rows, { as: streamed ?? 'json', most, offset, columns: spec.columns }, stream)
-  }
-  const answer = await runner.run({ ...asked, limit, offset }, scope, { withoutTotal: query.count !== true, signal })
-  const next = answer.count === limit ? nextOf(url, offset + limit) : undefined
-  return {
-    status: 200,
-    headers: {
-      'content-type': json,
-      ...(next !== undefined && { link: `<${next}>; rel="next"` }),
-      ...(answer.total !== undefined && { 'x-total-count': String(answer.total) }),
-    },
-    body: await method.filtered(answer.json, caller()),
-  }
-}
-
-/** What rows are sent as one by one; what a filter makes of all of them is not. */
-const lineFormats: ReadonlyMap<string, 'ndjson' | 'csv'> = new Map([
-  ['application/x-ndjson', 'ndjson'],
-  ['text/csv', 'csv'],
-])
-
-/** Media types of what a method answers, JSON first. */
-function offeredBy({ spec: { answer, filter, report } }: RunningMethod): string[] {
-  const lines = answer === 'rows' && filter === undefined ? lineFormats.keys() : []
-  return [jsonType, ...lines, ...(report ? [mediaTypeOf(report.plan)] : [])]
-}
-
-async function* once<T>(value: T): AsyncGenerator<T> {
-  yield await Promise.resolve(value)
-}
-
-function sortOf(sort: unknown): RowsQuery['sort'] {
-  if (typeof sort !== 'string') return undefined
-  return sort
-    .split(',')
-    .map((field) =>
-      field.startsWith('-')
-        ? { field: field.slice(1), direction: 'desc' as const }
-        : { field, direction: 'asc' as const },
-    )
-}
-
-function nextOf(url: URL, offset: number): string {
-  const next = new URL(url)
-  next.searchParams.set('offset', String(offset))
-  return `${next.pathname}${next.search}`
+  return { written, isOwn: written === own }
 }
 
 /** What the last schema gave: its rows, or how many it changed. */

@@ -33,6 +33,7 @@ export async function runOnce(
   const { method: verb, path, totalMs: ms } = method.spec
   const hash = createHash('sha256').update(JSON.stringify(values, inOrder)).digest('base64url')
   const place = `api ${api.id} ${verb} ${path}`
+  let isRun = false
   const kept = await answerIdempotently(
     engine.store.idempotencyAnswers,
     {
@@ -42,8 +43,18 @@ export async function runOnce(
       ms,
       deadline: performance.now() + ms,
     },
-    async (wish) => ({ hash, answer: await work(Object.assign(wish, { hash })) }),
+    async (wish) => {
+      const answer = await work(Object.assign(wish, { hash }))
+      isRun = true
+      return { hash, answer }
+    },
   )
   if (kept.hash !== hash) throw notDone({ text: 'idempotency-key-used' })
-  return kept.answer
+  return isRun ? kept.answer : replayed(kept.answer)
 }
+
+/** An answer that was given before says so. */
+export const replayed = (answer: ApiAnswer): ApiAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, 'idempotency-replayed': 'true' },
+})

@@ -1,6 +1,7 @@
 import type { PlanColumn } from '../../../runtime/compile/plan.ts'
 import type { Row } from '../../execution/row.ts'
 import type { ApiAnswer } from './api-call.ts'
+import { gzipped, preferredEncoding } from './compress-answer.ts'
 import type { ApiCaller } from './run-method.ts'
 
 interface Wanted {
@@ -21,10 +22,15 @@ const types = {
 export async function streamRows(
   rows: AsyncIterable<Row[]>,
   wanted: Wanted,
-  stream: ApiCaller['stream'],
+  { stream, acceptEncoding }: Pick<ApiCaller, 'stream' | 'acceptEncoding'>,
 ): Promise<ApiAnswer> {
-  const body = await stream(bytesOf(rows, wanted))
-  return { status: 200, headers: { 'content-type': types[wanted.as] }, body }
+  const encoding = preferredEncoding(acceptEncoding, ['gzip'])
+  const bytes = bytesOf(rows, wanted)
+  return {
+    status: 200,
+    headers: { 'content-type': types[wanted.as], ...(encoding && { 'content-encoding': encoding }) },
+    body: await stream(encoding ? gzipped(bytes) : bytes),
+  }
 }
 
 async function* bytesOf(rows: AsyncIterable<Row[]>, wanted: Wanted): AsyncGenerator<Uint8Array, void> {

@@ -29,7 +29,7 @@ export interface Steps<Call extends Arrived, Input, Data> {
   /** What was sent, checked. */
   read(call: Call): Promise<Input>
   run(input: Input, call: Call): Promise<Data>
-  answer(data: Data, call: Call): Answer
+  answer(data: Data, call: Call): Answer | Promise<Answer>
   refuse(failure: Failure, call: Call): Answer
   /** Logs and counts. An answer waits for a promise. */
   note(call: Call, outcome: Outcome): Promise<void> | void
@@ -57,7 +57,8 @@ export function makePipeline<Call extends Arrived, Input, Data>(
     let failure: Failure | undefined
     let answer: Answer
     try {
-      answer = steps.answer(await call.ending.within(engine.running, work(steps, call)), call)
+      const made = steps.answer(await call.ending.within(engine.running, work(steps, call)), call)
+      answer = made instanceof Promise ? await made : made
     } catch (error) {
       failure = failureOf(steps.explain ? steps.explain(error, call) : error, {
         definitions: engine.definitions,

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts'
+import { knownParameter, longestFirst } from '../../../runtime/sql/known-parameter.ts'
 import { tokenize } from '../../../runtime/sql/tokenize.ts'
 
 /** A statement whose `:NAME`s have become placeholders. */
@@ -17,8 +18,7 @@ export interface NamedStatement {
  * `first` is the number of the first placeholder.
  */
 export function nameParameters(sql: string, known: readonly string[], facts: Facts, first = 1): NamedStatement {
-  // The longest name first: parameter names may hold hyphens, so `:A-B` means A-B when there is one.
-  const names = [...known].sort((a, b) => b.length - a.length)
+  const names = longestFirst(known)
   const found: string[] = []
   const tested: string[] = []
   const pieces: (string | { tested: number })[] = []
@@ -28,7 +28,7 @@ export function nameParameters(sql: string, known: readonly string[], facts: Fac
     if (token.start < skipTo) continue
     if (token.text === ':') {
       const rest = sql.slice(token.start + 1)
-      const name = names.find((each) => rest.startsWith(each) && !/^[\p{L}\p{N}_]/u.test(rest.slice(each.length)))
+      const name = knownParameter(rest, names)
       if (name !== undefined) {
         const isTested = facts.nullTested && /^\s+IS\s+(NOT\s+)?NULL\b/i.test(rest.slice(name.length))
         const place = placeIn(isTested ? tested : found, name)

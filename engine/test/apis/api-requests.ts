@@ -139,12 +139,15 @@ function wrongFor(schema: JsonSchema, asText: boolean): unknown {
   return asText || type !== 'string' ? 'no number' : 7
 }
 
+const takesAnyText = ({ type, pattern, maxLength, enum: values }: JsonSchema): boolean =>
+  type === 'string' && pattern === undefined && maxLength === undefined && values === undefined
+
 /** One thing of it is not as declared. */
 function nearlyValid(operation: DocumentedOperation): Arbitrary<Parts> {
   const { parameters, body } = operation
   const changes: ((parts: Parts) => void)[] = [(parts) => void (parts.query.undeclared = 'x')]
   for (const { name, in: place, required, schema } of parameters) {
-    changes.push((parts) => void (parts[place][name] = wrongFor(schema, true)))
+    if (!takesAnyText(schema)) changes.push((parts) => void (parts[place][name] = wrongFor(schema, true)))
     if (required === true && place !== 'path') changes.push((parts) => void delete parts[place][name])
   }
   if (body) {

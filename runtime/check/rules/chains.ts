@@ -1,43 +1,35 @@
-import { pathParameters } from '../../apis/api-inputs.ts'
+import { methodsOf } from '../../apis/methods-of.ts'
 import type { Rule } from '../../rules/rule.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText } from '../../sql/code-text.ts'
 import { checkChain, checkTimeouts, checkTransaction } from '../../rules/check-chain.ts'
 
-/** Each method of an API runs its schemas on one data source, within the total time. */
-export const apiChains: Rule<'api'> = (document, context) => {
-  const { paths = [] } = document.spec
-  return paths.flatMap(({ methods }, path) =>
-    methods.flatMap(({ method: verb, dataSchemas: items }, method) => {
-      const at = `/spec/paths/${path}/methods/${method}/dataSchemas`
-      return [
-        ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
-        ...checkTimeouts(document, { at, items }, context),
-        ...checkTransaction(document, at, items, context),
-      ]
-    }),
-  )
-}
-
-/** A PATCH changes what is sent: what may be left out would be written as empty. */
-export const apiPatches: Rule<'api'> = (document) =>
-  (document.spec.paths ?? []).flatMap(({ path, methods }, i) =>
-    methods.flatMap((method, j) => {
-      if (method.method !== 'PATCH') return []
-      const asked = new Set(
-        method.dataSchemas.flatMap(({ parameters = [] }) =>
-          parameters.flatMap(({ name, source, field = name }) => (source === 'input' ? [field] : [])),
-        ),
-      )
-      const inPath = pathParameters(path)
-      return (method.inputs ?? []).flatMap(({ name, inputCheck }, k) => {
-        const isOptional = asked.has(name) && !inPath.includes(name) && !inputCheck?.required
-        const at = `/spec/paths/${i}/methods/${j}/inputs/${k}`
-        return isOptional ? [makeProblem('api-patch-optional', document, at, { values: [name], found: name })] : []
-      })
-    }),
-  )
+/** Each method of an API runs its schemas on one data source, within the total time; those of its lists come after them. */
+export const apiChains: Rule<'api'> = (document, context) =>
+  methodsOf(document).flatMap(({ method, at: own }) => {
+    const { method: verb, dataSchemas: items, inputs = [] } = method
+    const at = `${own}/dataSchemas`
+    const lists = inputs.map(({ dataSchemas = [] }, i) => ({
+      at: `${own}/inputs/${i}/dataSchemas`,
+      items: dataSchemas,
+    }))
+    const all = [...items, ...lists.flatMap((list) => list.items)]
+    const before = items.map(({ schema }) => schema)
+    const related = (method.related ?? []).map(({ dataSchemas }, i) => ({
+      ...{ at: `${own}/related/${i}/dataSchemas`, items: dataSchemas },
+    }))
+    return [
+      ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
+      ...lists.flatMap((list) => checkChain(document, { ...list, selects: false, place: 'apiRows', before }, context)),
+      ...related.flatMap((rows) => [
+        ...checkChain(document, { ...rows, selects: true, place: 'apiRows', before }, context),
+        ...checkTimeouts(document, rows, context),
+      ]),
+      ...checkTimeouts(document, { at, items: all }, context),
+      ...checkTransaction(document, at, all, context),
+    ]
+  })
 
 /** What the documentation shows is JSON. */
 export const apiExamples: Rule<'api'> = (document) =>

@@ -1,6 +1,7 @@
 import { componentTypeOf } from '../../components/index.ts'
 import { apiFilters } from './api-filters.ts'
-import { apiChains, apiPatches, apiExamples, graphChain, reportChain } from './chains.ts'
+import { apiBodies, apiColumns, apiPatches, apiPaths, apiWords } from './api-inputs.ts'
+import { apiChains, apiExamples, graphChain, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
 import { componentChain, rulesOfType } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
@@ -55,7 +56,17 @@ import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, u
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
-  api: [apiChains, apiPatches, apiExamples, apiFilters, everywhere(inputChecks)],
+  api: [
+    apiChains,
+    apiPatches,
+    apiWords,
+    apiBodies,
+    apiColumns,
+    apiPaths,
+    apiExamples,
+    apiFilters,
+    everywhere(inputChecks),
+  ],
   'authentication-api': [authenticationChain, authenticationPassword],
   component: [componentChain, rulesOfType, everywhere(ranges, inputChecks)],
   content: [

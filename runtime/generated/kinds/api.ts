@@ -2,6 +2,7 @@
 
 import type { Code } from '../common/code.ts'
 import type { Text } from '../common/text.ts'
+import type { ApiField } from '../inputs/api-field.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
 
@@ -46,7 +47,7 @@ export type ApiSpec = {
        */
       dataSchemas: DataSchema[]
       /**
-       * Values of the request.
+       * Values of the request. Of PATCH one that is not required may be left out where the schema's statement sets a column to nothing but it: that column then stays as it is.
        *
        * Items: A value of the request.
        */
@@ -60,20 +61,46 @@ export type ApiSpec = {
          */
         in?: 'query' | 'path' | 'header' | 'body'
         /**
-         * How the value is written. Codes: character Character, numeric Numeric. Default: "character".
+         * How the value is written. Codes: character Character, numeric Numeric, boolean True or false, date Date, dateTime Date and time, object Object, list List of objects. Default: "character".
          */
-        dataType?: 'character' | 'numeric'
+        dataType?: 'character' | 'numeric' | 'boolean' | 'date' | 'dateTime' | 'object' | 'list'
+        /**
+         * Only these values are taken; empty: any.
+         *
+         * Items: A value that is taken.
+         */
+        values?: string[]
+        /**
+         * What the documentation says of the value.
+         */
+        label?: Text
         /**
          * What the value must fulfil.
          */
         inputCheck?: InputCheck
+        /**
+         * What each object holds.
+         */
+        fields?: ApiField[]
+        /**
+         * A list with fewer objects is refused; with 0 the list may be left out. Default: 1.
+         */
+        minRows?: number
+        /**
+         * A longer list is refused. Default: 1000.
+         */
+        maxRows?: number
+        /**
+         * Run for each object of the list, in this order, after the schemas of the method and in the same transaction. The source Row has the fields of the object.
+         */
+        dataSchemas?: DataSchema[]
       }[]
       /**
        * Whether a call gives several rows or one. Codes: rows Several rows, row One row. Default: "rows".
        */
       answer?: 'rows' | 'row'
       /**
-       * Columns by which a call may narrow the rows.
+       * Columns by which a call may narrow the rows: the value itself (PRICE=5), or compared: PRICE[gte]=5, [lte], [gt], [lt], [in]=5,6, [null]=true; of texts also [like]=bolt.
        *
        * Items: Column of the last schema.
        */
@@ -85,6 +112,35 @@ export type ApiSpec = {
        */
       sorts?: string[]
       /**
+       * Columns that identify a row and are never empty. With them pages lead on by the last row of each, not by its number, so that rows which come or go meanwhile leave none out.
+       *
+       * Items: Column of the last schema.
+       */
+      keys?: string[]
+      /**
+       * Column that says when a row was changed, or the number of its change. With since=… a call gets the rows from there on, in their order.
+       */
+      since?: string
+      /**
+       * A call may name the columns that it wants (fields=CODE,PRICE) and gets these alone. The documentation then promises no column. Default: false.
+       */
+      sparse?: boolean
+      /**
+       * Rows that belong to each row of the answer, for example the lines of an order. A call gets those that it names: include=lines, with at most 100 rows a page.
+       *
+       * Items: Rows that belong to a row.
+       */
+      related?: {
+        /**
+         * Property of the row that holds them, a list.
+         */
+        name: string
+        /**
+         * Run for each row, with values of it by the source Row; the last one returns the rows.
+         */
+        dataSchemas: DataSchema[]
+      }[]
+      /**
        * No answer has more rows than this; a link leads to the next ones. NDJSON and CSV hold all rows, unless a limit is asked for. Default: 1000.
        */
       maxRows?: number
@@ -92,6 +148,10 @@ export type ApiSpec = {
        * A call has to say in If-Match which state of the row it changes: the ETag of the path's GET of one row. Two programs then never overwrite each other. Default: false.
        */
       ifMatch?: boolean
+      /**
+       * Path of this API where the new row is read, with :NAME for columns of the answer, for example /orders/:ORDER_NO. A call is then answered with 201 and this address.
+       */
+      location?: string
       /**
        * Makes the answer of what was read: {items: .} puts the rows into an object. One output is the answer, several are a list. CSV and NDJSON are not offered then.
        */

@@ -1,0 +1,2 @@
+export const jsonType = 'application/json'
+export const jsonContent = `${jsonType}; charset=utf-8`
