@@ -1,7 +1,7 @@
 import type { Problem } from '../../runtime/problem.ts'
 import { giveBack } from '../store/give-back.ts'
 import { holdLease } from '../store/hold-lease.ts'
-import type { EndOfSessions, SiteState, SiteStatus, Store } from '../store/store.ts'
+import type { EndOfSessions, PlannedRelease, SiteState, SiteStatus, Store } from '../store/store.ts'
 import type { SitesParts } from './sites.ts'
 import { standing } from './standing.ts'
 
@@ -19,6 +19,8 @@ export interface Outcome {
   problems: Problem[]
   /** Whose sessions end with it. */
   ending?: Pick<EndOfSessions, 'contentIds' | 'told'>
+  /** The plan that has come true with it. */
+  planned?: Pick<PlannedRelease, 'fence'> | undefined
   /** What this node does when the store has it. */
   serve?: () => Promise<void> | void
   /** In any case, at the end. */
@@ -63,9 +65,10 @@ async function settle(
   let state: SiteState | undefined
   try {
     outcome = await work(before)
-    const { status, release, problems, ending } = outcome
+    const { status, release, problems, ending, planned } = outcome
     state = await store.transaction(async (inside) => {
       if (ending) await inside.sessions.endOfSites({ siteId, ...ending })
+      if (planned && release !== undefined) await endPlan({ siteId, fence: planned.fence }, release, inside)
       return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
     })
     await outcome.serve?.()
@@ -76,4 +79,14 @@ async function settle(
   } finally {
     outcome?.letGo?.()
   }
+}
+
+/** The plan is done with the site's state or not at all; whoever has lost it to another node publishes nothing. */
+async function endPlan(
+  { siteId, fence }: Pick<PlannedRelease, 'siteId' | 'fence'>,
+  release: number,
+  { plannedReleases }: Store,
+): Promise<void> {
+  const isOurs = await plannedReleases.settle(siteId, fence, { state: 'done', outcome: { release } })
+  if (!isOurs) throw new Error('The planned release has gone to another node')
 }

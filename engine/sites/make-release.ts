@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { compilerNumber } from '../../runtime/release/compile-release.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Release, Store } from '../store/store.ts'
+import type { PlannedRelease, Release, Store } from '../store/store.ts'
 import type { DraftOptions } from './drafts/draft-release.ts'
 import type { Drafts } from './drafts/drafts.ts'
 import { askLive, liveProblems, untold, type LiveAnswer, type LiveParts } from '../live/live-problems.ts'
@@ -11,6 +11,8 @@ export interface PublishOptions extends DraftOptions {
   note?: string | undefined
   /** What the release is called besides its number. */
   name?: string | undefined
+  /** The plan of which it is made, and the fence of who does it: that ends with the publishing, in one transaction. */
+  planned?: Pick<PlannedRelease, 'id' | 'fence'> | undefined
   /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
   withoutPort?: boolean | undefined
   /** Ends it while nothing is made: then its reason is thrown. */
@@ -25,10 +27,14 @@ export interface PublishOptions extends DraftOptions {
  */
 export async function makeRelease(
   siteId: number,
-  { by, note, name, withoutPort: _, tellsSources = false, signal, ...options }: PublishOptions,
+  { by, note, name, planned, withoutPort: _, tellsSources = false, signal, ...options }: PublishOptions,
   { drafts, ...parts }: LiveParts & { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
+  // A node made it and ended before it ran; what was published since then has its changes too.
+  const made = planned && (await store.releases.isMade(siteId, planned.id))
+  const latest = made ? await store.releases.latest(siteId) : undefined
+  if (latest) return { release: latest, problems: [] }
   let answers: Promise<LiveAnswer[]> | undefined
   const sound = Promise.withResolvers<void>()
   let written = sound.promise
@@ -56,10 +62,8 @@ export async function makeRelease(
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
   await unlessAborted(signal, written)
   const { base, manifest } = drafted
-  const release = await store.releases.add(
-    { siteId, base, by, compiler: compilerNumber, ...(note ? { note } : {}), ...(name ? { name } : {}), manifest },
-    [],
-  )
+  const named = { ...(note && { note }), ...(name && { name }), ...(planned && { plan: planned.id }) }
+  const release = await store.releases.add({ siteId, base, by, compiler: compilerNumber, ...named, manifest }, [])
   return { release, problems }
 }
 

@@ -36,8 +36,10 @@ export function publishPlanned(parts: PlannedParts, signal?: AbortSignal): Promi
     async work(planned) {
       const { siteId, fence } = planned
       const renew = () => plannedReleases.renew(siteId, fence, holdMs)
-      const end = await holdLease(renew, () => outcomeOf(planned, parts, signal), { everyMs: renewMs })
-      await plannedReleases.settle(siteId, fence, end)
+      const work = (lost: AbortSignal) => outcomeOf(planned, parts, signal ? AbortSignal.any([signal, lost]) : lost)
+      const end = await holdLease(renew, work, { everyMs: renewMs })
+      // What is done was settled with the site itself: a node that ends between the two would publish a second time.
+      if (end.state === 'refused') await plannedReleases.settle(siteId, fence, end)
       parts.log?.info({ siteId, state: end.state, release: end.outcome.release }, 'a planned release')
     },
     // Another one changes the site just now, or the store is away: it is tried again when the claim is over.
@@ -48,12 +50,12 @@ export function publishPlanned(parts: PlannedParts, signal?: AbortSignal): Promi
 
 type End = Pick<PlannedRelease, 'state' | 'outcome'>
 
-async function outcomeOf(planned: PlannedRelease, parts: PlannedParts, signal?: AbortSignal): Promise<End> {
+async function outcomeOf(planned: PlannedRelease, parts: PlannedParts, signal: AbortSignal): Promise<End> {
   if (!(await mayStill(planned, parts))) return { state: 'refused', outcome: { text: 'planned-no-right' } }
-  const { siteId, by, name, note } = planned
+  const { siteId, id, fence, by, name, note } = planned
   let published: Published | undefined
   try {
-    published = await parts.sites.publish(siteId, { by, name, note, signal })
+    published = await parts.sites.publish(siteId, { by, name, note, planned: { id, fence }, signal })
   } catch (error) {
     if (error instanceof SiteGone) return { state: 'refused', outcome: { text: 'planned-no-right' } }
     throw error

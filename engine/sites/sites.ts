@@ -108,9 +108,10 @@ export function makeSites(parts: SitesParts): Sites {
     isOpen: (release) => serving.isOpen(release),
     state: (siteId) => store.sites.state(siteId),
     publish: (siteId, options) =>
-      change(siteId, options.by, (before) =>
-        run({ siteId, before, make: () => make(siteId, options), withoutPort: options.withoutPort }),
-      ),
+      change(siteId, options.by, async (before) => ({
+        ...(await run({ siteId, before, make: () => make(siteId, options), withoutPort: options.withoutPort })),
+        planned: options.planned,
+      })),
     startSite: (siteId, by) =>
       change(siteId, by, (before) => {
         const again = async () => {

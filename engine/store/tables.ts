@@ -114,6 +114,8 @@ export interface Tables {
     compiler: number
     note: string | null
     name: string | null
+    /** Id of the planned release that it was made of. */
+    plan: string | null
     manifest: string
   }
   sites: {
@@ -238,6 +240,7 @@ export interface Tables {
     until: string
     fence: number
     outcome: string
+    id: string
   }
   leases: { name: string; node: string; fence: number; until: string }
   counters: { name: string; count: number; reset_at: string }

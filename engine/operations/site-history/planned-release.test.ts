@@ -102,4 +102,45 @@ test('a node that ended in the middle is followed by another, which publishes it
   expect(await running()).toBe(3)
 })
 
+test('MN-04 a plan makes one release: what a node made and did not run is run by the next, unless a newer one runs', async () => {
+  const { store, sites } = kumiki.engine
+  const count = async () => (await store.releases.list(kumiki.siteId)).length
+  const before = await count()
+  /** A node makes the release, and loses the plan to another one before it runs. */
+  const makeOnly = async () => {
+    await ask('PUT', { at: inMinutes(1) })
+    pass(2)
+    const [planned] = await store.plannedReleases.claim(60_000)
+    pass(2)
+    expect(await store.plannedReleases.claim(60_000)).toHaveLength(1)
+    await expect(sites.publish(kumiki.siteId, { by: 'admin', planned })).rejects.toThrow('gone to another node')
+    pass(2)
+  }
+  await makeOnly()
+  expect([await running(), await count()]).toEqual([before, before + 1])
+  await run()
+  expect([await running(), await count()]).toEqual([before + 1, before + 1])
+  expect((await planned()).rows).toMatchObject([{ state: 'done', told: `Published as release ${before + 1}` }])
+  await makeOnly()
+  await sites.publish(kumiki.siteId, { by: 'admin' })
+  await run()
+  expect([await running(), await count()]).toEqual([before + 3, before + 3])
+})
+
+test('MN-04 the plan is done with the publishing itself, and not after it', async () => {
+  const { store, sites } = kumiki.engine
+  await ask('PUT', { at: inMinutes(1) })
+  pass(2)
+  const [claimed] = await store.plannedReleases.claim(60_000)
+  const published = await sites.publish(kumiki.siteId, { by: 'admin', planned: claimed })
+  // The node ends here: nothing of it is left to do.
+  expect(await store.plannedReleases.get(kumiki.siteId)).toMatchObject({
+    state: 'done',
+    outcome: { release: published?.release },
+  })
+  pass(2)
+  await run()
+  expect(await running()).toBe(published?.release)
+})
+
 const rank = { name: 'RANK', source: 'login', field: 'PRICE_RANK' }

@@ -12,6 +12,8 @@ export interface PlannedOutcome {
 /** A site is published at this time, as its documents are then. */
 export interface PlannedRelease {
   siteId: number
+  /** Another one with each plan; the release that is made of it bears it. */
+  id: string
   /** ISO. */
   at: string
   /** Who planned it. */

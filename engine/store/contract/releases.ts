@@ -41,12 +41,17 @@ export interface Release {
 }
 
 export interface ReleaseStore {
-  /** Next number of the site; `contents` are stored by their hashes in the same transaction. */
-  add(release: Omit<Release, 'number' | 'at'>, contents: Iterable<string>): Promise<Release>
+  /**
+   * Next number of the site; `contents` are stored by their hashes in the same transaction. Of a plan (`PlannedRelease.id`) one
+   * is made: whoever comes second with it is answered the first one.
+   */
+  add(release: Omit<Release, 'number' | 'at'> & { plan?: string }, contents: Iterable<string>): Promise<Release>
   /** Newest first, without manifests. */
   list(siteId: number): Promise<Omit<Release, 'manifest'>[]>
   get(siteId: number, number: number): Promise<Release | undefined>
   latest(siteId: number): Promise<Release | undefined>
+  /** Whether one was made of this plan. */
+  isMade(siteId: number, plan: string): Promise<boolean>
   /** A newer compiler: screens, inputs and plans are replaced; documents, ids, blobs and route keys must stay. */
   recompiled(
     release: { siteId: number; number: number; compiler: number; manifest: ReleaseManifest },

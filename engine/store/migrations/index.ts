@@ -20,6 +20,7 @@ import { mailsInOutbox } from './016-mails-in-outbox.ts'
 import { schedules } from './017-schedules.ts'
 import { changeSets } from './018-change-sets.ts'
 import { plannedReleases } from './019-planned-releases.ts'
+import { releasesOfPlans } from './020-releases-of-plans.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -42,4 +43,5 @@ export const migrations = {
   '017-schedules': schedules,
   '018-change-sets': changeSets,
   '019-planned-releases': plannedReleases,
+  '020-releases-of-plans': releasesOfPlans,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

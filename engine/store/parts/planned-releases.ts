@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { PlannedRelease, PlannedReleaseStore } from '../store.ts'
@@ -10,7 +11,8 @@ const states: readonly PlannedRelease['state'][] = ['waiting', 'running', 'done'
 export function makePlannedReleases(context: Context): PlannedReleaseStore {
   return {
     async plan({ siteId, at, by, name = null, note = null }) {
-      const state = { at, by, name, note, state: 'waiting', until: context.now(), outcome: '{}' }
+      const id = randomUUID()
+      const state = { id, at, by, name, note, state: 'waiting', until: context.now(), outcome: '{}' }
       const row = await context.write
         .insertInto('planned_releases')
         .values({ site_id: siteId, fence: 0, ...state })

@@ -54,6 +54,17 @@ onEachStore((at) => {
       })
     })
 
+    test('MN-04 of a plan one release is made, whoever asks how often', async () => {
+      const { releases } = at.store
+      const wanted = { siteId: 902, base: null, by: 'a', compiler: 1, manifest: manifest('none') }
+      expect(await releases.isMade(902, 'plan-1')).toBe(false)
+      const made = await Promise.all([1, 2, 3].map(() => releases.add({ ...wanted, plan: 'plan-1' }, [])))
+      expect(made.map(({ number }) => number)).toEqual([1, 1, 1])
+      expect([await releases.isMade(902, 'plan-1'), await releases.isMade(903, 'plan-1')]).toEqual([true, false])
+      expect((await releases.add({ ...wanted, plan: 'plan-2' }, [])).number).toBe(2)
+      expect((await releases.add(wanted, [])).number).toBe(3)
+    })
+
     test('CC-08 DU-13 one publishes at a time, and processing ends by itself', async () => {
       const taken = await Promise.all([1, 2, 3, 4].map(() => at.store.sites.begin(901, { by: 'a', ms: 30_000 })))
       expect(taken.filter(Boolean)).toHaveLength(1)

@@ -10,18 +10,15 @@ type Row = Selectable<Tables['releases']>
 
 /** Frozen releases; their texts lie in the content store, shared with revisions and with each other. */
 export function makeReleases(context: Context): ReleaseStore {
-  const whole = async (row: Row | undefined): Promise<Release | undefined> => {
-    if (!row) return undefined
-    const manifest = await makeContents(context).get(row.manifest)
-    if (manifest === undefined) throw new Error(`Release ${row.number} of site ${row.site_id} has no manifest`)
-    return { ...headOf(row), manifest: storedJson('manifest', manifest) }
-  }
+  const whole = async (row: Row | undefined): Promise<Release | undefined> => row && wholeOf(row, context)
   const ofSite = (siteId: number) => context.read.selectFrom('releases').selectAll().where('site_id', '=', siteId)
 
   return {
-    add: ({ siteId, base, by, compiler, note, name, manifest }, contents) =>
+    add: ({ siteId, base, by, compiler, note, name, plan, manifest }, contents) =>
       context.transact(async (inside) => {
         await inside.facts.lock(inside.write, `release ${siteId}`)
+        const made = plan === undefined ? undefined : await ofPlan(siteId, plan, inside)
+        if (made) return wholeOf(made, inside)
         const newest = await inside.write
           .selectFrom('releases')
           .select((e) => e.fn.max('number').as('number'))
@@ -38,6 +35,7 @@ export function makeReleases(context: Context): ReleaseStore {
           compiler,
           note: note ?? null,
           name: name ?? null,
+          plan: plan ?? null,
           manifest: await texts.put(JSON.stringify(manifest)),
         }
         await inside.write.insertInto('releases').values(row).execute()
@@ -53,6 +51,8 @@ export function makeReleases(context: Context): ReleaseStore {
     get: async (siteId, number) => whole(await ofSite(siteId).where('number', '=', number).executeTakeFirst()),
 
     latest: async (siteId) => whole(await ofSite(siteId).orderBy('number', 'desc').limit(1).executeTakeFirst()),
+
+    isMade: async (siteId, plan) => (await ofPlan(siteId, plan, context)) !== undefined,
 
     recompiled: ({ siteId, number, compiler, manifest }, contents) =>
       context.transact(async (inside) => {
@@ -72,6 +72,15 @@ export function makeReleases(context: Context): ReleaseStore {
     contents: (hashes) => makeContents(context).many(hashes),
     lazyContents: (hashes) => makeContents(context).manyLazily(hashes),
   }
+}
+
+const ofPlan = (siteId: number, plan: string, { read }: Context) =>
+  read.selectFrom('releases').selectAll().where('site_id', '=', siteId).where('plan', '=', plan).executeTakeFirst()
+
+async function wholeOf(row: Row, context: Context): Promise<Release> {
+  const manifest = await makeContents(context).get(row.manifest)
+  if (manifest === undefined) throw new Error(`Release ${row.number} of site ${row.site_id} has no manifest`)
+  return { ...headOf(row), manifest: storedJson('manifest', manifest) }
 }
 
 function headOf(row: Row): Omit<Release, 'manifest'> {
