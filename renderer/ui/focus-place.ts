@@ -20,9 +20,7 @@ export function focusPlace(at: string): void {
     if (!exact) around('data-opens', at, '[aria-expanded="false"]')?.click()
     const place = exact ?? (number < enough ? undefined : beside(at))
     if (!place && number < tries) setTimeout(() => look(number + 1), pauseMs)
-    const control = place?.matches('input, textarea, select, button')
-      ? place
-      : place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+    const control = place?.matches(typed) ? place : controlIn(place)
     if (!place) return
     unfold(place)
     place.scrollIntoView({ block: 'center' })
@@ -38,6 +36,14 @@ export function focusPlace(at: string): void {
     else setTimeout(() => hold(page, number), pauseMs)
   }
   setTimeout(() => look(0), pauseMs)
+}
+
+const typed = 'input, textarea, select, button, [contenteditable="true"]'
+
+/** The first control; what only scrolls a text that is typed in it is none. */
+function controlIn(place: HTMLElement | undefined): HTMLElement | undefined {
+  const all = [...(place?.querySelectorAll<HTMLElement>(`${typed}, [tabindex]`) ?? [])]
+  return all.find((one) => !one.querySelector('[contenteditable="true"]'))
 }
 
 /** Opens what is folded around a place. */
