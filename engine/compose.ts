@@ -116,7 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     mostMs: () => settings.current().totalMs,
   })
   const apis = makeApis({
-    ...{ store, set, sources, accounts, folders, licences, jq, log },
+    ...{ store, set, sources, runs, accounts, folders, licences, jq, log },
     validate: validators.check,
   })
   const ownPorts = () => [config.port, config.sitePort, ...sitePorts.all()]

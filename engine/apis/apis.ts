@@ -1,3 +1,4 @@
+import type { Runs } from '../execution/runs.ts'
 import type { Validate } from '../../runtime/rules/validate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
@@ -28,6 +29,8 @@ export interface ApisParts extends Omit<TokenScopeParts, 'store'> {
   store: Store
   set: JsonSchemaSet
   sources: Sources
+  /** Takes note of what calls run. */
+  runs: Pick<Runs, 'record'>
   validate: Validate
   jq: Jq
   log: Record<'warn', (details: object, message: string) => void>

@@ -4,8 +4,11 @@ import { pathParameters } from '../../runtime/apis/api-inputs.ts'
 import type { ApiMethod, ApiRelease } from '../../runtime/apis/api-release.ts'
 import { makePathTree, type PathTree } from '../../runtime/apis/path-tree.ts'
 import { requestSchema } from '../../runtime/apis/request-schema.ts'
-import type { Document } from '../../runtime/document.ts'
+import type { Address, Document } from '../../runtime/document.ts'
+import { notedSteps, type NoteStep } from '../execution/noted-steps.ts'
+import { recordedRunner } from '../execution/rows/recorded-runner.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows/rows-runner.ts'
+import type { Runs } from '../execution/runs.ts'
 import { ajvOptions } from '../json-schemas/ajv-options.ts'
 import { trustedProxies } from '../settings/trusted-proxies.ts'
 import type { Source } from '../sources/source.ts'
@@ -26,6 +29,8 @@ export interface RunningMethod {
   parameters: string[]
   validate: ValidateFunction
   source(): Promise<Source>
+  /** Takes note of a step of its chain. What was sent may be a secret, and the database's words may repeat it. */
+  note: NoteStep
   /** The answer that the method's filter makes of the JSON text; the text itself where there is none. */
   filtered(json: string | Uint8Array, caller: JqCaller): Promise<string | Uint8Array>
   /** What reads its rows; of a method that writes there is none. */
@@ -47,7 +52,7 @@ export interface RunningApi {
 /** Reads a release of an API, one of an older compiler as this one compiles it; undefined where the store has it no more. */
 export async function loadApi(
   kept: Release,
-  { store, sources, jq }: { store: Pick<Store, 'releases' | 'contents'>; sources: Sources; jq: Jq },
+  { store, ...tools }: MethodTools & { store: Pick<Store, 'releases' | 'contents'> },
 ): Promise<RunningApi | undefined> {
   const found = kept.compiler === apiCompiler ? kept : await compiledAnew(kept, store)
   if (!found) return undefined
@@ -80,7 +85,7 @@ export async function loadApi(
       [...byPath].map(([path, methods]) => [
         path,
         new Map<string, RunningMethod>(
-          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { sources, jq })]),
+          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { ...tools, api: manifest.site })]),
         ),
       ]),
     ),
@@ -88,11 +93,17 @@ export async function loadApi(
   }
 }
 
+interface MethodTools {
+  sources: Sources
+  jq: Jq
+  runs: Pick<Runs, 'record'>
+}
+
 function runningMethod(
   spec: ApiMethod,
   documents: ReadonlyMap<string, Document>,
   ajv: Ajv2020,
-  { sources, jq }: { sources: Sources; jq: Jq },
+  { sources, jq, runs, api }: MethodTools & { api: Address },
 ): RunningMethod {
   let made: RowsRunner | undefined
   const open = (address: string): Promise<Source> => {
@@ -106,11 +117,13 @@ function runningMethod(
     parameters: pathParameters(spec.path),
     validate: ajv.compile(requestSchema(spec)),
     source,
+    note: notedSteps(runs, `${api}${spec.path}`, { isSecret: true }),
     filtered: async (json, caller) =>
       spec.filter === undefined ? json : filteredJson(Buffer.from(json).toString(), spec.filter, jq, caller),
     async rows() {
       const opened = await source()
-      if (made?.source !== opened) made = makeRowsRunner(required(spec.list, 'list of the method'), opened)
+      if (made?.source !== opened)
+        made = recordedRunner(makeRowsRunner(required(spec.list, 'list of the method'), opened), runs)
       return made
     },
     lines: () =>

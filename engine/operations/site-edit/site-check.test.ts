@@ -11,6 +11,8 @@ interface Row {
   name: string
   kindTitle: string
   place: string
+  group: string
+  groupTitle: string
 }
 const found = new Map<number, Row[]>()
 const check = (site: number, token = kumiki.admin) =>
@@ -53,6 +55,30 @@ test('each says in the caller’s words where it is, and what stands there', () 
   const required = rows.find(({ problem }) => problem.in === 'schema/no-name' && problem.code === 'required')
   expect(required).toMatchObject({ kindTitle: 'スキーマ', name: 'no-name', problem: { values: ['名称'] } })
   expect(required?.place).toMatch(/^結果列 › 1 › 名称$/)
+})
+
+test('what failed and what was slow lately is told by the log in which it stands', async () => {
+  const site = faults.find(({ address }) => address.startsWith('content/'))?.site ?? 0
+  const schema = 'schema/products'
+  const fault = { code: 'sql-timeout' }
+  // What was before the schema was saved is over.
+  kumiki.clock.now = new Date(kumiki.clock.now.getTime() + 1000)
+  for (const page of ['7/list', '7/list', '7/add/own', 'api/orders/v1/rows', 'schedule/nightly'])
+    kumiki.engine.runs.record({ schema, origin: 'page', page, ms: 1, fault })
+  kumiki.engine.runs.record({ schema, origin: 'page', page: '7/update/own/row', ms: 2300, rows: 1 })
+  // What a builder tried says nothing about users.
+  kumiki.engine.runs.record({ schema, origin: 'test', ms: 9000, fault })
+  const { data } = await check(site)
+  const told = (data.rows as Row[]).filter(({ problem }) => problem.in === schema && /^statement-/.test(problem.code))
+  expect(told.map(({ problem, group }) => [group, problem.code, problem.values?.[0]]).toSorted()).toEqual([
+    ['api', 'statement-failed', 1],
+    ['data-update', 'statement-failed', 1],
+    ['mail', 'statement-failed', 1],
+    ['site', 'statement-failed', 2],
+    ['site', 'statement-slow', 2],
+  ])
+  expect(told.find(({ group }) => group === 'api')?.groupTitle).toBe('APIログ')
+  expect((data.rows as Row[]).some(({ groupTitle }) => groupTitle === 'ドキュメントのチェック')).toBe(true)
 })
 
 test('who may not read a kind learns nothing of its documents, and nothing of the site without the right', async () => {

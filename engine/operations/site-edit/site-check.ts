@@ -9,11 +9,12 @@ import { localize } from '../../../runtime/text.ts'
 import type { Context } from '../../call/context.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { toldText } from '../../call/told-text.ts'
 import { notFound } from '../../codes/refusals.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { SiteGone } from '../../sites/site-gone.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import { runProblems } from './run-problems.ts'
+import { runProblems, type RunLog, type RunProblem } from './run-problems.ts'
 
 /** Everything that is wrong with a site as it stands: its documents, its databases, and what lately failed or was slow. */
 export const siteCheck: DeclaredOperation<'site-check'> = async ({ id }, context) => {
@@ -24,12 +25,26 @@ export const siteCheck: DeclaredOperation<'site-check'> = async ({ id }, context
   const [checked, ran] = await Promise.all([checkedNow(id, tellsSources, context), runProblems(stored, context)])
   const seen = stored.filter(({ document }) => mayUseKind(document.kind, 'read', context))
   const byAddress = new Map<string, StoredDocument>(seen.map((one) => [addressOf(one.document), one]))
-  const rows = [...checked, ...ran]
-    .filter((problem) => byAddress.has(problem.in))
-    .map((problem) => rowOf(problem, byAddress, context))
+  const rows = [...checked.map((problem) => ({ problem, group: 'check' as const })), ...ran.map(inLog)]
+    .filter(({ problem }) => byAddress.has(problem.in))
+    .map(({ problem, group }) => ({
+      ...rowOf(problem, byAddress, context),
+      ...{ group, groupTitle: toldText(titles[group], [], context) },
+    }))
   const errors = rows.filter(({ problem }) => problem.severity !== 'warning').length
   return { rows, total: rows.length, errors, warnings: rows.length - errors }
 }
+
+/** What found a problem: the check of the documents, or a log. */
+const titles = {
+  check: 'problems-check',
+  site: 'problems-site',
+  'data-update': 'problems-data-update',
+  api: 'problems-api',
+  mail: 'problems-mail',
+} satisfies Record<RunLog | 'check', string>
+
+const inLog = ({ problem, log }: RunProblem) => ({ problem, group: log })
 
 async function checkedNow(id: number, tellsSources: boolean, { engine }: Context): Promise<Problem[]> {
   try {

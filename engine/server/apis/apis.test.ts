@@ -499,6 +499,21 @@ describe('a published API', () => {
     for (const secret of [token, 'from a program']) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
+  test('leaves a note of what it ran with the schema, and of what failed only the code', async () => {
+    await send('/shop/v1/products?rank=A', { token })
+    const runs = await kumiki.engine.runs.list('schema/products')
+    expect(runs).toContainEqual(expect.objectContaining({ origin: 'page', page: 'api/shop/products' }))
+    await send('/shop/v1/orders', {
+      method: 'POST',
+      token,
+      body: { customer: 'C1', code: 'none', quantity: 1, note: 'n' },
+    })
+    const taken = await kumiki.engine.runs.list('schema/stock-take')
+    expect(taken).toContainEqual(
+      expect.objectContaining({ page: 'api/shop/orders', fault: { code: 'unexpected-rows', values: [0, 1] } }),
+    )
+  })
+
   test('goes with its document, and answers nothing when it is withdrawn', async () => {
     await console('POST', `/api-edit/${ids.get('api/inside')}/withdraw`)
     expect((await send('/inside/v1/products?rank=A', { token })).status).toBe(404)

@@ -58,7 +58,7 @@ const longestPage = 5_000
 /** Runs a method with what was sent. Throws what its data source says. */
 export async function runMethod(method: RunningMethod, values: ApiValues, caller: ApiCaller): Promise<ApiAnswer> {
   const input = { ...values.header, ...values.body, ...values.query, ...values.path }
-  const scope: ExecutionScope = { ...caller.scope, input }
+  const scope: ExecutionScope = { ...caller.scope, input, note: method.note }
   if (method.spec.list) return readRows({ method, list: method.spec.list, query: values.query, scope }, caller)
   if (preferredType(caller.accept, [jsonType]) === undefined) throw notAcceptable()
   const source = await method.source()

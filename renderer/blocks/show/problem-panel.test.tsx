@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { workListAtom } from '../../state/work-list.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeAll(() => {
@@ -13,14 +14,21 @@ const row = (code: string, at: string, more: object = {}) => ({
   ...{ id: 7, name: 'Goods', kindTitle: 'Schema', place: at },
 })
 const rows = [
-  row('label-missing', '/spec/resultColumns/0/label', { severity: 'warning', values: ['unit_price'] }),
-  row('key-required', '/spec/keys'),
+  {
+    ...row('label-missing', '/spec/resultColumns/0/label', { severity: 'warning', values: ['unit_price'] }),
+    ...{ group: 'check', groupTitle: 'Check' },
+  },
+  { ...row('key-required', '/spec/keys'), group: 'api', groupTitle: 'API log' },
 ]
 const panel = (given: object[]) => ({
-  state: { find: { in: 'query' as const }, severity: { in: 'query' as const } },
+  state: {
+    ...{ find: { in: 'query' as const }, severity: { in: 'query' as const } },
+    group: { in: 'query' as const },
+  },
   blocks: [
     {
       ...{ type: 'problem-panel' as const, rows: given, find: 'find', severity: 'severity', empty: 'All is well' },
+      group: 'group',
       fix: { read: 'document-read', save: 'document-save' },
     },
   ],
@@ -38,6 +46,33 @@ test('errors come first; what is shown is chosen by severity and by words, and s
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'KEYS' } })
   await waitFor(() => expect(shown()).toEqual(['key-required here']))
   expect(drawn.address()).toBe('/here?find=KEYS')
+})
+
+test('what was found by one log alone is shown, and says so', async () => {
+  const drawn = drawScreen(panel(rows))
+  const choice = await screen.findByRole('combobox', { name: 'Found by' })
+  expect([...choice.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    ...['Found by anything', 'Check (1)', 'API log (1)'],
+  ])
+  fireEvent.change(choice, { target: { value: 'api' } })
+  await waitFor(() => expect(shown()).toEqual(['key-required here']))
+  expect(screen.getByText(/Schema › Goods › .* · API log$/)).toBeTruthy()
+  expect(drawn.address()).toBe('/here?group=api')
+})
+
+test('a press opens the field, and those that are shown stay at hand there, with the way back', async () => {
+  const drawn = drawScreen(panel(rows), { at: '/here?find=here' })
+  fireEvent.click(await screen.findByText('label-missing here'))
+  const field = (at: string) => `/screens/document/7?${new URLSearchParams({ at }).toString()}`
+  expect(drawn.visits.at(-1)).toEqual({ to: field('/spec/resultColumns/0/label') })
+  expect(drawn.app.shared.store.get(workListAtom)).toEqual({
+    items: [
+      { text: 'key-required here', to: field('/spec/keys'), isWarning: false },
+      { text: 'label-missing here', to: field('/spec/resultColumns/0/label'), isWarning: true },
+    ],
+    at: 1,
+    back: '/here?find=here',
+  })
 })
 
 test('a fix that is certain is made and saved at one press', async () => {

@@ -6,6 +6,7 @@ import { endWord } from '../login-words.ts'
 import { notify } from '../notices.tsx'
 import { ask } from '../questions.tsx'
 import type { ConsoleOpened, ConsoleParts } from './make-console.ts'
+import { workListAtom } from '../../state/work-list.ts'
 import { visitsAtom } from './visits.ts'
 
 interface Parts extends Pick<ConsoleParts, 'boot' | 'store' | 'way'> {
@@ -41,6 +42,7 @@ function leave({ app, boot, cancelAll, session, store, way }: Parts): void {
   cancelAll()
   app.results.clear()
   store.set(visitsAtom, () => [])
+  store.set(workListAtom, undefined)
   app.shared.set('shared', 'unsaved', [])
   session.leave()
   const { pathname, search, hash } = window.location

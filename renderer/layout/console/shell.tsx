@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { equal } from '../../../runtime/equal.ts'
@@ -7,7 +7,9 @@ import { useApp } from '../../app/app.ts'
 import { Screen } from '../../screen/screen.tsx'
 import { languageNow } from '../../state/language.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
+import { workListAtom, type WorkList } from '../../state/work-list.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { lazy, nothing } from '../../ui/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -25,6 +27,8 @@ import { applyColour } from './theme-colour.ts'
 import { TopBar } from './top-bar.tsx'
 import { visitsAtom, withVisit, withoutClosed } from './visits.ts'
 import styles from './shell.module.css'
+
+const WorkListBar = lazy(() => import('./work-list-bar.tsx'), nothing)
 
 /** Sidebar, top bar, tabs and the open screen. Below 992 pixels the sidebar lies over the page. */
 export function Shell() {
@@ -53,6 +57,7 @@ export function Shell() {
   const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
   const isOver = isMobile && isDrawerOpen
+  const work = useWorkElsewhere(pathname)
   useEscape(isOver, () => setDrawerOpen(false))
   useDrawerFocus(isOver)
   const toggle = (): void =>
@@ -64,6 +69,7 @@ export function Shell() {
       data-mobile={isMobile || undefined}
       data-open={isOpen || undefined}
       data-fixed={preferences.fixedHeader || undefined}
+      data-work={work !== undefined || undefined}
     >
       <a className={styles.skip} href="#main" inert={isOver}>
         {t`Skip to the content`}
@@ -97,10 +103,17 @@ export function Shell() {
             </ScreenFence>
           )}
         </main>
+        {work && <WorkListBar work={work} />}
       </div>
       {isSettingsOpen && <SettingsPanel onClose={() => setSettingsOpen(false)} />}
     </div>
   )
+}
+
+/** What is gone through; on the page of the list itself it stands there. */
+function useWorkElsewhere(pathname: string): WorkList | undefined {
+  const work = useAtomValue(workListAtom)
+  return work?.back.split('?')[0] === pathname ? undefined : work
 }
 
 /** Notes the pages that are visited, each with a tab; answers the one that is open and what tells its title. */

@@ -27,6 +27,10 @@ export type ProblemPanelBlock = {
    */
   severity: string
   /**
+   * Name of the state that holds by what those that are shown were found, such as a log; left out: all are shown, and nobody is asked.
+   */
+  group?: string
+  /**
    * Calls that read and save a document; left out: no quick fix is offered.
    */
   fix?: {

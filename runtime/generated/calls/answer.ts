@@ -323,6 +323,14 @@ export type PlacedProblem = {
    * Place in the document, as its form calls it.
    */
   place: string
+  /**
+   * What found it, by which some are shown.
+   */
+  group?: string
+  /**
+   * The same in the language of the caller.
+   */
+  groupTitle?: string
 }
 
 /**

@@ -8,13 +8,14 @@ export async function openDocument({ in: address, at }: Pick<Problem, 'in' | 'at
   if (app.routeOf('document') === undefined) return false
   const { rows } = await app.call('document-options', { kind, find: key })
   const found = rows.find((row) => row.address === address)
-  return found !== undefined && openNumbered({ kind, id: found.id, at }, app)
+  const to = found && numberedAddress({ kind, id: found.id, at }, app)
+  if (to === undefined) return false
+  app.navigate(to)
+  return true
 }
 
-/** The same where its number is known. */
-export function openNumbered({ kind, id, at }: { kind: string; id: number; at: string }, app: App): boolean {
+/** Where a place of a document is edited, by its number; undefined where there is no such page for this user. */
+export function numberedAddress({ kind, id, at }: { kind: string; id: number; at: string }, app: App) {
   const route = app.routeOf('document')
-  if (route === undefined) return false
-  app.navigate(`${fillRoute(route, { kind, id })}?${new URLSearchParams({ at }).toString()}`)
-  return true
+  return route === undefined ? undefined : `${fillRoute(route, { kind, id })}?${new URLSearchParams({ at }).toString()}`
 }
