@@ -86,7 +86,7 @@ function sentValue(
 ): SentValue {
   const said = own?.dataType ?? bind?.dataType ?? defaults.apiSpec.paths.methods.inputs.dataType
   const dataType = said === 'object' || said === 'list' ? 'character' : said
-  return { dataType, place, check: own?.inputCheck, values: own?.values, length: bind?.length }
+  return { dataType, place, check: own?.inputCheck, values: own?.values, length: bind?.length, isUnsaid: !own }
 }
 
 function objectSchema(

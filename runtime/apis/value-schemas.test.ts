@@ -27,6 +27,14 @@ test.each([
   expect(takes(answeredSchema(filled), null)).toBe(false)
 })
 
+test('a text that somebody declares is one, and what nobody declares may be a truth value, too', () => {
+  const text = { dataType: 'character', place: 'body' } as const
+  expect([takes(sentSchema(text, true), true), takes(sentSchema({ ...text, isUnsaid: true }, true), true)]).toEqual([
+    false,
+    true,
+  ])
+})
+
 test('digits beyond a double stay as they are, within the limits alone', () => {
   const bounded = sentSchema({ dataType: 'numeric', place: 'body', check: { minValue: 0, maxValue: 99 } }, true)
   expect(sentNumber('12.50', bounded)).toBe(12.5)

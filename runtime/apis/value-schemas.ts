@@ -14,6 +14,8 @@ export interface SentValue {
   /** Of the schema's parameter. */
   length?: number | undefined
   place: InputPlace
+  /** Nobody says what it is: truth values are texts of a column, too. */
+  isUnsaid?: boolean
 }
 
 /** Days as they are, and a clock; what the database then makes of it is its own. */
@@ -45,7 +47,7 @@ export function answeredSchema(column: AnsweredColumn): JsonSchema {
   return column.nullable ? withNull(schema) : schema
 }
 
-function typed({ dataType, check, values, length, place }: SentValue): JsonSchema {
+function typed({ dataType, check, values, length, place, isUnsaid = false }: SentValue): JsonSchema {
   switch (dataType) {
     case 'numeric':
       return numberSchema(check, place, length)
@@ -56,7 +58,7 @@ function typed({ dataType, check, values, length, place }: SentValue): JsonSchem
     case 'dateTime':
       return { type: 'string', pattern: `^${moment}$` }
     case 'character':
-      return values?.length ? { type: 'string', enum: [...values] } : textSchema(check, length, place)
+      return values?.length ? { type: 'string', enum: [...values] } : textSchema({ ...check, length, place, isUnsaid })
   }
 }
 
@@ -115,16 +117,13 @@ export function sentNumber(digits: string, { minimum = -largest, maximum = large
   return digits
 }
 
-function textSchema(
-  { maxLength }: InputCheck = {},
-  parameterLength: number | undefined,
-  place: InputPlace,
-): JsonSchema {
-  const lengths = [maxLength, parameterLength].filter((length) => length !== undefined)
+type SentText = Pick<InputCheck, 'maxLength'> & Pick<SentValue, 'length' | 'place' | 'isUnsaid'>
+
+function textSchema({ maxLength, length, place, isUnsaid }: SentText): JsonSchema {
+  const lengths = [maxLength, length].filter((one) => one !== undefined)
   // A path without a segment is another path.
   return {
-    // Truth values are texts of a column.
-    type: place === 'body' ? ['string', 'boolean'] : 'string',
+    type: place === 'body' && isUnsaid ? ['string', 'boolean'] : 'string',
     ...(place === 'path' && { minLength: 1 }),
     maxLength: Math.min(defaults.inputCheck.maxLength, ...lengths),
   }

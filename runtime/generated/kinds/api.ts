@@ -112,6 +112,10 @@ export type ApiSpec = {
        */
       sorts?: string[]
       /**
+       * No answer has more rows than this; a link leads to the next ones. NDJSON and CSV hold all rows, unless a limit is asked for. Default: 1000.
+       */
+      maxRows?: number
+      /**
        * Columns that identify a row and are never empty. With them pages lead on by the last row of each, not by its number, so that rows which come or go meanwhile leave none out.
        *
        * Items: Column of the last schema.
@@ -140,10 +144,6 @@ export type ApiSpec = {
          */
         dataSchemas: DataSchema[]
       }[]
-      /**
-       * No answer has more rows than this; a link leads to the next ones. NDJSON and CSV hold all rows, unless a limit is asked for. Default: 1000.
-       */
-      maxRows?: number
       /**
        * A call has to say in If-Match which state of the row it changes: the ETag of the path's GET of one row. Two programs then never overwrite each other. Default: false.
        */
