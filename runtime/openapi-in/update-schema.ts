@@ -131,7 +131,7 @@ function merged<Item>(
     const other = now.get(same(item))
     return other ? joined(item, other) : item
   })
-  const changed = items.filter((item, at) => JSON.stringify(item) !== JSON.stringify(kept[at]))
+  const changed = items.filter((item, at) => inOrder(item) !== inOrder(kept[at]))
   return {
     items: [...items, ...added],
     added: added.map(called),
@@ -140,6 +140,10 @@ function merged<Item>(
     goneItems: gone,
   }
 }
+
+/** The same text for the same properties, in whatever order they stand. */
+const inOrder = (item: unknown): string =>
+  JSON.stringify(Object.entries(item ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** By which a schema is found again for its operation: method and path, whatever the values in it are called. */
 export const operationOf = ({ request = {} }: Pick<Spec, 'request'>): string =>
