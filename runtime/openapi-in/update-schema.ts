@@ -32,13 +32,14 @@ export function updatedSchema(
   const sent = merged(spec.request?.parameters ?? [], fresh.request?.parameters ?? [], sentRules)
   const { request, parameters: _parameters, resultColumns: before, ...rest } = spec
   const { parameters: _sent, ...asked } = { ...request, ...requestOf(spec, fresh) }
+  const resultColumns = columns?.items ?? before ?? []
   const document = {
     ...mine,
     spec: {
       ...rest,
-      request: { ...asked, ...listed('parameters', sent.items) },
-      ...listed('parameters', parameters.items),
-      ...listed('resultColumns', columns?.items ?? before ?? []),
+      request: { ...asked, ...(sent.items.length > 0 && { parameters: sent.items }) },
+      ...(parameters.items.length > 0 && { parameters: parameters.items }),
+      ...(resultColumns.length > 0 && { resultColumns }),
     },
   }
   const all = columns ? [columns, parameters] : [parameters]
@@ -55,10 +56,6 @@ const changesOf = (all: readonly Names[], goneColumns: string[]): SchemaChanges 
 const namesOf = (all: readonly Names[], of: 'added' | 'gone' | 'changed'): string[] => [
   ...new Set(all.flatMap((one) => one[of])),
 ]
-
-/** A list that is not empty. */
-const listed = <Name extends string, Item>(name: Name, items: Item[]): { [Key in Name]?: Item[] } =>
-  items.length > 0 ? ({ [name]: items } as { [Key in Name]?: Item[] }) : {}
 
 /** Where it is asked for, and where its rows are; pages stay as somebody has set them. */
 function requestOf({ request = {} }: Spec, { request: fresh = {} }: Pick<Spec, 'request'>): Spec['request'] {
