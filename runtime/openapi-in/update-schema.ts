@@ -32,13 +32,14 @@ export function updatedSchema(
   const sent = merged(spec.request?.parameters ?? [], fresh.request?.parameters ?? [], sentRules)
   const { request, parameters: _parameters, resultColumns: before, ...rest } = spec
   const { parameters: _sent, ...asked } = { ...request, ...requestOf(spec, fresh) }
+  const resultColumns = columns?.items ?? before ?? []
   const document = {
     ...mine,
     spec: {
       ...rest,
-      request: { ...asked, ...listed('parameters', sent.items) },
-      ...listed('parameters', parameters.items),
-      ...listed('resultColumns', columns?.items ?? before ?? []),
+      request: { ...asked, ...(sent.items.length > 0 && { parameters: sent.items }) },
+      ...(parameters.items.length > 0 && { parameters: parameters.items }),
+      ...(resultColumns.length > 0 && { resultColumns }),
     },
   }
   const all = columns ? [columns, parameters] : [parameters]
@@ -55,10 +56,6 @@ const changesOf = (all: readonly Names[], goneColumns: string[]): SchemaChanges 
 const namesOf = (all: readonly Names[], of: 'added' | 'gone' | 'changed'): string[] => [
   ...new Set(all.flatMap((one) => one[of])),
 ]
-
-/** A list that is not empty. */
-const listed = <Name extends string, Item>(name: Name, items: Item[]): { [Key in Name]?: Item[] } =>
-  items.length > 0 ? ({ [name]: items } as { [Key in Name]?: Item[] }) : {}
 
 /** Where it is asked for, and where its rows are; pages stay as somebody has set them. */
 function requestOf({ request = {} }: Spec, { request: fresh = {} }: Pick<Spec, 'request'>): Spec['request'] {
@@ -131,7 +128,7 @@ function merged<Item>(
     const other = now.get(same(item))
     return other ? joined(item, other) : item
   })
-  const changed = items.filter((item, at) => JSON.stringify(item) !== JSON.stringify(kept[at]))
+  const changed = items.filter((item, at) => inOrder(item) !== inOrder(kept[at]))
   return {
     items: [...items, ...added],
     added: added.map(called),
@@ -140,6 +137,10 @@ function merged<Item>(
     goneItems: gone,
   }
 }
+
+/** The same text for the same properties, in whatever order they stand. */
+const inOrder = (item: unknown): string =>
+  JSON.stringify(Object.entries(item ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** By which a schema is found again for its operation: method and path, whatever the values in it are called. */
 export const operationOf = ({ request = {} }: Pick<Spec, 'request'>): string =>

@@ -468,8 +468,12 @@ describe('OpenAPI in', () => {
       openapi: '3.1.0',
       info: { title: 'Goods' },
       servers: [{ url: 'https://a.test' }],
-      paths: { '/goods': { get: { operationId: 'listGoods', responses: answers(properties) } }, ...paths },
+      paths: {
+        '/goods': { get: { operationId: 'listGoods', parameters: [since], responses: answers(properties) } },
+        ...paths,
+      },
     })
+    const since = { in: 'query', name: 'since', required: true, schema: { type: 'integer', example: 7 } }
     const text = { type: 'string' }
     const other = { '/old': { get: { operationId: 'old', responses: answers({ a: text }) } } }
 

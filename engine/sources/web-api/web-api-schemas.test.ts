@@ -639,17 +639,27 @@ describe('in the editor', () => {
 
 describe('a description that others wrote', () => {
   const text = readFileSync('node_modules/@readme/oas-examples/3.1/yaml/train-travel.yaml', 'utf8')
-  const { paths } = load(text) as { paths: Record<string, any> }
+  const { paths } = load(text) as {
+    paths: {
+      '/trips': {
+        get: {
+          parameters: { name: string; required?: boolean }[]
+          responses: { 200: { content: { 'application/json': { example: unknown } } } }
+        }
+      }
+    }
+  }
   const { parameters, responses } = paths['/trips'].get
   /** Answers with its own example, to whom gives what it says that it needs. */
-  const byDescription: RequestListener = ({ url, method }, response) => {
+  const byDescription: RequestListener = ({ url, method, headers }, response) => {
     const { pathname, searchParams } = new URL(url!, 'http://web')
-    const missing = parameters.some(
-      ({ name, required }: { name: string; required: boolean }) => required && !searchParams.has(name),
-    )
+    const missing = parameters.some(({ name, required }) => required && !searchParams.has(name))
     const isRight = method === 'GET' && pathname === '/v1/trips' && !missing
-    response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isRight ? responses['200'].content['application/json'].example : {}))
+    const isLast = searchParams.has('page')
+    const example = JSON.stringify(isLast ? { data: [] } : responses[200].content['application/json'].example)
+    response.writeHead(isRight || isLast ? 200 : 400, { 'content-type': 'application/json' })
+    // Its next page lies here.
+    response.end(isRight || isLast ? example.replaceAll('https://api.example.com', `http://${headers.host}/v1`) : '{}')
   }
 
   test('is imported, and a list on one of its operations works', async () => {
@@ -700,6 +710,9 @@ describe('a description that others wrote', () => {
     const { data: user } = await ask('site', 'POST /b2b/login', { body: login })
     const { data: shown } = await ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: user.token, body })
     expect(shown).toMatchObject({ total: 2, rows: [{ operator: 'SNCF', price: '50' }, { operator: 'Deutsche Bahn' }] })
-    expect(web.heard.map(({ url }) => url)).toEqual(['/v1/trips?origin=a&destination=b&date=2026-11-01T09%3A00%3A00Z'])
+    expect(web.heard.map(({ url }) => url)).toEqual([
+      '/v1/trips?origin=a&destination=b&date=2026-11-01T09%3A00%3A00Z',
+      expect.stringMatching(/^\/v1\/trips\?.*page=2/),
+    ])
   })
 })
