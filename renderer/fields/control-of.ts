@@ -14,14 +14,18 @@ export type WidgetName = InputType | FormWidget
 const fieldNames = [
   'choices',
   'code',
+  'conditions',
+  'dates',
   'formula',
   'json',
   'languages',
+  'layout',
   'list',
   'mapping',
   'rights',
   'secret',
   'union',
+  'week',
 ] as const
 
 /** Controls of a value with an inside of its own; rjsf knows them as fields. */
@@ -34,10 +38,14 @@ export type Control = WidgetName | FieldName | 'object'
 export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
   blob: 'file',
   color: 'colour',
+  conditions: 'conditions',
+  dates: 'dates',
   formula: 'formula',
   icon: 'icon',
+  layout: 'layout',
   mapping: 'mapping',
   rights: 'rights',
+  week: 'week',
 }
 
 /** The control of a name; undefined where nothing is drawn by it. A law holds it against all schemas and screens. */
@@ -82,7 +90,18 @@ function byShape(set: JsonSchemaSet, own: JsonSchema): Control {
   return formats[own.format as string] ?? ((own.maxLength ?? 0) > 256 ? 'textarea' : 'textbox')
 }
 
-const work: ReadonlySet<Control> = new Set(['object', 'list', 'mapping', 'rights', 'union', 'json', 'code'])
+const work: ReadonlySet<Control> = new Set([
+  'object',
+  'conditions',
+  'dates',
+  'layout',
+  'list',
+  'mapping',
+  'rights',
+  'union',
+  'json',
+  'code',
+])
 
 /** Whether a value is a piece of work (a group, a list, code), not a mere word or number. */
 export function isWork(control: Control): boolean {

@@ -21,6 +21,10 @@ import { lazy } from '../ui/lazy.tsx'
 import { inputField } from './input-field.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
+const ConditionsField = lazy(() => import('./lists/conditions-field.tsx'))
+const DatesField = lazy(() => import('./days/dates-field.tsx'))
+const WeekField = lazy(() => import('./days/week-field.tsx'))
+const LayoutField = lazy(() => import('./layout/layout-field.tsx'))
 const ListField = lazy(() => import('./lists/list-field.tsx'))
 const MappingField = lazy(() => import('./lists/mapping-field.tsx'))
 const RightsField = lazy(() => import('./lists/rights-field.tsx'))
@@ -44,14 +48,18 @@ const scalar = {
 const compound = {
   choices: CodeChoicesField,
   code: CodeField,
+  conditions: ConditionsField,
+  dates: DatesField,
   formula: FormulaField,
   json: JsonField,
   languages: LanguagesField,
+  layout: LayoutField,
   list: ListField,
   mapping: MappingField,
   rights: RightsField,
   secret: SecretField,
   union: UnionField,
+  week: WeekField,
 } satisfies Record<FieldName, Draw>
 
 /** Every control by its name. What rjsf draws property by property is JSON where it stands alone, in a table's cell. */

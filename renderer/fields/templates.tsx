@@ -108,7 +108,7 @@ function Folded({ at, title, description, isOptional, children }: FoldedProps) {
   )
 }
 
-const wide = new Set(['code', 'formula', 'union', 'list', 'mapping', 'json'])
+const wide = new Set(['code', 'conditions', 'dates', 'formula', 'union', 'week', 'layout', 'list', 'mapping', 'json'])
 
 /** Whether a property takes the whole width; an object names no control. */
 function isWide(uiSchema: UiSchema = {}): boolean {

@@ -22,14 +22,19 @@ export function fieldContext(model: Model, root: JsonSchema, more: Partial<Field
   }
 }
 
-/** Draws one control for a value of a model; what is answered reads the value. */
-export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema, value: unknown): () => unknown {
+/** Draws one control for a value of a model, with `more` of what fields find around them; what is answered reads the value. */
+export function drawField(
+  Control: ComponentType<LeafProps>,
+  schema: JsonSchema,
+  value: unknown,
+  more: Partial<FieldContext> = {},
+): () => unknown {
   const root: JsonSchema = { type: 'object', properties: { value: schema } }
   const model = createModel({ schema: 'kumiki:kinds/thing' })
   model.load({ value }, {})
   render(
     <MantineProvider env="test">
-      <FieldProvider value={fieldContext(model, root)}>
+      <FieldProvider value={fieldContext(model, root, more)}>
         <Control at="/value" schema={schema} label={schema.title ?? ''} required={false} />
       </FieldProvider>
     </MantineProvider>,

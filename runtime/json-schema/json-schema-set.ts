@@ -64,6 +64,8 @@ export interface JsonSchema {
   'x-accept'?: string[]
   /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/controls/combobox-field.tsx`). */
   'x-options'?: TextOptions
+  /** Of days of a week: names of the two times beside them between which they are open. */
+  'x-hours'?: string[]
   'x-show'?: ShowCondition
   'x-required'?: boolean
   /** Key of a call; `told`: without the right to it the block stays and says so (`runtime/screen/strip-calls.ts`). */

@@ -5,11 +5,13 @@ const content = {
   kind: 'content',
   version: 1,
   key: 'shop.goods',
-  spec: { type: 4, list: {}, purchase: {}, detail: {} },
+  spec: { type: 4, list: {}, purchase: {}, detail: {}, dbPages: [{ type: 1 }, { type: 2 }] },
 }
 
 test.each([
   ['/spec/list/dataSchemas/0/parameters/0/source', 'search', 'cart'],
+  ['/spec/dbPages/0/dataSchemas/0/parameters/0/source', 'input', 'row'],
+  ['/spec/dbPages/1/dataSchemas/0/parameters/0/source', 'row', 'search'],
   ['/spec/purchase/detailSchemas/0/parameters/0/source', 'row', 'search'],
   ['/spec/purchase/headerSchemas/0/parameters/0/source', 'cart', 'row'],
   ['/spec/purchase/afterOrderSchema/parameters/0/source', 'input', 'row'],

@@ -1,6 +1,7 @@
 import { isOfKind } from '../document.ts'
 import type { Document } from '../document.ts'
 import { chainsOf } from '../compile/content-pages.ts'
+import { dbPageType } from '../generated/codes.ts'
 import { pages } from './index.ts'
 import { parameterSources, type ChainPlace } from '../chains/parameter-sources.ts'
 
@@ -23,7 +24,16 @@ export function sourcesAt(document: Document, at: string): readonly string[] | u
   if (document.kind === 'graph') return parameterSources.graph
   if (!isOfKind('content', document)) return undefined
   const reading = chainsOf(Object.values(pages), document.spec)
-  const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }
+  // A row that is added is not there before.
+  const changing = (document.spec.dbPages ?? []).map(({ type }, index): [string, ChainPlace] => [
+    `/spec/dbPages/${index}/dataSchemas`,
+    type === dbPageType.add ? 'add' : 'change',
+  ])
+  const chains = {
+    ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])),
+    ...Object.fromEntries(changing),
+    ...writing,
+  }
   const found = Object.entries(chains).find(([own]) => at.startsWith(`${own}/`))
   return found && parameterSources[found[1]]
 }

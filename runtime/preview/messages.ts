@@ -18,9 +18,9 @@ export type FromPreview =
   /** Parts that were pressed, the innermost first. */
   | { kumiki: 'preview'; did: 'choose'; parts: PreviewPart[] }
 
-/** A column or an input of a page, as the page knows it. */
+/** A column, an input or the place of a setting in a page, as the page knows it. */
 export interface PreviewPart {
-  what: 'column' | 'field'
+  what: 'column' | 'field' | 'place'
   name: string
 }
 

@@ -123,6 +123,8 @@ describe('pieces', () => {
     'graph-edit',
     'dashboard-edit',
     'schedule-edit',
+    'home-screen-edit',
+    'login-screen-edit',
   ]
 
   test('no file of the console has more than 500 lines', () => {

@@ -49,6 +49,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
         primary
         busy={form.busy}
         className={styles.submit}
+        data-place="buttonText"
         style={{
           background: evaluate(block.buttonColor, scope) as string | undefined,
           borderColor: block.buttonColor,
@@ -58,11 +59,15 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
         {textOf(block.button, scope) || t`Log in`}
       </Button>
       {link !== undefined && (
-        <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+        <a className={styles.link} data-place="linkText" href={link} target="_blank" rel="noopener noreferrer">
           {textOf(block.linkText, scope) || link}
         </a>
       )}
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note} data-place="note">
+          {note}
+        </p>
+      )}
     </form>
   )
 }
@@ -146,14 +151,18 @@ function Head({ block, scope, id }: PartProps) {
         />
       )}
       {logo !== '' && (
-        <div className={styles.logo}>
+        <div className={styles.logo} data-place="logo">
           <Picture src={logo} alt="" style={{ maxHeight: rem(72), maxWidth: '80%', objectFit: 'contain' }} />
         </div>
       )}
-      <Title id={`${id}title`} style={{ fontSize: rem(block.titleSize), color: block.titleColor }}>
+      <Title id={`${id}title`} data-place="title" style={{ fontSize: rem(block.titleSize), color: block.titleColor }}>
         {textOf(block.title, scope) || t`Log in`}
       </Title>
-      {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+      {subtitle !== '' && (
+        <p className={styles.subtitle} data-place="subtitle">
+          {subtitle}
+        </p>
+      )}
     </>
   )
 }
@@ -181,7 +190,7 @@ function UserField(part: PartProps) {
   const { block, scope, id } = part
   const label = textOf(block.idLabel, scope) || t`User ID`
   return (
-    <div className={styles.plain} data-icons={block.icons}>
+    <div className={styles.plain} data-icons={block.icons} data-place="idPlaceholder">
       <Label htmlFor={`${id}ID`}>{label}</Label>
       {block.icons && <Sign name="user" />}
       <TextBox
@@ -201,7 +210,7 @@ function PasswordField(part: PartProps) {
   const label = textOf(block.passwordLabel, scope) || t`Password`
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <div className={styles.plain} data-icons={block.icons}>
+    <div className={styles.plain} data-icons={block.icons} data-place="passwordPlaceholder">
       <Label htmlFor={`${id}PASSWORD`}>{label}</Label>
       <div
         className={styles.password}

@@ -32,7 +32,8 @@ function OfModel({ block, scope, handle }: Props & { handle: EditHandle }) {
   const { t } = useLingui()
   const state = useModelLater(handle.model)
   const site = Number(textOf(block.site, scope))
-  const [user, setUser] = useKeptUser(site)
+  const [kept, setUser] = useKeptUser(site)
+  const user = block.nobody ? '' : kept
   const [size, setSize] = useState<SizeName>(window.innerWidth < narrowWindow ? 'xxs' : 'lg')
   const [isChoosing, setChoosing] = useState(false)
   const [calls, setCalls] = useState(0)
@@ -44,12 +45,16 @@ function OfModel({ block, scope, handle }: Props & { handle: EditHandle }) {
     <section className={styles.preview} data-stays="" aria-label={t`Preview`} aria-busy={isBehind}>
       <div className={styles.bar}>
         <Sizes size={size} onSize={setSize} />
-        <Button small quiet icon="edit" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-          {t`Choose a part`}
-        </Button>
+        {block.parts && (
+          <Button small quiet icon="edit" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {t`Choose a part`}
+          </Button>
+        )}
         {answer !== undefined && answer.version > 0 && <LinkToIt preview={answer.preview} scope={scope} />}
-        <Typed key={`user ${site}`} label={t`As user`} placeholder={t`User ID`} value={user} onTake={setUser} />
-        {(password !== '' || answer?.refused !== undefined) && (
+        {!block.nobody && (
+          <Typed key={`user ${site}`} label={t`As user`} placeholder={t`User ID`} value={user} onTake={setUser} />
+        )}
+        {!block.nobody && (password !== '' || answer?.refused !== undefined) && (
           <Typed key={user} label={t`Password`} value={password} onTake={setPassword} isSecret />
         )}
       </div>
@@ -138,7 +143,7 @@ function State({ drawn: { answer, failure }, block, scope, handle }: StateProps)
     <div role="status" className={styles.state}>
       {failure && <p>{failure.sentences}</p>}
       {answer?.refused !== undefined && <p>{answer.refused}</p>}
-      {answer?.needsUser === true && answer.refused === undefined && (
+      {answer?.needsUser === true && answer.refused === undefined && !block.nobody && (
         <p>{t`Nobody is logged in: choose a user to see the pages that ask for a login.`}</p>
       )}
       {wrong.length > 0 && (

@@ -9,7 +9,7 @@ import { IconField } from './icon-field.tsx'
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
-const input = (): HTMLInputElement => screen.getByRole('textbox')
+const input = (): HTMLInputElement => screen.getByRole('combobox', { name: /Formula/ })
 const type = (text: string): void => void fireEvent.change(input(), { target: { value: text } })
 
 test('a calculation is written as text and kept as a tree', () => {
@@ -35,6 +35,35 @@ test('what is no calculation stays as typed, says where, and changes nothing', (
   expect(input().value).toBe('PRICE *')
   expect(screen.getByText(/^This is not a calculation: look at character \d+\.$/)).toBeDefined()
   expect(value()).toEqual({ op: 'field', field: 'PRICE' })
+})
+
+test('names that live are offered where they may stand, and one that does not live is told', async () => {
+  const formula = {
+    title: 'Formula',
+    type: 'object',
+    properties: { field: { type: 'string', 'x-part': 'result-column' } },
+  }
+  const parts = () => [{ key: 'PRICE', label: 'Unit price' }, { key: 'QTY' }, { key: '税 率' }]
+  const value = drawField(FormulaField, formula, { op: 'field', field: 'GONE' }, { parts })
+  expect(screen.getByText('There is no field GONE.')).toBeDefined()
+  const offered = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
+  fireEvent.focus(input())
+  type('')
+  expect(offered()).toEqual(['PRICEUnit price', 'QTY', '[税 率]', 'sum(Sum of the rows'])
+  type('PRICE * 税')
+  expect(offered()).toEqual(['[税 率]'])
+  fireEvent.click(screen.getByRole('option', { hidden: true }))
+  expect(input().value).toBe('PRICE * [税 率]')
+  expect(value()).toEqual({
+    op: '*',
+    of: [
+      { op: 'field', field: 'PRICE' },
+      { op: 'field', field: '税 率' },
+    ],
+  })
+  type('PRICE QTY')
+  expect(offered()).toEqual([])
+  expect(screen.getByText('Q', { selector: 'mark' })).toBeDefined()
 })
 
 test('an icon is found by its name; one that has no picture is shown as missing', async () => {

@@ -8,6 +8,9 @@ import type { Column } from './column.ts'
 /** What a cell has room for, beside all inputs. */
 const formControls: ReadonlySet<Control> = new Set(['languages', 'choices', 'colour', 'combobox', 'reference', 'part'])
 
+/** Lists that say in a cell what they hold. */
+const lists: ReadonlySet<Control> = new Set(['conditions', 'list'])
+
 const fitsCell = (control: Control): boolean =>
   formControls.has(control) || (isInputType(control) && !inputTypeOf(control).secret)
 
@@ -18,7 +21,7 @@ export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: st
   const drawn = Object.entries(own.properties ?? {}).filter(([, property]) => isAskedFor(set, property))
   const simple = drawn.filter(([, property]) => fitsCell(controlOf(set, property)))
   // Rows that all look alike say nothing: what they hold does.
-  const held = simple.length > 1 ? [] : drawn.filter(([, property]) => controlOf(set, property) === 'list')
+  const held = simple.length > 1 ? [] : drawn.filter(([, property]) => lists.has(controlOf(set, property)))
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)
   return [...held, ...simple]
     .toSorted(([a], [b]) => rank(a) - rank(b))

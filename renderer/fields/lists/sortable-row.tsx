@@ -65,7 +65,7 @@ function RowNow(props: RowProps) {
     activeCell === undefined && !isOpen ? sentencesOf(model.get().problems, `${at}/${index}`, sentence) : '',
   )
   const sortable = useSortable({ id: String(index), disabled: !isMovable })
-  const { setNodeRef, transform, transition, isDragging } = sortable
+  const { setNodeRef, transform, transition, isDragging, isOver, activeIndex } = sortable
   const style = {
     transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
     transition,
@@ -78,6 +78,8 @@ function RowNow(props: RowProps) {
         style={style}
         aria-selected={isChosen}
         className={isChosen ? styles.chosen : undefined}
+        // What is dragged is no row, but is to become one.
+        data-over={(isOver && activeIndex < 0) || undefined}
         onClick={isChosen === undefined ? undefined : () => onChoose(index)}
       >
         {isMovable && <MoveHandle {...{ sortable, index, onMove }} label={props.label} />}

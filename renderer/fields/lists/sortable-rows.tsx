@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { Announcements, DragEndEvent, ScreenReaderInstructions } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import '../mantine-parts.ts'
 import { Table } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useFields } from '../field-context.ts'
 import { columnName, type Column } from './column.ts'
 import { RowChunks } from './row-chunks.tsx'
 import { SortableRow } from './sortable-row.tsx'
+import { Sorting } from './sorting.tsx'
 import styles from './sortable-rows.module.css'
 import { useCells } from './use-cells.ts'
 
@@ -31,13 +29,12 @@ export interface SortableRowsProps {
   begun?: { index: number } | undefined
   /** Draws what opens below a row. */
   details?(index: number): ReactNode
+  /** What can be dragged into the rows, above them (`RowPalette`), and what is done then. */
+  palette?: ReactNode
+  onPlace?(part: string, index: number): void
   /** What a cell shows while the item says nothing; another function where it says something else. */
   emptyText?(item: unknown, column: Column): string
 }
-
-// The same objects at each drawing: with others every row is drawn again.
-const pointerOptions = { activationConstraint: { distance: 4 } }
-const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** Rows of a list: cells are edited one at a time, rows are moved by drag, by keyboard, or with Alt and an arrow. */
 export function SortableRows(props: SortableRowsProps) {
@@ -59,7 +56,8 @@ export function SortableRows(props: SortableRowsProps) {
     setOpen(undefined)
   })
   return (
-    <Sorting count={count} onDragged={setDragged} onMove={move}>
+    <Sorting count={count} onDragged={setDragged} onMove={move} onPlace={props.onPlace}>
+      {props.palette}
       <div className={styles.scroll}>
         <Table
           className={styles.table}
@@ -101,50 +99,6 @@ export function SortableRows(props: SortableRowsProps) {
         </Table>
       </div>
     </Sorting>
-  )
-}
-
-interface SortingProps {
-  count: number
-  /** The row that is held now, by its index. */
-  onDragged(index: number | undefined): void
-  onMove(from: number, to: number): void
-  children: ReactNode
-}
-
-/** Rows in it are dragged with the pointer or the keyboard, and it is told aloud where they are. */
-function Sorting({ count, onDragged, onMove, children }: SortingProps) {
-  const { t } = useLingui()
-  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
-  const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count])
-  const drop = ({ active, over }: DragEndEvent): void => {
-    onDragged(undefined)
-    if (over) onMove(Number(active.id), Number(over.id))
-  }
-  const place = (id: string | number): number => Number(id) + 1
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t`Row ${place(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) => (over ? t`Row ${place(active.id)} is over place ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? t`Row ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => t`Row ${place(active.id)} stays where it was.`,
-  }
-  const screenReaderInstructions: ScreenReaderInstructions = {
-    draggable: t`Press space to pick the row up, the arrow keys to move it, space to put it down, Escape to leave it. Alt with an arrow key moves it by one.`,
-  }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => onDragged(Number(active.id))}
-      onDragCancel={() => onDragged(undefined)}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
   )
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../runtime/preview/messages.ts'
 import type { Site } from './make-site.ts'
 
-const attributes = { column: 'data-name', field: 'data-field' } as const
+const attributes = { column: 'data-name', field: 'data-field', place: 'data-place' } as const
 
 /**
  * In a preview, the builder's page around says when there is a newer drawing, whose eyes it is for, and which setting is being
@@ -55,12 +55,12 @@ function outlined(part: PreviewPart | undefined): string {
   return `[${attributes[part.what]}="${CSS.escape(part.name)}"] { outline: 2px solid var(--focus); outline-offset: -2px }`
 }
 
-/** Columns and inputs around what was pressed; a cell belongs to the column whose head stands above it. */
+/** Places, columns and inputs around what was pressed; a cell belongs to the column whose head stands above it. */
 function partsAround(pressed: Element): PreviewPart[] {
   const parts: PreviewPart[] = []
   for (let one: Element | null = pressed; one; one = one.parentElement) {
     const head = one instanceof HTMLTableCellElement ? headOf(one) : one
-    for (const what of ['field', 'column'] as const) {
+    for (const what of ['place', 'field', 'column'] as const) {
       const name = head?.getAttribute(attributes[what])
       if (name) parts.push({ what, name })
     }

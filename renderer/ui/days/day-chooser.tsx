@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { visibleRange } from '../../../runtime/calendar/visible-range.ts'
 import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { addMonths, daysBetween, firstOfMonth, weekdayOfIso, type IsoDay } from '../../../runtime/values/iso-days.ts'
@@ -18,17 +18,19 @@ export interface DayState {
 interface Props {
   label: string
   chosen: IsoDay | undefined
+  /** Where days are chosen in any number: those that are. */
+  marked?: ReadonlySet<IsoDay>
   stateOf(day: IsoDay): DayState
   /** Where it opens while nothing is chosen. */
   first: IsoDay | undefined
   disabled?: boolean
-  onChoose(day: IsoDay): void
+  onChoose(day: IsoDay, event: MouseEvent): void
 }
 
 const firstDay = 0
 
 /** A month in which days are chosen: one stop of the keyboard, arrows lead through its days and beyond. */
-export function DayChooser({ label, chosen, stateOf, first, disabled = false, onChoose }: Props) {
+export function DayChooser({ label, chosen, marked, stateOf, first, disabled = false, onChoose }: Props) {
   const today = toIsoDay(localDay())
   const [moved, setMoved] = useState<IsoDay>()
   const [refused, setRefused] = useState<IsoDay>()
@@ -40,26 +42,16 @@ export function DayChooser({ label, chosen, stateOf, first, disabled = false, on
   const title = rangeText('month', at, range)
   return (
     <div className={styles.days} role="group" aria-label={label}>
-      <div className={styles.head}>
-        <IconButton
-          icon="chevron-left"
-          label={t`Earlier month`}
-          onClick={() => {
-            setMoved(firstOfMonth(addMonths(at, -1)))
-          }}
-        />
-        <span aria-live="polite">{title}</span>
-        <IconButton
-          icon="chevron-right"
-          label={t`Later month`}
-          onClick={() => {
-            setMoved(firstOfMonth(addMonths(at, 1)))
-          }}
-        />
-      </div>
+      <Head
+        title={title}
+        onMove={(months) => {
+          setMoved(firstOfMonth(addMonths(at, months)))
+        }}
+      />
       <table
         ref={box}
         role="grid"
+        aria-multiselectable={marked !== undefined || undefined}
         className={styles.month}
         onKeyDown={(event) => {
           const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
@@ -84,15 +76,20 @@ export function DayChooser({ label, chosen, stateOf, first, disabled = false, on
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} aria-selected={day === chosen} data-weekday={weekdayOfIso(day)}>
+                <td
+                  key={day}
+                  aria-selected={day === chosen || marked?.has(day) === true}
+                  data-weekday={weekdayOfIso(day)}
+                >
                   <DayButton
                     day={day}
                     at={at}
                     today={today}
                     state={disabled ? { isOpen: false, about: '' } : stateOf(day)}
-                    onPress={(isOpen) => {
+                    onPress={(isOpen, event) => {
                       setRefused(isOpen ? undefined : day)
-                      if (isOpen) onChoose(day)
+                      if (isOpen && marked) setMoved(day)
+                      if (isOpen) onChoose(day, event)
                     }}
                   />
                 </td>
@@ -104,6 +101,28 @@ export function DayChooser({ label, chosen, stateOf, first, disabled = false, on
       <p role="status" className={styles.note}>
         {refused !== undefined && t`${dayText(refused)}: ${stateOf(refused).about}`}
       </p>
+    </div>
+  )
+}
+
+function Head({ title, onMove }: { title: string; onMove(months: number): void }) {
+  return (
+    <div className={styles.head}>
+      <IconButton
+        icon="chevron-left"
+        label={t`Earlier month`}
+        onClick={() => {
+          onMove(-1)
+        }}
+      />
+      <span aria-live="polite">{title}</span>
+      <IconButton
+        icon="chevron-right"
+        label={t`Later month`}
+        onClick={() => {
+          onMove(1)
+        }}
+      />
     </div>
   )
 }
@@ -131,7 +150,7 @@ interface DayButtonProps {
   at: IsoDay
   today: IsoDay
   state: DayState
-  onPress(isOpen: boolean): void
+  onPress(isOpen: boolean, event: MouseEvent): void
 }
 
 function DayButton({ day, at, today, state: { isOpen, about }, onPress }: DayButtonProps) {
@@ -145,8 +164,8 @@ function DayButton({ day, at, today, state: { isOpen, about }, onPress }: DayBut
       aria-label={[dayText(day), about].filter((part) => part).join(' ')}
       title={about || undefined}
       tabIndex={day === at ? 0 : -1}
-      onClick={() => {
-        onPress(isOpen)
+      onClick={(event) => {
+        onPress(isOpen, event)
       }}
     >
       {Number(day.slice(8))}

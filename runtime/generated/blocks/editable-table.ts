@@ -90,6 +90,23 @@ export type EditableTableBlock = {
      */
     unused?: boolean
     /**
+     * Documents of which rows are made whole; what a row is follows from what its document is.
+     */
+    documents?: {
+      /**
+       * Words on the button.
+       */
+      label: ScreenText
+      /**
+       * Pointer inside the row to the document of which it is made.
+       */
+      at: string
+    }
+    /**
+     * The parts that are not in the list stand above it: they are dragged between its rows, or pressed. Default: false.
+     */
+    palette?: boolean
+    /**
      * What an added row begins with, by the part that it is made of.
      *
      * Items: Values for some parts.
@@ -105,6 +122,10 @@ export type EditableTableBlock = {
       value: Value
     }[]
   }
+  /**
+   * The list can be seen and arranged as a layout too: items in rows of 24 parts, each as wide as it says. Default: false.
+   */
+  picture?: boolean
   /**
    * Said while there are no rows.
    */

@@ -25,17 +25,17 @@ export type PagePreviewBlock = {
    */
   parts?: {
     /**
-     * How it is drawn. Codes: column Column, field Field.
+     * How it is drawn. Codes: column Column, field Field, place Place.
      */
-    what: 'column' | 'field'
+    what: 'column' | 'field' | 'place'
     /**
-     * Place of the list; one * stands for each item of the list around it.
+     * Place of the list; one * stands for each item of the list around it. Of a place: of what holds the settings, each drawn under its own name.
      */
     at: string
     /**
-     * Property by which an item is known in the page.
+     * Property by which an item of a list is known in the page.
      */
-    name: string
+    name?: string
     /**
      * Property of the item whose control gets the focus; left out: the first.
      */
@@ -45,6 +45,10 @@ export type PagePreviewBlock = {
      */
     state?: string
   }[]
+  /**
+   * Seen as by somebody who is not logged in; off: the builder chooses whose eyes they are seen through. Default: false.
+   */
+  nobody?: boolean
   /**
    * Place of the document that this was made of; in previews only.
    */

@@ -8,6 +8,8 @@ import type { List, ListProps } from './use-list.ts'
 export interface ListChanges {
   /** Adds rows at the end; one alone is chosen. */
   add(rows: readonly unknown[]): void
+  /** Puts a row before the one that has this number now, and chooses it. */
+  insert(row: unknown, index: number): void
   /** Adds the lines of a spreadsheet, whose cells stand in the order of the columns. */
   paste(text: string): void
 }
@@ -32,6 +34,10 @@ export function useListChanges(
     add: (rows) => {
       if (rows.length === 1) addOne(rows[0])
       else model.set(at, [...now(), ...rows], t`Add to ${label}`)
+    },
+    insert: (row, index) => {
+      model.insert(`${at}/${index}`, row, t`Add to ${label}`)
+      choose?.(index, now())
     },
     paste: (text) => {
       const lines = text

@@ -17,6 +17,8 @@ export interface ListProps extends BlockProps<'editable-table'> {
 /** The list of the model that the table shows. */
 export interface List {
   label: string
+  /** Schema of the list. */
+  schema: JsonSchema
   /** Schema of one item, references followed. */
   items: JsonSchema
   /** Property by which items are told apart. */
@@ -45,6 +47,7 @@ export function useList({ block, scope, context }: ListProps): List {
   const now = (): unknown[] => listIn(model.get().value, at)
   return {
     label: textOf(block.label, scope) || (schema?.title ?? at),
+    schema: schema ?? {},
     items: typeof schema?.items === 'object' ? resolve(set, schema.items) : {},
     identity,
     count,

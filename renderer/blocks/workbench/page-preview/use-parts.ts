@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { asText } from '../../../../runtime/values/as-text.ts'
-import { getAt } from '../../../../runtime/pointer.ts'
+import { getAt, parsePointer, toStep } from '../../../../runtime/pointer.ts'
 import { propertyOf } from '../../../../runtime/json/property-of.ts'
 import type { PreviewPart } from '../../../../runtime/preview/messages.ts'
 import type { EditHandle } from '../../../model/edit-handle.ts'
@@ -25,9 +25,9 @@ export function useParts({ parts = [], model }: Blocks['page-preview'], scope: S
   const follow = useLatest(({ target }: FocusEvent) => {
     const at = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : undefined
     if (at === undefined || at === null) return
-    const found = placedParts(parts, handle.model.get().value).find(
-      (one) => at === one.at || at.startsWith(`${one.at}/`),
-    )
+    const found =
+      placeAt(parts, at) ??
+      placedParts(parts, handle.model.get().value).find((one) => at === one.at || at.startsWith(`${one.at}/`))
     setMarked((before) =>
       before?.name === found?.name && before?.what === found?.what
         ? before
@@ -40,6 +40,9 @@ export function useParts({ parts = [], model }: Blocks['page-preview'], scope: S
   }, [follow])
   const choose = useLatest((chosen: PreviewPart[]) => {
     const placed = placedParts(parts, handle.model.get().value)
+    const place = chosen.find(({ what }) => what === 'place')
+    const around = place && parts.find(({ what }) => what === 'place')
+    if (place && around) return leadTo(`${around.at}/${toStep(place.name)}`, model, scope)
     const found = chosen.flatMap(
       (part) => placed.find(({ what, name }) => what === part.what && name === part.name) ?? [],
     )
@@ -51,9 +54,17 @@ export function useParts({ parts = [], model }: Blocks['page-preview'], scope: S
   return { marked, choose }
 }
 
+/** The place, drawn in the page under its own name, of the setting at a pointer. */
+function placeAt(parts: Parts, at: string): PreviewPart | undefined {
+  const around = parts.find((one) => one.what === 'place' && at.startsWith(`${one.at}/`))
+  const [name] = around ? parsePointer(at.slice(around.at.length)) : []
+  return name === undefined ? undefined : { what: 'place', name }
+}
+
 /** All items that may be drawn, with their places. */
 function placedParts(parts: Parts, value: unknown): Placed[] {
-  return parts.flatMap(({ what, at, name, to, state }) =>
+  const listed = parts.filter(({ what }) => what !== 'place')
+  return listed.flatMap(({ what, at, name = '', to, state }) =>
     listsAt(at, value).flatMap(({ list, around }) => {
       const items = getAt(value, list)
       if (!Array.isArray(items)) return []
