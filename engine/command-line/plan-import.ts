@@ -1,12 +1,12 @@
 import { difference, type Change } from '../../runtime/difference.ts'
 import { addressOf, type Address, type Document } from '../../runtime/document.ts'
-import { canonicalDocument, formatDocument } from '../../runtime/format.ts'
+import { canonicalDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Conflict } from '../../runtime/merge.ts'
 import { timeSlices } from '../limits/time-slices.ts'
-import { hashOf } from '../store/parts/contents.ts'
 import { storedJson } from '../store/stored-json.ts'
 import type { ImportBase, Store, StoredDocument } from '../store/store.ts'
+import { canonicalText } from './canonical-text.ts'
 import { joinSides, type Choices, type Side, type Sides } from './join-sides.ts'
 import { pairRenames } from './pair-renames.ts'
 import { renameFiles } from './portable-files.ts'
@@ -107,7 +107,7 @@ function makePlanning({ words, ...standing }: Standing, { mode, side, choices, b
 }
 
 const known = (document: Document, { set }: Pick<Planning, 'set'>): Known => ({
-  ...{ document, hash: hashOf(formatDocument(document, set)) },
+  ...{ document, hash: canonicalText(document, set).hash },
 })
 
 /** What the row holds, as a bundle would say it. */

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf, type Address, type Document } from '../../runtime/document.ts'
-import { canonicalDocument, formatDocument } from '../../runtime/format.ts'
+import { canonicalDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { fileId } from '../../runtime/references/find-files.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
@@ -12,8 +12,8 @@ import { hooksOf } from '../kinds/index.ts'
 import { wrongFiles } from '../operations/file/wrong-files.ts'
 import { fileLimits, storedSettings } from '../settings/installation.ts'
 import { isOvertaken, movedSince, type Moved } from '../store/moved-since.ts'
-import { hashOf } from '../store/parts/contents.ts'
 import type { DocumentChange, ImportBase, Store, StoredDocument } from '../store/store.ts'
+import { canonicalText } from './canonical-text.ts'
 import type { GivenSecret } from './given-secrets.ts'
 import type { ImportPlan } from './make-plan.ts'
 import type { PlannedImport } from './plan-import.ts'
@@ -52,7 +52,9 @@ export async function writePlan(plan: ImportPlan, options: WriteOptions): Promis
   await store.documents.prepare(
     canonical.filter(({ step }) => step.action !== 'delete').map(({ document }) => document),
   )
-  await store.contents.putAll(plan.planned.flatMap(({ brought }) => (brought ? [formatDocument(brought, set)] : [])))
+  await store.contents.putAll(
+    plan.planned.flatMap(({ brought }) => (brought ? [canonicalText(brought, set).text] : [])),
+  )
   try {
     const written = await store.transaction(async (inside) => {
       const had = await hasAdministrator(inside)
@@ -104,7 +106,8 @@ async function placedSteps(plan: ImportPlan, { store, set, by }: WriteOptions): 
       for (const { code, at } of await wrongFiles(document, row?.document, { set, store }))
         if (code !== 'file-not-found')
           throw new Error(`Nothing was imported. ${step.address} names a file of the wrong type at ${at}.`)
-    placed.push({ step, document: step.action === 'delete' && row ? row.document : document, row })
+    // A copy: hooks may add to it, and what the bundle said stays as it was.
+    placed.push({ step, document: { ...(step.action === 'delete' && row ? row.document : document) }, row })
   }
   return placed
 }
@@ -162,8 +165,7 @@ async function keepBases(
   const latest = new Map(known.map((base) => [base.address, base]))
   const texts = new Map<string, string>()
   const keep = (document: Document): string => {
-    const text = formatDocument(document, set)
-    const hash = hashOf(text)
+    const { text, hash } = canonicalText(document, set)
     texts.set(hash, text)
     return hash
   }
@@ -174,7 +176,10 @@ async function keepBases(
       { set, store },
     )),
   ])
-  const portable = ({ document }: StoredDocument) => keep(renameFiles(document, names, { set, from: 'stored' }))
+  const storedAs = (row: StoredDocument, brought: Document, said: string) => {
+    const document = renameFiles(row.document, names, { set, from: 'stored' })
+    return isSameText(document, brought) ? said : keep(document)
+  }
   const agreed: Omit<ImportBase, 'at'>[] = []
   const gone = planned.flatMap(({ was, brought, address }) => [...(was ? [was] : []), ...(brought ? [] : [address])])
   for (const step of planned) {
@@ -190,9 +195,13 @@ async function keepBases(
     if (action === 'kept') agreed.push({ ...at, stored: former?.brought === said ? former.stored : said })
     // What was joined, or decided for what stands, stays a change of this store.
     else if (!row || step.document !== brought) agreed.push({ ...at, stored: said })
-    else agreed.push({ ...at, stored: portable(row), documentId: row.id, revision: row.revision })
+    else agreed.push({ ...at, stored: storedAs(row, brought, said), documentId: row.id, revision: row.revision })
   }
   await store.contents.putAll(texts.values())
   await store.importBases.remove(bundle, gone)
   await store.importBases.put(agreed)
 }
+
+/** Both in canonical form. */
+const isSameText = (one: Document, other: Document): boolean =>
+  JSON.stringify([one.version, one.name, one.spec]) === JSON.stringify([other.version, other.name, other.spec])
