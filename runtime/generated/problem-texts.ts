@@ -348,7 +348,7 @@ export const problemTexts = {
   'web-api-path-value': 'The address has no value for :{0}.',
   'web-api-header-value': 'The value of the header {0} may not hold line breaks.',
   'web-api-columns-none':
-    'A row of the answer has none of the result columns ({0}). Say under “Rows” of the request where the rows are.',
+    'A row of the answer has none of the result columns ({0}). Say in the request where the rows are.',
   'web-api-boolean': 'The value of “{0}” is neither yes nor no (1 or 0).',
   'web-api-body-json': 'The value of “{0}” is not JSON.',
   'web-api-not-json': 'The answer is not JSON. {0} {1}',

@@ -110,7 +110,7 @@ export type SchemaSpec = {
        */
       as?: 'boolean' | 'json'
       /**
-       * The value is a list, with commas between its values or in JSON. In a body in JSON it is a list, too; elsewhere it is sent as said here. Codes: repeat Name repeated, comma Commas, space Blanks, pipe Bars.
+       * The value is a list, with commas between its values or in JSON. In a body in JSON it is a list, too; elsewhere it is sent as said here. Codes: repeat Name repeated, comma Commas, space Blanks, pipe Vertical bars.
        */
       several?: 'repeat' | 'comma' | 'space' | 'pipe'
       /**
