@@ -132,4 +132,4 @@ export function jsonSchemaOf(content: unknown): unknown {
   return entry && (propertyOf(entry[1], 'schema') ?? {})
 }
 
-export const isJson = (type: string): boolean => /^(application|text)\/([\w.-]+\+)?json\b/i.test(type)
+const isJson = (type: string): boolean => /^(application|text)\/([\w.-]+\+)?json\b/i.test(type)

@@ -6,7 +6,7 @@ import type { OpenApiOperation, OpenApiRead } from './read-openapi.ts'
 const mostOfKey = 40
 const nameLength = 64
 
-export interface Making {
+interface Making {
   /** Ids of the operations for which schemas are made. */
   chosen: readonly string[]
   /** User name or client of the connection, which the description does not tell. */

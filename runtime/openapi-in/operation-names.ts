@@ -2,7 +2,7 @@ const nameLength = 64
 const keyLength = 80
 
 /** By what an operation is called. */
-export interface Called {
+interface Called {
   /** `get /orders/{id}` */
   id: string
   operationId?: string

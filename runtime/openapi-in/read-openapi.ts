@@ -49,7 +49,7 @@ const nameLength = 64
 /** Of a path that is too long. */
 const shownLength = 1000
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Where the document lies: relative addresses are meant from there. */
   from?: string | undefined
   /** Files beside it, with references joined (`join-files.ts`). */

@@ -15,7 +15,7 @@ import { Unread, type Said } from './unread.ts'
 export type Method = NonNullable<NonNullable<SchemaSpec['request']>['method']>
 
 /** An operation as it stands in its description, in the words of OpenAPI 3. */
-export interface Found {
+interface Found {
   method: Method
   path: string
   item: Part
@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** What an operation is as a schema, and what of it is to be known before. */
-export interface ReadOperation {
+interface ReadOperation {
   spec: Omit<SchemaSpec, 'webApi'>
   notes: Said[]
 }

@@ -22,7 +22,7 @@ export interface Around {
 }
 
 /** What an operation says of itself beside its answer. */
-export interface Hints {
+interface Hints {
   /** The last word of its path; undefined where a parameter stands there: one of them is asked for. */
   lastWord: string | undefined
   /** It is asked for page by page. */

@@ -9,7 +9,7 @@ import type { Value } from '../source.ts'
 export type AnswerRows = Omit<Answer, 'changes'>
 
 /** Which part of an answer is the row, and what a row has. */
-export type RowsAsked = Pick<WebRequest, 'columns'> & Partial<Pick<WebRequest, 'rows' | 'paths' | 'method'>>
+type RowsAsked = Pick<WebRequest, 'columns'> & Partial<Pick<WebRequest, 'rows' | 'paths' | 'method'>>
 
 /**
  * The rows in what a Web API answered. Where the request says their path, they are what stands there: a list, or one

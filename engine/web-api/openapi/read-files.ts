@@ -6,7 +6,7 @@ import { mostDescriptionBytes, mostFiles, mostUnpackedBytes } from './about.ts'
 import { readYaml } from './read-yaml.ts'
 
 /** A description, with what lies beside it in its archive; or why it is none. */
-export type ReadFiles =
+type ReadFiles =
   | { value: unknown; files: Files; refused?: undefined }
   | { refused: { code: ProblemCode; values: (string | number)[] } }
 

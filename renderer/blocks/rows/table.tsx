@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import { pathOf } from '../../../runtime/expressions/scope.ts'
 import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import { run } from '../../actions/run.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { Blocks } from '../block.tsx'
@@ -90,7 +91,7 @@ const patience = 300
 
 /** The rows that have the text of a state in one of their values, whatever its case. */
 function useFound(rows: Row[], find: string | undefined, scope: Scope): Row[] {
-  const text = find === undefined ? '' : String(scope.get(`state.${find}`) ?? '').trim()
+  const text = find === undefined ? '' : asText(scope.get(`state.${find}`)).trim()
   return useMemo(() => {
     const wanted = text.toLowerCase()
     const has = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(wanted)
