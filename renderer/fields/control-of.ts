@@ -6,7 +6,7 @@ import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-s
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 
 /** Controls that forms alone have, of one text. */
-export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference'
+export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference' | 'server'
 
 /** Controls of one text, number or truth value; rjsf knows them as widgets. Those of pages are among them. */
 export type WidgetName = InputType | FormWidget
@@ -38,6 +38,7 @@ export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
   icon: 'icon',
   mapping: 'mapping',
   rights: 'rights',
+  server: 'server',
 }
 
 /** The control of a name; undefined where nothing is drawn by it. A law holds it against all schemas and screens. */

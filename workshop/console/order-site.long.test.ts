@@ -8,15 +8,15 @@ import { hasNorthwind, readNorthwind } from '../../examples/northwind/test/north
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { startPostgresql, type PostgresqlServer } from '../../engine/test/servers/postgresql.ts'
 import { openBrowser, visit } from '../browser.ts'
-import { makeDataSource } from './build-shop.ts'
+import { connectByAddress } from './build-shop.ts'
 import { countingHands } from './counting-hands.ts'
 import { missing as lacking } from './open-sales.ts'
 import { placeOrder } from './place-order.ts'
 
 const missing = [lacking, !hasNorthwind && 'northwind'].filter(Boolean).join(', ')
 
-/** The connection is 8 clicks and 10 entries of it, the customer's own order 9 and 3. */
-const most = { clicks: 21, entries: 13 }
+/** The connection is 2 clicks and 2 entries of it, the customer's own order 9 and 3. */
+const most = { clicks: 15, entries: 10 }
 
 let folder: string
 let server: PostgresqlServer
@@ -57,10 +57,9 @@ test.skipIf(missing !== '')(
     await hands.goTo(`${engine.url}/main/`)
     await hands.logIn('admin', 'admin-password')
     told('login')
-    await makeDataSource(hands, server.port)
+    await connectByAddress(hands, server.port)
     told('data source')
-    await hands.menu('サイト', 'サイト')
-    await press('テーブルから作る…')
+    await press('このテーブルからサイトを作る…')
     await page.getByRole('table', { name: '作成する内容' }).waitFor()
     await press('作成して公開')
     await page.getByRole('row', { name: /ノースウインド.*公開中/s }).waitFor()

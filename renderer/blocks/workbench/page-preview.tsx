@@ -47,7 +47,7 @@ function OfModel({ block, scope, handle }: Props & { handle: EditHandle }) {
         <Button small quiet icon="edit" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t`Choose a part`}
         </Button>
-        {answer !== undefined && answer.version > 0 && <LinkToIt preview={answer.preview} scope={scope} />}
+        {answer !== undefined && answer.version > 0 && <LinkToIt {...{ site, scope }} preview={answer.preview} />}
         <Typed key={`user ${site}`} label={t`As user`} placeholder={t`User ID`} value={user} onTake={setUser} />
         {(password !== '' || answer?.refused !== undefined) && (
           <Typed key={user} label={t`Password`} value={password} onTake={setPassword} isSecret />
