@@ -41,6 +41,11 @@ export function merge<D extends Document>(
   return { merged, conflicts }
 }
 
+/** The same for a value that is no document, by the schema of it: where both sides changed the same thing, mine stays. */
+export function mergePlain(set: JsonSchemaSet, schema: JsonSchema, sides: Sides): unknown {
+  return mergeValue({ set, conflicts: [] }, { schema, at: [], titles: [] }, sides)
+}
+
 interface Merging {
   set: JsonSchemaSet
   /** What was found so far. */

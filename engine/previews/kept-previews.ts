@@ -90,6 +90,10 @@ export function keptPreviews({ set, store, now, onError }: KeptParts) {
       const preview = kept.get(path)
       if (preview) preview.touchedAt = now().getTime()
     },
+    async end(path: string): Promise<void> {
+      const preview = kept.get(path)
+      if (preview) await end(preview)
+    },
     onEnd: (handler: (preview: Preview) => void) => void handlers.push(handler),
     async close() {
       clearTimeout(sweeper)

@@ -68,6 +68,32 @@ export async function findLink(
   return link
 }
 
+/** Links to a site that stand, the newest first. `key` names one and opens nothing. */
+export async function standingLinks(siteId: number, now: number, { settings }: Pick<LinkStore, 'settings'>) {
+  const all = await settings.list<number>(prefixOf(siteId))
+  return all
+    .filter(({ value }) => value > now)
+    .map(({ name, value, by, at }) => ({
+      ...{ key: name.slice(prefixOf(siteId).length + purpose.length + 1), by, at },
+      expiresAt: new Date(value).toISOString(),
+    }))
+}
+
+/** Whether the link of a path still stands: nobody has revoked it, on whichever node. */
+export async function linkStands(path: string, now: number, { settings }: Pick<LinkStore, 'settings'>) {
+  const stored = await settings.get<StoredLink>(nameOf(path))
+  return stored !== undefined && stored.until > now
+}
+
+/** Takes a link back; false where there is none of this key at the site. */
+export async function revokeLink(siteId: number, key: string, { settings }: Pick<LinkStore, 'settings'>) {
+  const name = `${purpose} ${key}`
+  const stored = await settings.get<StoredLink>(name)
+  if (stored?.siteId !== siteId) return false
+  await forget(name, siteId, settings)
+  return true
+}
+
 /** A site that is deleted leaves none behind. */
 export async function removeLinks(siteId: number, { settings }: Pick<Store, 'settings'>): Promise<void> {
   for (const { name } of await settings.list(prefixOf(siteId)))

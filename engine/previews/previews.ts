@@ -12,7 +12,7 @@ import type { ReleaseManifest } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
 import { keptPreviews, type Kept, type KeptParts } from './kept-previews.ts'
 import type { Preview } from './preview.ts'
-import { findLink, type Visitor } from './preview-links.ts'
+import { findLink, linkStands, type Visitor } from './preview-links.ts'
 import { takenBack } from './taken-back.ts'
 
 interface Draw {
@@ -34,8 +34,8 @@ export interface Previews {
   enter(preview: Preview, visitor: Visitor | undefined): Promise<void>
   /** The preview of a link, drawn again where this node has it not; undefined: there is none, or its time is over. */
   linked(path: string): Promise<Preview | undefined>
-  /** Somebody looks at it: it stays for a while longer. */
-  touch(preview: Preview): void
+  /** Somebody looks at it: it stays for a while longer. One whose link was taken back meanwhile ends; answers whether it stands. */
+  touch(preview: Preview): Promise<boolean>
   /** Calls `handler` when a preview has ended. */
   onEnd(handler: (preview: Preview) => void): void
   close(): Promise<void>
@@ -94,7 +94,15 @@ export function makePreviews(parts: PreviewsParts): Previews {
         opening.delete(path)
       }
     },
-    touch: (preview) => kept.touch(preview),
+    async touch(preview) {
+      const isLink = preview.owner === undefined
+      if (isLink && !(await linkStands(preview.path, now().getTime(), store))) {
+        await kept.end(preview.path)
+        return false
+      }
+      kept.touch(preview)
+      return true
+    },
     onEnd: (handler) => kept.onEnd(handler),
     close: () => kept.close(),
   }

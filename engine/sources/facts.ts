@@ -105,6 +105,11 @@ export interface Facts {
   distinctNames?: boolean
   /** Numbers that the database gives to rows by itself, where Kumiki can ask for them. */
   ownNumbers?: OwnNumbers
+  /**
+   * The lines of an INSERT (the first ends with its columns) that gives a row with the key that the database made, whose quoted
+   * name is given.
+   */
+  returningKey?(insert: readonly string[], key: string): string[]
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
   /** Gives a row where there is a table of that name: of a server that logs each statement that fails, as reading a missing table does. */

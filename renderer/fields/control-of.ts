@@ -6,7 +6,7 @@ import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-s
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 
 /** Controls that forms alone have, of one text. */
-export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference'
+export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference' | 'server'
 
 /** Controls of one text, number or truth value; rjsf knows them as widgets. Those of pages are among them. */
 export type WidgetName = InputType | FormWidget
@@ -45,6 +45,7 @@ export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
   layout: 'layout',
   mapping: 'mapping',
   rights: 'rights',
+  server: 'server',
   week: 'week',
 }
 

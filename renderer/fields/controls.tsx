@@ -14,6 +14,7 @@ import { LanguagesField } from './controls/languages-field.tsx'
 import { PartField } from './controls/part-field.tsx'
 import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
+import { ServerField } from './controls/server-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 import { controls as inputs } from '../controls/index.ts'
@@ -43,6 +44,7 @@ const scalar = {
   part: PartField,
   reference: ReferenceField,
   select: CodeChoiceField,
+  server: ServerField,
 } satisfies Record<FormWidget | InputType, Draw>
 
 const compound = {

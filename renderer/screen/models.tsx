@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { equal } from '../../runtime/equal.ts'
+import { mergePlain } from '../../runtime/merge.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { useApp } from '../app/app.ts'
 import { Waiting } from '../ui/lazy.tsx'
@@ -102,10 +103,20 @@ function OneModel({
     const { value, about } = partsOf(loaded)
     const { model } = handle
     if (model.get().base === undefined || !model.get().dirty) model.load(value, about)
-    else model.filed(about)
+    else if (asDocument(value)) model.filed(about)
+    else rebase(handle, value)
   }, [handle, loaded])
 
   return null
+}
+
+/** A plain value that is told anew keeps what was typed over it. */
+function rebase({ model, schemas }: EditHandle, theirs: unknown): void {
+  const { base, value: mine } = model.get()
+  const found = schemas()
+  if (!found || equal(base, theirs)) return
+  model.conflicted({ theirs, about: {} })
+  model.merged(mergePlain(found.set, found.root, { base, mine, theirs }))
 }
 
 /** The value of before as long as the new one says the same. */

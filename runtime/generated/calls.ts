@@ -182,6 +182,8 @@ export interface Calls {
   'pdf': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
   'preview-exec': { request: site.PreviewExecRequest; response: site.PreviewExecResponse }
   'preview-link': { request: site.PreviewLinkRequest; response: site.PreviewLinkResponse }
+  'preview-link-list': { request: site.PreviewLinkListRequest; response: site.PreviewLinkListResponse }
+  'preview-link-revoke': { request: site.PreviewLinkRevokeRequest; response: site.PreviewLinkRevokeResponse }
   'preview-written': { request: site.PreviewWrittenRequest; response: site.PreviewWrittenResponse }
   'program-check': { request: program.ProgramCheckRequest; response: program.ProgramCheckResponse }
   'program-check-ccsid': { request: program.ProgramCheckCcsidRequest; response: program.ProgramCheckCcsidResponse }

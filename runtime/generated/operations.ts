@@ -117,6 +117,8 @@ export interface Operations {
   'pdf': 'pdf'
   'preview-exec': 'preview-exec'
   'preview-link': 'preview-link'
+  'preview-link-list': 'preview-link-list'
+  'preview-link-revoke': 'preview-link-revoke'
   'preview-written': 'preview-written'
   'program-check': 'program-check'
   'program-check-ccsid': 'program-check-ccsid'

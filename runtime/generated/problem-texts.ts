@@ -472,6 +472,9 @@ export const problemTexts = {
   'plan-table-change-own': 'each changes their own',
   'plan-no-login': 'Only who has logged in changes rows, and no table has passwords: people can look.',
   'plan-change-all': 'Whoever logs in by {0} may change all rows of {1}.',
+  'plan-index-missing':
+    'There is no index on {1} of {0}: lists become slow as rows grow. Let the database administrator run: {2}',
+  'table-no-columns': '{0} is left out: it has no columns that people could read.',
   'label-missing': 'The column “{0}” has no label: users read its name.',
   'picture-text-missing': 'A picture of the text has no description for who cannot see it. Write one between [ and ].',
   'contrast-low': '{0} is hard to read on what is behind it: the contrast is {1}. Choose colours with at least 4.5.',

@@ -30,6 +30,8 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   pattern?: string
+  /** Nobody writes it in a form: it says what the rest is about. */
+  readOnly?: boolean
   /** `through`: what that document refers to belongs to what is said here (`runtime/check/load-library.ts`). */
   'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean; through?: boolean }
   /**

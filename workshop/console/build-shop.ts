@@ -24,6 +24,14 @@ export async function makeDataSource({ page, menu, press, enter, choose, save }:
   await save()
 }
 
+/** The same from the first page, by the whole address of the database in one entry. */
+export async function connectByAddress({ enter, press, save }: CountingHands, port: number) {
+  await press('データソースを追加')
+  await enter('/name', 'ノースウインド')
+  await enter('/spec/system', `postgresql://northwind_site:northwind-site@127.0.0.1:${port}/northwind`)
+  await save()
+}
+
 async function makeSchema(hands: CountingHands, name: string, type: string, sql: string): Promise<void> {
   const { page, count, at, menu, press, enter, choose, click, save } = hands
   await menu('スキーマ')

@@ -112,7 +112,7 @@ test.skipIf(!hasChromium).each(
     async function beginAtSchema() {
       const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', '/document/schema')
       await page.goto(`${house.engine.url}/main/documents/schema/${rows.find(({ key }) => key === 'parcels')?.id}`)
-      await pressed(say('List in a site…'))
+      await pressed(say('List from this schema…'))
       await page.getByRole('dialog').getByText(site.name).click()
       await at('/name').fill('My parcels')
       await page.getByRole('tab', { name: say('List columns') }).click()

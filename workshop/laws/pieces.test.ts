@@ -109,6 +109,7 @@ describe('pieces', () => {
     'releases',
     'graphs',
     'site-tables',
+    'site-tables.rows',
     'site-check',
     'site-history',
     'release-history',

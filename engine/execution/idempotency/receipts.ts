@@ -4,6 +4,9 @@ import { readRows } from '../../sources/reads.ts'
 import { requireStatements, type Source, type StatementConnection, type StatementSource } from '../../sources/source.ts'
 import { makeDeadline, type Deadline } from '../run-transaction.ts'
 
+/** Whether a table of this name is the one into which Kumiki writes its receipts. */
+export const isReceiptTable = (name: string): boolean => name.toLowerCase() === 'kumiki_receipt'
+
 const ms = 10_000
 /** Milliseconds for finding out what became of a wish. */
 export const askMs = 10_000

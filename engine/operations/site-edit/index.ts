@@ -7,6 +7,8 @@ import { directKeyRevoke } from './direct-key-revoke.ts'
 import { keyInfo } from './key-info.ts'
 import { lastLoginSchema } from './last-login-schema.ts'
 import { previewExec } from './preview/preview-exec.ts'
+import { previewLinkList } from './preview/preview-link-list.ts'
+import { previewLinkRevoke } from './preview/preview-link-revoke.ts'
 import { previewLink } from './preview/preview-link.ts'
 import { previewWritten } from './preview/preview-written.ts'
 import { sitePreview } from './preview/site-preview.ts'
@@ -36,6 +38,8 @@ export const siteEditOperations = {
   'last-login-schema': lastLoginSchema,
   'preview-exec': previewExec,
   'preview-link': previewLink,
+  'preview-link-list': previewLinkList,
+  'preview-link-revoke': previewLinkRevoke,
   'preview-written': previewWritten,
   publish,
   'release-changes': releaseChanges,

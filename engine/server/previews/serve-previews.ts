@@ -26,8 +26,7 @@ export function servePreviews(app: Hono, engine: Engine): void {
   app.all('/:preview{preview-[\\w-]{43}}/*', async (c) => {
     const path = c.req.param('preview')
     const preview = engine.previews.byPath(path) ?? (await engine.previews.linked(path))
-    if (!preview || !(await mayLook(preview, c, engine))) return stopPage()
-    engine.previews.touch(preview)
+    if (!preview || !(await mayLook(preview, c, engine)) || !(await engine.previews.touch(preview))) return stopPage()
     const answer = await appOf(preview).app.fetch(c.req.raw, c.env)
     answer.headers.delete('set-cookie')
     return answer

@@ -7,6 +7,7 @@ const part = (format: string) => (date: string) => `CAST(strftime('${format}', $
 export const words: SqlWords = {
   ...common,
   syntax: syntaxes.sqlite,
+  joinTexts: (expression) => `GROUP_CONCAT(${expression}, ', ' ORDER BY ${expression})`,
   today: `date('now', 'localtime')`,
   cast: {
     text: (expression) => `CAST(${expression} AS TEXT)`,

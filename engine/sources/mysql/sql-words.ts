@@ -8,6 +8,7 @@ export const words: SqlWords = {
   quote: (name) => doubled(name, '`'),
   literal: (text) => doubled(text.replaceAll('\\', '\\\\'), "'"),
   truth: (value) => (value ? 'TRUE' : 'FALSE'),
+  joinTexts: (expression) => `GROUP_CONCAT(${expression} ORDER BY ${expression} SEPARATOR ', ')`,
   // `||` is OR here.
   concat: (parts) => `CONCAT(${parts.map(({ sql }) => sql).join(', ')})`,
   cast: {

@@ -12,6 +12,8 @@ interface Folding {
   fold(text: string): string
   /** Pattern of what folds to nothing, and so may stand anywhere. */
   skipped: string
+  /** Marks that belong to the letter before them. */
+  marks: readonly string[]
   /** Patterns of single characters, as far as they were asked for. */
   known: Map<string, string>
 }
@@ -42,8 +44,12 @@ const foldings = new Map<string, Folding>()
 const start = '^'
 // `$` would also stand before a line end at the end of the text.
 const end = '(?![\\s\\S])'
-/** A pattern longer than this leaves characters like `㈱` to themselves. */
-const maxLength = 60_000
+/**
+ * A pattern of more bytes than this leaves characters like `㈱` to themselves, and one that is still longer the marks behind
+ * letters: PCRE takes no pattern that is compiled to more than 64 KB, which takes up to twice the bytes of the pattern.
+ */
+const maxBytes = 24_000
+const isTooLong = (pattern: string): boolean => Buffer.byteLength(pattern) > maxBytes
 const maxKnown = 5_000
 
 /**
@@ -85,15 +91,25 @@ function patternOf(characters: string[], how: Match, folding: Folding): string {
   const rests = restsOf(characters, spans, folding, endsAnywhere)
   if (!rests) return patternOf(characters, how, withoutSeveral(folding))
   if (!opensAnywhere) return start + folding.skipped + madeAt(rests, 0)
-  const others = opening.map(({ to, pattern }) => pattern + folding.skipped + madeAt(rests, to))
+  const others = byEnd(opening).map(({ to, pattern }) => pattern + folding.skipped + madeAt(rests, to))
   const made = eitherOf([madeAt(rests, 0), ...others, ...inside])
-  return made.length > maxLength && folding.several.length > 0
-    ? patternOf(characters, how, withoutSeveral(folding))
-    : made
+  if (!isTooLong(made)) return made
+  if (folding.several.length > 0) return patternOf(characters, how, withoutSeveral(folding))
+  return folding.marks.length > 0 ? patternOf(characters, how, withoutMarks(folding)) : made
+}
+
+/** Spans that end at the same place as one, so that what follows them is written once. */
+function byEnd(spans: readonly Pick<Span, 'to' | 'pattern'>[]): Pick<Span, 'to' | 'pattern'>[] {
+  const patterns = new Map<number, string[]>()
+  for (const { to, pattern } of spans) patterns.set(to, [...(patterns.get(to) ?? []), pattern])
+  return [...patterns].map(([to, all]) => ({ to, pattern: eitherOf(all) }))
 }
 
 /** Characters like `㈱` are left to themselves: the pattern is as long as the value then. */
 const withoutSeveral = (folding: Folding): Folding => ({ ...folding, several: [] })
+
+/** Letters are found whatever stands behind them: a pattern of many letters is short enough then. */
+const withoutMarks = (folding: Folding): Folding => ({ ...folding, marks: [], known: new Map() })
 
 const eitherOf = (choices: readonly string[]): string =>
   choices.length > 1 ? `(?:${choices.join('|')})` : choices.join('')
@@ -124,10 +140,11 @@ function restsOf(characters: string[], spans: Span[], folding: Folding, endsAnyw
       parts[behind] = ''
     }
     const choices = [oneOf(character, folding) + folding.skipped + madeAt(parts, i + 1)]
-    for (const span of spans) if (span.from === i) choices.push(span.pattern + folding.skipped + madeAt(parts, span.to))
+    const begun = byEnd(spans.filter(({ from }) => from === i))
+    for (const { to, pattern } of begun) choices.push(pattern + folding.skipped + madeAt(parts, to))
     const part = eitherOf(choices)
     const rest = part + madeAt(rests, behind)
-    if (rest.length > maxLength && spans.length > 0) return undefined
+    if (isTooLong(rest) && spans.length > 0) return undefined
     parts[i] = part
     rests[i] = rest
   }
@@ -146,11 +163,11 @@ function oneOf(character: string, folding: Folding): string {
 
 function patternOfOne(character: string, folding: Folding): string {
   const units = unitsOf(character, folding)
-  const composing = marks.filter((mark) => [...folding.fold(character + mark)].length === 1)
+  const composing = folding.marks.filter((mark) => [...folding.fold(character + mark)].length === 1)
   const own = classOf(units) + (composing.length === 0 ? '' : `(?!${classOf(composing)})`)
   const [letter, mark, more] = [...character.normalize('NFD')]
   if (letter === undefined || mark === undefined || more !== undefined) return own
-  const second = marks.filter((one) => folding.fold(one) === mark)
+  const second = folding.marks.filter((one) => folding.fold(one) === mark)
   if (second.length === 0) return own
   return `(?:${own}|${classOf(unitsOf(letter, folding))}${classOf(second)})`
 }
@@ -199,6 +216,7 @@ function makeFolding(fold: (text: string) => string): Folding {
     several: [...several].map(([text, units]) => ({ text, length: [...text].length, pattern: classOf(units) })),
     fold,
     skipped: skipped.length === 0 ? '' : `${classOf(skipped)}*`,
+    marks,
     known: new Map(),
   }
 }

@@ -7,6 +7,8 @@ const part = (name: string) => (date: string) => `EXTRACT(${name} FROM ${date})`
 export const words: SqlWords = {
   ...common,
   syntax: syntaxes.plsql,
+  // Without it a text of more than 4,000 bytes would be an error (from 12.2 on).
+  joinTexts: (expression) => `LISTAGG(${expression}, ', ' ON OVERFLOW TRUNCATE) WITHIN GROUP (ORDER BY ${expression})`,
   today: 'TRUNC(SYSDATE)',
   cast: {
     text: (expression) => `TO_CHAR(${expression})`,

@@ -67,6 +67,7 @@ export const facts: Facts = {
   orderInDerivedTable: true,
   withInDerivedTable: true,
   ownNumbers,
+  returningKey: (insert, key) => [...insert, `RETURNING ${key}`],
   findReceiptTable: `SELECT 1 WHERE to_regclass('kumiki_receipt') IS NOT NULL`,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',

@@ -9,6 +9,7 @@ export const words: SqlWords = {
   ...common,
   syntax: syntaxes.postgresql,
   truth: (value) => (value ? 'TRUE' : 'FALSE'),
+  joinTexts: (expression) => `STRING_AGG(${text(expression)}, ', ' ORDER BY ${text(expression)})`,
   typed: (placeholder, type) => `CAST(${placeholder} AS ${types[type]})`,
   // `||` joins texts when one of the two sides is known to be one.
   concat(parts: readonly Piece[]) {

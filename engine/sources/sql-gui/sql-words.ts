@@ -44,6 +44,8 @@ export interface SqlWords extends SqlFunctions {
   /** A text as a literal: only in statements that a builder takes over as his own, never in those that run. */
   literal(text: string): string
   truth(value: boolean): string
+  /** The texts of several rows as one, in their order, with `, ` between them. */
+  joinTexts(expression: string): string
   today: string
   concat(parts: readonly Piece[]): string
   /** A placeholder where nothing beside it tells its type. */
@@ -78,6 +80,7 @@ export const common = {
   quote: (name: string) => doubled(name, '"'),
   literal: (text: string) => doubled(text, "'"),
   truth: (value: boolean) => (value ? '1' : '0'),
+  joinTexts: (expression: string) => `LISTAGG(${expression}, ', ') WITHIN GROUP (ORDER BY ${expression})`,
   today: 'CURRENT_DATE',
   concat: (parts: readonly Piece[]) => parts.map(({ sql, open }) => (open ? `(${sql})` : sql)).join(' || '),
   typed: (placeholder: string) => placeholder,

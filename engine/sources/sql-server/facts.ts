@@ -71,6 +71,8 @@ export const facts: Facts = {
   orderInDerivedTable: false,
   withInDerivedTable: false,
   distinctNames: true,
+  // SCOPE_IDENTITY would be asked in a batch of its own, in which it is NULL.
+  returningKey: ([into = '', ...values], key) => [into, `OUTPUT INSERTED.${key}`, ...values],
   createReceiptTable:
     `IF OBJECT_ID(N'kumiki_receipt') IS NULL CREATE TABLE kumiki_receipt ` +
     `(purchase_id char(32) PRIMARY KEY, at datetime2 NOT NULL, answer nvarchar(max))`,

@@ -104,3 +104,21 @@ describe('bulk load', () => {
     }
   })
 })
+
+describe('a key that the database numbers', () => {
+  it('comes back with the row', async () => {
+    const { source, admin, close } = await open()
+    try {
+      await admin('CREATE TABLE numbered (id int IDENTITY(1,1) PRIMARY KEY, txt nvarchar(20))')
+      const { facts } = source
+      const insert = ['INSERT INTO [numbered] ([txt])', 'VALUES (', `  ${facts.placeholder(1)}`, ')']
+      const text = facts.returningKey?.(insert, facts.quote('id')).join('\n') ?? ''
+      const add = (value: string) =>
+        source.transaction({ ms: 10_000 }, (connection) => connection.run({ text, values: [value] }, { ms: 10_000 }))
+      expect((await add('one')).rows).toEqual([[1]])
+      expect((await add('two')).rows).toEqual([[2]])
+    } finally {
+      await close()
+    }
+  })
+})

@@ -11,6 +11,9 @@ export const words: SqlWords = {
   syntax: syntaxes.tsql,
   quote: (name) => doubled(name, '[', ']'),
   literal: (value) => `N${doubled(value, "'")}`,
+  // From 2017 on.
+  joinTexts: (expression) =>
+    `STRING_AGG(CAST(${expression} AS nvarchar(max)), N', ') WITHIN GROUP (ORDER BY ${expression})`,
   today: 'CAST(GETDATE() AS date)',
   concat: (parts: readonly Piece[]) => parts.map(({ sql, type }) => (type === 'text' ? sql : text(sql))).join(' + '),
   cast: {

@@ -123,6 +123,16 @@ test('a new document has neither links nor tools; saved, its page opens', async 
   expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true, listed: true }])
 })
 
+test('what needs nothing that is saved is offered before the first save', async () => {
+  const tools = [
+    { label: 'Look', unsaved: true, onPress: [{ do: 'set', state: 'x', value: 1 }] },
+    { label: 'Delete', onPress: [{ do: 'call', call: 'delete', input: {} }] },
+  ]
+  draw({ id: 0, revision: 0 }, {}, { tools })
+  expect(await screen.findByRole('button', { name: 'Look' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
 test('L3 what is not read yet is called neither new nor not saved', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   draw(stored, { read: () => promise })

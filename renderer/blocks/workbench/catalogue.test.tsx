@@ -43,8 +43,9 @@ const draw = (answers: Answers = {}) =>
   )
 
 async function tree(): Promise<HTMLElement> {
-  await screen.findByText('items')
-  return screen.getByRole('list', { name: 'Tables and views' })
+  const list = await screen.findByRole('list', { name: 'Tables and views' })
+  await within(list).findByText('items')
+  return list
 }
 
 test('tables stand with their words; one outside the usual library with its library', async () => {
@@ -141,4 +142,38 @@ test('a table stands between those that are bound to it; the arrow keys walk the
   expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('lines')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('lines'))
   expect(within(region).getByRole('list', { name: 'It refers to' }).textContent).toBe('itemsitem → code')
+})
+
+test('all tables of a library stand with lines to those to which they refer; arrow keys walk, Enter opens, and back', async () => {
+  const reference = { name: 'fk', columns: ['item'], library: 'public', table: 'items', theirs: ['code'] }
+  const relations = [
+    { name: 'items', keys: [], references: [] },
+    { name: 'lines', keys: [], references: [reference] },
+    { name: 'log', keys: [], references: [] },
+  ]
+  const calls = { tables: 'tables', columns: 'columns', relations: 'relations' }
+  drawScreen(
+    { blocks: [{ type: 'catalogue', source: 4, language: 'postgresql', calls }] },
+    {
+      answers: {
+        tables: () => tables,
+        columns: () => ({ rows: [], problems: [] }),
+        relations: () => ({ rows: relations, problems: [] }),
+      },
+    },
+  )
+  const diagram = await screen.findByRole('region', { name: 'Tables and what they refer to' })
+  const items = await within(diagram).findByRole('button', { name: 'items; referred to by lines' })
+  const lines = within(diagram).getByRole('button', { name: 'lines; refers to items' })
+  expect([items.tabIndex, lines.tabIndex]).toEqual([0, -1])
+  expect(within(diagram).getByRole('button', { name: 'log' })).toBeTruthy()
+  items.focus()
+  fireEvent.keyDown(items, { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(lines)
+  fireEvent.keyDown(lines, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(items)
+  fireEvent.click(lines)
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('lines')
+  fireEvent.click(screen.getByRole('button', { name: 'All tables' }))
+  expect(await screen.findByRole('region', { name: 'Tables and what they refer to' })).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { callLike } from '../../call/call-like.ts'
 import type { BlockProps } from '../block-props.ts'
 import { CallFailure } from '../../call/call.ts'
 import { evaluate } from '../../state/scope.ts'
+import { LibraryDiagram } from './catalogue/library-diagram.tsx'
 import { TableColumns } from './catalogue/table-columns.tsx'
 import { TableRelations } from './catalogue/table-relations.tsx'
 import {
@@ -22,13 +23,13 @@ import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
 import { useSentence } from '../../state/use-sentence.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './catalogue/catalogue.module.css'
 
 /** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
 export default function CatalogueBlock({ block, scope }: BlockProps<'catalogue'>) {
-  const { t } = useLingui()
   const { rows } = block.calls
   const source = evaluate(block.source, scope)
   const language = asText(evaluate(block.language, scope))
@@ -51,6 +52,7 @@ export default function CatalogueBlock({ block, scope }: BlockProps<'catalogue'>
       <div className={styles.about}>
         {chosen ? (
           <Table
+            onAll={block.calls.relations === undefined ? undefined : () => setChosen(undefined)}
             app={scope.app}
             table={chosen}
             catalogue={catalogue}
@@ -68,10 +70,29 @@ export default function CatalogueBlock({ block, scope }: BlockProps<'catalogue'>
               })}
           />
         ) : (
-          <Empty icon="table" title={t`Choose a table to see its columns and first rows.`} />
+          <AllTables hasDiagram={block.calls.relations !== undefined} catalogue={catalogue} onTable={setChosen} />
         )}
       </div>
     </div>
+  )
+}
+
+interface AllProps {
+  hasDiagram: boolean
+  catalogue: Catalogue
+  onTable(table: CatalogueTable): void
+}
+
+/** What stands there while no table is chosen. */
+function AllTables({ hasDiagram, catalogue, onTable }: AllProps) {
+  const { t } = useLingui()
+  const hint = t`Choose a table to see its columns and first rows.`
+  if (!hasDiagram) return <Empty icon="table" title={hint} />
+  return (
+    <>
+      <p className={styles.hint}>{hint}</p>
+      <LibraryDiagram catalogue={catalogue} onTable={onTable} />
+    </>
   )
 }
 
@@ -81,11 +102,14 @@ interface TableProps {
   catalogue: Catalogue
   sentence(problem: Problem): string
   onTable(table: CatalogueTable): void
+  /** Back to all tables of the library. */
+  onAll: (() => void) | undefined
   rows?: (signal: AbortSignal) => Promise<RunAnswer>
 }
 
 function Table(props: TableProps) {
-  const { table, catalogue, onTable } = props
+  const { t } = useLingui()
+  const { table, catalogue, onTable, onAll } = props
   const name = `${table.library}.${table.name}`
   return (
     <>
@@ -95,6 +119,11 @@ function Table(props: TableProps) {
         {table.name}
         {table.text && <small>{table.text}</small>}
       </h3>
+      {onAll && (
+        <div>
+          <Button small quiet icon="compare" onClick={onAll}>{t`All tables`}</Button>
+        </div>
+      )}
       <Columns key={`${name} columns`} {...props} />
       <TableRelations catalogue={catalogue} table={table} onTable={onTable} />
       <FirstRows key={`${name} rows`} {...props} />

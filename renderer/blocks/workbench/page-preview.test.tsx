@@ -40,6 +40,12 @@ function open(answer: (count: number) => object) {
           const usual = { preview, address: `/${preview}/b2b/home`, version: count, needsUser: false, problems: [] }
           return { ...usual, ...answer(count) }
         },
+        'preview-link': () => ({ url: 'http://localhost/link', expiresAt: '2026-11-28T03:00:00Z' }),
+        'preview-link-list': () => ({ rows: links, total: links.length }),
+        'preview-link-revoke': ({ key }: { key: string }) => {
+          links = links.filter((one) => one.key !== key)
+          return {}
+        },
         'preview-written': () => ({
           written: [{ at: '2026-11-20T03:00:00Z', source: 'data-source/shop', statements }],
           mails: [],
@@ -48,6 +54,9 @@ function open(answer: (count: number) => object) {
     },
   )
 }
+
+const link = { key: 'k1', by: 'admin', at: '2026-11-27T03:00:00Z', expiresAt: '2026-11-28T03:00:00Z' }
+let links = [link]
 
 const frame = (): HTMLIFrameElement => screen.getByTitle('Pages of the site')
 const say = (data: FromPreview) =>
@@ -91,4 +100,15 @@ test('what its pages would have written is told', async () => {
   say({ kumiki: 'preview', did: 'call' })
   expect(await screen.findByText('UPDATE a')).toBeTruthy()
   expect(screen.getByText('2 rows')).toBeTruthy()
+})
+
+test('links that stand are listed and taken back', async () => {
+  links = [link]
+  const { calls } = open(() => ({}))
+  fireEvent.click(await screen.findByText('Links: 1'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull())
+  expect(calls.filter(({ key }) => key === 'preview-link-revoke')).toEqual([
+    { key: 'preview-link-revoke', input: { id: 7, key: 'k1' } },
+  ])
 })

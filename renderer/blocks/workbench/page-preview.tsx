@@ -50,7 +50,7 @@ function OfModel({ block, scope, handle }: Props & { handle: EditHandle }) {
             {t`Choose a part`}
           </Button>
         )}
-        {answer !== undefined && answer.version > 0 && <LinkToIt preview={answer.preview} scope={scope} />}
+        {answer !== undefined && answer.version > 0 && <LinkToIt {...{ site, scope }} preview={answer.preview} />}
         {!block.nobody && (
           <Typed key={`user ${site}`} label={t`As user`} placeholder={t`User ID`} value={user} onTake={setUser} />
         )}

@@ -41,12 +41,13 @@ export interface ListCellProps {
 
 /** A value of an item: words that open for editing when they are pressed. */
 export function ListCell({ column, place, item, itemSchema, isActive, onActive, onDetails, emptyText }: ListCellProps) {
-  const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
+  const { set, root, model, language, readOnly: isSeenOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const schema =
     jsonSchemaAt(set, root, model.get().value, parsePointer(place)) ??
     jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
     {}
+  const readOnly = isSeenOnly || schema.readOnly === true
   const control = controlOf(set, schema)
   const value = getAt(item, column.at)
   const name = parsePointer(column.at).at(-1) ?? ''

@@ -149,6 +149,10 @@ export type DocumentBarBlock = {
      * Done when it is pressed.
      */
     onPress: ActionList
+    /**
+     * Offered also while the document is not saved yet. Default: false.
+     */
+    unsaved?: boolean
   }[]
   /**
    * Place of the document that this was made of; in previews only.

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Change, PlacedProblem, Problem } from '../calls/answer.ts'
+import type { DocumentImportBase } from '../calls/document.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Right } from '../common/right.ts'
 import type { Text } from '../common/text.ts'
@@ -167,6 +168,41 @@ export type PreviewExecResponse = {
   total: number
 }
 
+export type PreviewLinkListRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+}
+
+export type PreviewLinkListResponse = {
+  /**
+   * The newest first.
+   */
+  rows: {
+    /**
+     * Names the link in the list; it opens nothing.
+     */
+    key: string
+    /**
+     * User who made it.
+     */
+    by: string
+    /**
+     * When it was made, ISO.
+     */
+    at: string
+    /**
+     * Until when it works, ISO.
+     */
+    expiresAt: string
+  }[]
+  /**
+   * How many there are.
+   */
+  total: number
+}
+
 export type PreviewLinkRequest = {
   preview: PreviewPath
   /**
@@ -185,6 +221,22 @@ export type PreviewLinkResponse = {
    */
   expiresAt: string
 }
+
+export type PreviewLinkRevokeRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Names the link in the list; it opens nothing.
+   */
+  key: string
+}
+
+/**
+ * Nothing to tell.
+ */
+export type PreviewLinkRevokeResponse = {}
 
 /**
  * First part of a preview's address.
@@ -569,6 +621,27 @@ export type SitePathUniqueResponse = {
   unique: boolean
 }
 
+/**
+ * What tables and columns are called; left out: as is proposed.
+ */
+export type SitePlanNames = {
+  /**
+   * Tables, each with the columns of its list.
+   *
+   * Items: What people read.
+   */
+  rows?: {
+    /**
+     * Table, or a column of its list after a point.
+     */
+    place: string
+    /**
+     * What people read; empty shows the name of the database.
+     */
+    label?: Text
+  }[]
+}
+
 export type SitePlanRequest = {
   /**
    * Number of the data source; 0: the one that was changed last.
@@ -589,6 +662,11 @@ export type SitePlanRequest = {
    */
   path?: string
   said?: SitePlanSaid
+  /**
+   * Number of a site that has no contents yet: they are made for it; 0: a new site.
+   */
+  site?: number
+  names?: SitePlanNames
 }
 
 export type SitePlanResponse = {
@@ -615,6 +693,10 @@ export type SitePlanResponse = {
    */
   documents: DocumentEnvelope[]
   /**
+   * What has to stand in the store when they are written; empty: each gets a key that is free.
+   */
+  base: DocumentImportBase
+  /**
    * Items: What was taken for what.
    */
   tables: {
@@ -640,6 +722,41 @@ export type SitePlanResponse = {
      */
     below: string
   }[]
+  /**
+   * By table.
+   */
+  samples: {
+    /**
+     * What shows some rows of its list: of a table of persons, what everybody could see.
+     */
+    [k: string]: {
+      /**
+       * What the list is called.
+       */
+      title: string
+      /**
+       * The statement.
+       */
+      sql: string
+      /**
+       * Columns of the list, by their names in the database.
+       */
+      columns: {
+        /**
+         * Name.
+         */
+        key: string
+        /**
+         * What people read.
+         */
+        title: string
+      }[]
+    }
+  }
+  /**
+   * What is proposed, as far as it was not said.
+   */
+  names: SitePlanNames
   /**
    * What a builder should know before it is made.
    */

@@ -488,6 +488,10 @@ export type SqlTablesRequest = {
    */
   limit?: number
   /**
+   * Whether the table of Kumiki's receipts is among them. Default: true.
+   */
+  receipts?: boolean
+  /**
    * Asks the database again instead of what is remembered.
    */
   refresh?: boolean

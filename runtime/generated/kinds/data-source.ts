@@ -15,7 +15,7 @@ export type DataSourceSpec = {
    */
   DBID?: string
   /**
-   * Where Kumiki connects to.
+   * Where Kumiki connects to. A whole address (postgresql://user:password@host/database) fills in what it says beside it.
    */
   system?: string
   /**

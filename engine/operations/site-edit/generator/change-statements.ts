@@ -3,7 +3,7 @@ import { schemaType } from '../../../../runtime/generated/codes.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
 import { calledWith } from './called.ts'
 import { isNumbered, mustBeFilled } from './fill-column.ts'
-import { tableName, type Words } from './list-statement.ts'
+import { tableName, type Words } from './table-name.ts'
 import { fieldKey, parameterOf } from './parameter-of.ts'
 import type { PlannedTable } from './planned-site.ts'
 import { columnOf, isReference, keyOf, type TableShape } from './table-shape.ts'
@@ -13,6 +13,8 @@ export interface ChangeStatements {
   /** Undefined where a column has to be filled that nobody types. */
   add(typed: readonly CatalogueColumn[]): WritingSchema | undefined
   update(typed: readonly CatalogueColumn[]): WritingSchema
+  /** For several rows: what nobody typed stays as it is. */
+  updateSome(typed: readonly CatalogueColumn[]): WritingSchema
   remove(): WritingSchema
 }
 
@@ -51,6 +53,17 @@ export function changeStatements(
     return { slug: `${slug}-${end}`, name: calledWith(name, suffixes[end]), type, sql, parameters, sources }
   }
 
+  function updated(
+    end: string,
+    typed: readonly CatalogueColumn[],
+    toValue: (column: string, value: string) => string,
+  ): WritingSchema {
+    const values = makeValues()
+    const set = typed.map((one) => `  ${quote(one.name)} = ${toValue(quote(one.name), take(values, one))}`)
+    const lines = set.map((line, place) => (place < set.length - 1 ? `${line},` : line))
+    return written(end, schemaType.update, { sql: [`UPDATE ${table} SET`, ...lines, where(values)], values })
+  }
+
   return {
     add(typed) {
       const values = makeValues()
@@ -64,12 +77,8 @@ export function changeStatements(
       }
       return written('add', schemaType.add, { sql: insertLines(table, values, quote), values })
     },
-    update(typed) {
-      const values = makeValues()
-      const set = typed.map((column) => `  ${quote(column.name)} = ${take(values, column)}`)
-      const lines = set.map((line, place) => (place < set.length - 1 ? `${line},` : line))
-      return written('edit', schemaType.update, { sql: [`UPDATE ${table} SET`, ...lines, where(values)], values })
-    },
+    update: (typed) => updated('edit', typed, (_, value) => value),
+    updateSome: (typed) => updated('edit-several', typed, (column, value) => `COALESCE(${value}, ${column})`),
     remove() {
       const values = makeValues()
       return written('remove', schemaType.delete, { sql: [`DELETE FROM ${table}`, where(values)], values })
@@ -80,6 +89,7 @@ export function changeStatements(
 const suffixes: Record<string, { ja: string; en: string } | undefined> = {
   add: { ja: '：追加', en: ': add' },
   edit: { ja: '：変更', en: ': change' },
+  'edit-several': { ja: '：まとめて変更', en: ': change several' },
   remove: { ja: '：削除', en: ': delete' },
 }
 

@@ -1,7 +1,7 @@
 import type { InputField } from '../../../../runtime/generated/inputs/input-field.ts'
 import type { Text } from '../../../../runtime/document.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
-import { isReference, type TableShape } from './table-shape.ts'
+import { isReference, isTruth, type TableShape } from './table-shape.ts'
 import type { Values } from './writing.ts'
 
 /** What is not known of columns that have to be filled, as `table.column`. */
@@ -15,8 +15,10 @@ export interface Unsure {
 const dayNames = /(_on|_at|date|日付?)$/i
 
 /** Whether it holds a day or a moment; databases without such types keep them as texts. */
-export const isMoment = ({ name, typeClass }: CatalogueColumn): boolean =>
-  typeClass === 'Date' || typeClass === 'DateTime' || (typeClass === 'String' && dayNames.test(name))
+export const isMoment = ({ name, type, typeClass }: CatalogueColumn): boolean =>
+  typeClass === 'Date' ||
+  typeClass === 'DateTime' ||
+  (typeClass === 'String' && dayNames.test(name) && !isTruth({ type }))
 
 /** Now, as the column takes it. */
 export const nowOf = ({ typeClass }: CatalogueColumn, today: string): string =>
@@ -63,20 +65,36 @@ const longNames = /desc|body|content|text|memo|note|remark|comment|html|address|
 export const isLongText = ({ name, size }: Pick<CatalogueColumn, 'name' | 'size'>, from: number): boolean =>
   size === undefined ? longNames.test(name) : size > from
 
+const words = { yes: { ja: 'はい', en: 'Yes' }, no: { ja: 'いいえ', en: 'No' } }
+
+/** The only values that a column takes, with their words; none where it takes any. */
+export function choicesIn({ type, typeClass, values = [] }: CatalogueColumn): { value: string; label: Text }[] {
+  if (isTruth({ type })) {
+    const [yes, no] = typeClass === 'Number' ? ['1', '0'] : ['true', 'false']
+    return [
+      { value: yes, label: words.yes },
+      { value: no, label: words.no },
+    ]
+  }
+  return values.map((value) => ({ value, label: value }))
+}
+
 /** An input into which people type a column's value. */
 export function inputOf(
-  { name, typeClass, size, decimalDigits, values = [] }: CatalogueColumn,
+  column: CatalogueColumn,
   { key, label, isRequired }: { key: string; label: Text | undefined; isRequired: boolean },
 ): InputField {
+  const { name, typeClass, size, decimalDigits } = column
+  const selects = choicesIn(column)
   const isText = typeClass === 'String' && !isMoment({ name, type: '', typeClass })
   const isLong = isText && isLongText({ name, ...(size !== undefined && { size }) }, 200)
   const inputCheck = {
     ...(isRequired && { required: true }),
-    ...(isText && size !== undefined && size > 0 && { maxLength: size }),
+    ...(isText && selects.length === 0 && size !== undefined && size > 0 && { maxLength: size }),
     ...(typeClass === 'Number' && { digitLength: { ...(size && { digits: size }), scale: decimalDigits ?? 0 } }),
   }
   const inputType =
-    values.length > 0
+    selects.length > 0
       ? ('select' as const)
       : typeClass === 'Number'
         ? ('number' as const)
@@ -92,6 +110,6 @@ export function inputOf(
     ...(label !== undefined && { label }),
     ...(inputType && { inputType }),
     ...(Object.keys(inputCheck).length > 0 && { inputCheck }),
-    ...(values.length > 0 && { selects: values.map((value) => ({ value, label: value })) }),
+    ...(selects.length > 0 && { selects }),
   }
 }

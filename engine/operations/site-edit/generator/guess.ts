@@ -9,6 +9,8 @@ export interface Guess {
   /** What holds while nobody chooses. */
   proposed: string
   choices: string[]
+  /** What choices are called that are no names of tables or columns. */
+  labels?: Record<string, string>
   why?: { code: ProblemCode; values: string[] }
 }
 

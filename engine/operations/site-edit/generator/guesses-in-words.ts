@@ -26,11 +26,11 @@ export function guessesInWords(guesses: Readonly<Record<string, Guess>>, say: Sa
     'does change': say('plan-does-change'),
   }
   return Object.fromEntries(
-    Object.entries(guesses).map(([name, { value, proposed, choices, why }]) => [
+    Object.entries(guesses).map(([name, { value, proposed, choices, labels = {}, why }]) => [
       name,
       {
         ...{ value, proposed },
-        choices: choices.map((one) => ({ value: one, label: words[`${name} ${one}`] ?? one })),
+        choices: choices.map((one) => ({ value: one, label: words[`${name} ${one}`] ?? labels[one] ?? one })),
         why: why ? say(why.code, ...why.values) : '',
       },
     ]),

@@ -1,7 +1,7 @@
 import type { InputField } from '../../../../runtime/generated/inputs/input-field.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
 import { fillColumn, inputOf, isMoment, isNumbered, mustBeFilled, nowOf, type Unsure } from './fill-column.ts'
-import { tableName } from './list-statement.ts'
+import { tableName } from './table-name.ts'
 import type { Order, OrderOptions } from './order.ts'
 import { parameterName, parameterOf } from './parameter-of.ts'
 import { columnOf, isReference, keyOf, labelColumn, type TableShape } from './table-shape.ts'
@@ -24,7 +24,7 @@ export interface HeaderStatement extends Writing, Unsure {
 /** The header of an order: who orders, when, what it comes to, and what else is known or asked. */
 export function headerStatement(order: Order, options: OrderOptions): HeaderStatement {
   const { header, toHeader } = order
-  const { words, returnsKey, label } = options
+  const { words, returning, label } = options
   const values = makeValues()
   const inputs: InputField[] = []
   const unsure: Unsure = { unknown: [], zero: [] }
@@ -34,8 +34,9 @@ export function headerStatement(order: Order, options: OrderOptions): HeaderStat
     inputs.push(inputOf(column, asked))
     return values.use(parameter, { source: 'input', field: parameter.name })
   }
-  // Numbers alone can be counted on.
-  if (columnOf(header, toHeader.theirs)?.typeClass !== 'Number')
+  // Numbers alone can be counted on, and nobody may give one that the database always gives itself.
+  const key = columnOf(header, toHeader.theirs)
+  if (!returning && (key?.typeClass !== 'Number' || key.generated === true))
     unsure.unknown.push(`${header.name}.${toHeader.theirs}`)
   const known = valuesOf(order, options, { values, ask })
   for (const column of header.columns) {
@@ -46,16 +47,18 @@ export function headerStatement(order: Order, options: OrderOptions): HeaderStat
   }
   const sql = insertLines(tableName(header, words), values, words.quote)
   const { parameters, sources } = values
-  if (!returnsKey) return { sql, parameters, sources, ...unsure, inputs, keyField: parameterName(toHeader.theirs) }
-  const resultColumns = [keyColumn(header, toHeader.theirs, label)]
-  const returning = `RETURNING ${words.quote(toHeader.theirs)}`
-  return { sql: [...sql, returning], parameters, sources, resultColumns, ...unsure, inputs, keyField: toHeader.theirs }
+  if (!returning) return { sql, parameters, sources, ...unsure, inputs, keyField: parameterName(toHeader.theirs) }
+  return {
+    ...{ sql: returning(sql, words.quote(toHeader.theirs)), parameters, sources },
+    resultColumns: [keyColumn(header, toHeader.theirs, label)],
+    ...{ ...unsure, inputs, keyField: toHeader.theirs },
+  }
 }
 
 /** What is known of a column of the header; undefined: nothing. */
 function valuesOf(
   { header, customer, toHeader, toCustomer }: Order,
-  { words, today, customerField, returnsKey, label }: OrderOptions,
+  { words, today, customerField, returning, label }: OrderOptions,
   { values, ask }: { values: Values; ask(column: CatalogueColumn): string },
 ): (column: CatalogueColumn) => string | undefined {
   const isOrdered = ({ name }: CatalogueColumn) => orderedOn.test(name) && !wantedOn.test(name) && !otherDays.test(name)
@@ -71,7 +74,7 @@ function valuesOf(
   return (column) => {
     const { name, typeClass } = column
     if (name === toHeader.theirs)
-      return returnsKey ? undefined : values.use({ ...parameterOf(column, label(name)), sequenceId: true })
+      return returning ? undefined : values.use({ ...parameterOf(column, label(name)), sequenceId: true })
     if (name === toCustomer.column) return whose()
     if (isNumbered(column) || isReference(header, name)) return undefined
     if (name === ordered?.name) return nowOf(column, today)

@@ -1,6 +1,6 @@
 import type { CatalogueColumn } from '../../../sources/source.ts'
 import { fillColumn, isNumbered, mustBeFilled, type Unsure } from './fill-column.ts'
-import { tableName, type Words } from './list-statement.ts'
+import { tableName, type Words } from './table-name.ts'
 import type { Order, OrderOptions } from './order.ts'
 import { parameterOf } from './parameter-of.ts'
 import { columnOf, isReference, keyOf } from './table-shape.ts'

@@ -1,4 +1,4 @@
-import { tableName, type Words } from './list-statement.ts'
+import { tableName, type Words } from './table-name.ts'
 import type { PasswordForm } from './people.ts'
 import { joinedReferences, keyOf, labelColumn, readColumns, type TableShape } from './table-shape.ts'
 

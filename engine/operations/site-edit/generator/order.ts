@@ -1,5 +1,6 @@
 import type { Text } from '../../../../runtime/document.ts'
-import type { Words } from './list-statement.ts'
+import type { Facts } from '../../../sources/facts.ts'
+import type { Words } from './table-name.ts'
 import type { OrderTables } from './order-roles.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -17,8 +18,9 @@ export interface OrderOptions {
   today: string
   /** Field of the login's row that says which customer somebody is. */
   customerField: string
-  /** The header's key comes back from the statement; else it is a sequence ID. */
-  returnsKey: boolean
+  /** How the header's key comes back from the statement; undefined: it is a sequence ID. */
+  returning: Facts['returningKey']
+  /** What a column of the table into which the statement writes is called. */
   label(column: string): Text | undefined
 }
 

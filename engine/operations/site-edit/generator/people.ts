@@ -1,7 +1,7 @@
 import type { TableRelations } from '../../../../runtime/generated/calls/answer.ts'
 import { readRows } from '../../../sources/reads.ts'
 import type { CatalogueColumn, StatementSource } from '../../../sources/source.ts'
-import { tableName, type Words } from './list-statement.ts'
+import { tableName, type Words } from './table-name.ts'
 import { isReference, isUnique, joinedReferences, keyOf, type TableShape } from './table-shape.ts'
 
 /** How the passwords of a table are kept: as Argon2 hashes, as they are typed, in another way, or nobody has one yet. */

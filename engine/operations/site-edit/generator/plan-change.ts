@@ -1,6 +1,6 @@
-import { called, calledWith, slugOf } from './called.ts'
+import { calledWith, slugOf } from './called.ts'
 import { changePages } from './change-pages.ts'
-import { choicesStatement } from './list-statement.ts'
+import { choicesStatement } from './list/list-statement.ts'
 import { ownRows, type Owner } from './own-rows.ts'
 import { parameterName } from './parameter-of.ts'
 import type { PlannedChoices, PlannedTable } from './planned-site.ts'
@@ -13,7 +13,7 @@ export async function planChange(
   table: PlannedTable,
   owner: Owner | undefined,
 ): Promise<PlannedTable> {
-  const { words, find, labels, key } = context
+  const { words, find, names, key } = context
   const { shape } = table
   const offered = new Map<string, PlannedChoices>()
   for (const { columns, theirs, ...reference } of joinedReferences(shape)) {
@@ -24,7 +24,7 @@ export async function planChange(
   const change = changePages(table, {
     words,
     address: (kind, slug) => `${kind}/${key}-${slug}`,
-    label: ({ name, label }) => (label ? called(name, label) : labels(name)),
+    label: ({ name }) => names.column(shape, name),
     choices: ({ name }) => offered.get(name) ?? (isReference(shape, name) ? undefined : 'none'),
   })
   return { ...table, change }
@@ -45,6 +45,6 @@ async function planChoices(
   const own = owner && ownRows(target, owner, context.find)
   const sql = choicesStatement(target, { value, words: context.words, own })
   const columns = (await describe(context, sql)).map((column) => ({ key: columnKey(column.name), ...column }))
-  const name = calledWith(called(target.name, target.text), { ja: '：選択肢', en: ': choices' })
+  const name = calledWith(context.names.table(target), { ja: '：選択肢', en: ': choices' })
   return { slug: `${slugOf(target.name) ?? parameterName(target.name).toLowerCase()}-choices`, name, sql, columns, own }
 }

@@ -1,8 +1,9 @@
-import type { Address, Language, Text } from '../../../../runtime/document.ts'
+import type { Address, DocumentOf, Language, Text } from '../../../../runtime/document.ts'
 import type { InputField } from '../../../../runtime/generated/inputs/input-field.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import type { DbPage } from '../../../../runtime/generated/lists/db-page.ts'
-import type { Joined } from './list-statement.ts'
+import type { Joined } from './list/list-statement.ts'
+import type { Many } from './list/many-to-many.ts'
 import type { Order } from './order.ts'
 import type { OwnRows } from './own-rows.ts'
 import type { TableShape } from './table-shape.ts'
@@ -18,7 +19,10 @@ export interface PlannedTable {
   name: Text
   sql: string[]
   joined: readonly Joined[]
+  many: readonly Many[]
   columns: readonly ResultColumn[]
+  /** Some of its rows for the builder's eyes: of a table of persons what everybody could see. */
+  sample: { sql: string[]; names: string[] }
   /** Only rows of who has logged in. */
   own?: OwnRows | undefined
   /** It stands in no menu: its rows are read below those of another table. */
@@ -75,6 +79,10 @@ export interface PlannedSite {
   tables: readonly PlannedTable[]
   order?: PlannedOrder | undefined
   login?: PlannedLogin | undefined
+  /** It decides who comes in. */
+  authenticationApi?: Address | undefined
+  /** The site is there already: the contents are added to it. */
+  made?: DocumentOf<'site'> | undefined
 }
 
 /** The result column that has this name. */

@@ -1,16 +1,18 @@
-import type { Text } from '../../../../runtime/document.ts'
 import { describeStep } from '../../../execution/describe-step.ts'
 import type { DescribedColumn, StatementSource } from '../../../sources/source.ts'
-import type { Words } from './list-statement.ts'
-import type { FindShape } from './table-shape.ts'
+import type { Words } from './table-name.ts'
+import type { Names } from './store/names.ts'
+import type { Pairs } from './list/pairs.ts'
+import type { FindShape, TableShape } from './table-shape.ts'
 
 /** What is known while tables, an order and a login are put into statements. */
 export interface PlanningContext {
   source: StatementSource
   words: Words
   find: FindShape
-  /** What a column may be called where its table does not say so. */
-  labels(name: string): Text | undefined
+  names: Names
+  /** Tables whose rows bind those of this one to others. */
+  pairs(shape: TableShape): Pairs[]
   /** Key of the site: its schemas begin with it. */
   key: string
 }

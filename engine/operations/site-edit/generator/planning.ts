@@ -1,6 +1,6 @@
 import type { Text } from '../../../../runtime/document.ts'
-import { called, freeSlug, slugOf } from './called.ts'
-import { listStatement, type BesideColumn, type Joined } from './list-statement.ts'
+import { freeSlug, slugOf } from './called.ts'
+import { listStatement, type BesideColumn, type ListStatement } from './list/list-statement.ts'
 import { loginStatement, type Login } from './login-statement.ts'
 import { orderSlugs } from './order.ts'
 import { ownRows, type Owner } from './own-rows.ts'
@@ -18,9 +18,12 @@ interface TableOptions {
   isTyped?: boolean
 }
 
-/** Puts tables, an order and a login into statements, and asks the database what they give. */
-export function makePlanning(context: PlanningContext) {
-  const slugs = new Set<string>(['login', ...Object.values(orderSlugs)])
+/**
+ * Puts tables, an order and a login into statements, and asks the database what they give. `taken`: ends of keys that other
+ * documents of the site have.
+ */
+export function makePlanning(context: PlanningContext, taken: readonly string[]) {
+  const slugs = new Set<string>(['login', ...Object.values(orderSlugs), ...taken])
   return {
     planTable: (shape: TableShape, options: TableOptions): Promise<PlannedTable> =>
       planTable(context, shape, { ...options, slug: freeSlug(slugOf(shape.name) ?? `table-${slugs.size}`, slugs) }),
@@ -38,33 +41,43 @@ async function planTable(
   shape: TableShape,
   { owner, beside, isTyped = false, slug }: TableOptions & { slug: string },
 ): Promise<PlannedTable> {
-  const { words, find, labels } = context
+  const { words, find, names } = context
   const own = owner && ownRows(shape, owner, find)
-  const { sql, joined } = listStatement(shape, { find, words, own, beside })
-  const columns = (await describe(context, sql)).map((column) => {
-    const other = joined.find(({ as }) => as.toLowerCase() === column.name.toLowerCase())
-    const comment = columnOf(shape, column.name)?.label
-    const label = other ? labelOfJoined(other, labels) : comment ? called(column.name, comment) : labels(column.name)
+  const isHidden = (other: TableShape): boolean => owner !== undefined && ownRows(other, owner, find) !== undefined
+  const options = { find, words, beside, pairs: context.pairs(shape), isHidden }
+  const list = listStatement(shape, { ...options, own })
+  const columns = (await describe(context, list.sql)).map((column) => {
     const key = isTyped ? fieldKey(column.name) : columnKey(column.name)
-    return { key, ...(label !== undefined && { label }), ...column }
+    return { key, label: labelIn(shape, list, column.name, context), ...column }
   })
-  return { shape, slug, name: called(shape.name, shape.text), sql, joined, columns, own }
+  return {
+    ...{ shape, slug, name: names.table(shape), columns, own },
+    ...{ sql: list.sql, joined: list.joined, many: list.many },
+    sample: own ? listStatement(shape, options) : list,
+  }
 }
 
-/** What a name of another row is called: as the column that refers to it, without its "ID". */
-function labelOfJoined({ column, as }: Joined, labels: PlanningContext['labels']): Text | undefined {
-  const bare = column.replace(/[_ ]?(id|no|cd|code|コード|番号)$/i, '')
-  return bare === '' ? labels(as) : (labels(bare) ?? bare)
+/** What a column of a list is called: as it was said; a name of another row as what leads to it. */
+function labelIn(shape: TableShape, list: ListStatement, name: string, { names }: PlanningContext): Text {
+  const isIt = ({ as }: { as: string }): boolean => as.toLowerCase() === name.toLowerCase()
+  const joined = list.joined.find(isIt)
+  const many = list.many.find(isIt)
+  if (!joined && !many) return names.column(shape, name)
+  const said = names.said(shape, name)
+  if (said !== undefined) return said
+  if (many) return names.table(many.shape)
+  // As the column that refers to it, without its "ID".
+  const bare = joined?.column.replace(/[_ ]?(id|no|cd|code|コード|番号)$/i, '') ?? ''
+  return names.word(bare === '' ? name : bare)
 }
 
 async function planLogin(context: PlanningContext, login: Login): Promise<PlannedLogin> {
   const { sql, nameField, hash } = loginStatement(login, context.words)
   const columns = (await describe(context, sql)).map((column): ResultColumn => {
-    const label = context.labels(column.name)
     const isHash = column.name === hash
     return {
       key: columnKey(column.name),
-      ...(label !== undefined && { label }),
+      label: context.names.column(login.people, column.name),
       ...column,
       ...(isHash && { passwordHash: true }),
     }

@@ -60,15 +60,25 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'tables of Northwind that people c
     expect(plan.warnings.map(({ code, values = [] }) => [code, ...values])).toEqual([
       ['table-of-others', 'employees', 'employees.last_name'],
       ['plan-change-all', 'customer_login', 'products'],
+      [
+        'plan-index-missing',
+        'orders',
+        'customer_id',
+        'CREATE INDEX "orders_customer_id_ix" ON "orders" ("customer_id")',
+      ],
+      [
+        ...['plan-index-missing', 'order_details', 'product_id'],
+        'CREATE INDEX "order_details_product_id_ix" ON "order_details" ("product_id")',
+      ],
     ])
     const site = plan.documents.filter(({ kind }) => kind === 'content') as {
       key: string
       spec: { dbPages?: { key: string }[] }
     }[]
     expect(site.map(({ key, spec }) => [key, spec.dbPages?.map((page) => page.key)])).toEqual([
-      ['northwind.products', ['new', 'edit', 'remove', 'remove-several']],
+      ['northwind.products', ['new', 'edit', 'edit-several', 'remove', 'remove-several']],
       ['northwind.customers', ['edit']],
-      ['northwind.orders', ['new', 'edit', 'remove', 'remove-several']],
+      ['northwind.orders', ['new', 'edit', 'edit-several', 'remove', 'remove-several']],
       ['northwind.order-details', undefined],
     ])
   })
@@ -89,6 +99,25 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'tables of Northwind that people c
     expect(rows(added)).toEqual([[78, 1, 13, 7]])
     expect((await change('products', { page: 'delete/remove', rowKey: ['78'] })).code).toBe(20000)
     expect(rows(added)).toEqual([])
+  })
+
+  test('several rows are changed at once, and what is left empty stays as it is', async () => {
+    const { data } = await kumiki.call('POST /b2b/login', {
+      body: { site: 'northwind', ID: 'alfki', PASSWORD: 'northwind' },
+      port: 'site',
+    })
+    const contentId = (await kumiki.engine.store.documents.find('content/northwind.products'))?.id
+    const body = {
+      ...{ contentId, page: 'edit-several', rows: ['["1"]', '["2"]'], count: 2 },
+      inputs: { units_on_order: '5', category_id: '' },
+    }
+    const { token } = data as { token: string }
+    const before = rows('SELECT product_id, product_name, category_id FROM products WHERE product_id < 4')
+    const call = `POST /b2b/contentdb/pageinfo/bulk-db/${contentId}`
+    const changed = await kumiki.call(call, { token, body, port: 'site' })
+    expect(changed.code, JSON.stringify(changed)).toBe(20000)
+    expect(rows('SELECT product_id FROM products WHERE units_on_order = 5 AND product_id < 4')).toEqual([[1], [2]])
+    expect(rows('SELECT product_id, product_name, category_id FROM products WHERE product_id < 4')).toEqual(before)
   })
 
   test('a name that must not be empty is asked for, and one that is too long is refused', async () => {

@@ -13,13 +13,13 @@ import {
   type PlannedSite,
   type PlannedTable,
 } from './planned-site.ts'
-import { isLongText } from './fill-column.ts'
+import type { Order } from './order.ts'
+import { choicesIn } from './fill-column.ts'
+import { listedFields } from './list/listed-fields.ts'
 import { purchaseOf } from './purchase-setting.ts'
 import { joinedReferences, keyOf, labelColumn, readColumns } from './table-shape.ts'
 import type { WritingSchema } from './writing.ts'
 
-/** Fields that stand in the list at once; the others are read on the page of the row. */
-const listed = 8
 const searched = 3
 
 /** The site, for each table its schema and its content, and the statements of its login and of its order. */
@@ -39,23 +39,32 @@ const contentAddress = (site: PlannedSite, { slug }: PlannedTable): Address => `
 const loginSlug = { slug: 'login' }
 
 function siteOf(site: PlannedSite): Document {
-  const { key, name, path, versions, tables, login, language } = site
+  const { key, name, path, versions, tables, language, made } = site
+  const sections = tables.map((table) => contentAddress(site, table))
+  if (made) {
+    const { sections: before = [], ...spec } = made.spec
+    const entrance = spec.public === true || spec.login || spec.authenticationApi ? {} : entranceOf(site)
+    return { ...made, spec: { ...spec, ...entrance, sections: [...before, ...sections] } }
+  }
   const spec: SiteSpec = {
     path,
     ...(language !== 'ja' && { language }),
     languages: ['ja', 'en'],
-    ...(login
-      ? {
-          login: {
-            schema: `schema/${schemaKey(site, loginSlug)}`,
-            idField: login.idField,
-            ...(login.nameField !== undefined && { nameField: login.nameField }),
-          },
-        }
-      : { public: true }),
-    sections: tables.map((table) => contentAddress(site, table)),
+    ...entranceOf(site),
+    sections,
   }
   return { kind: 'site', version: versions.site, key, name, spec }
+}
+
+/** Who comes in. */
+function entranceOf(site: PlannedSite): Pick<SiteSpec, 'login' | 'authenticationApi' | 'public'> {
+  const { login, authenticationApi } = site
+  if (authenticationApi !== undefined) return { authenticationApi }
+  if (!login) return { public: true }
+  const { idField, nameField } = login
+  return {
+    login: { schema: `schema/${schemaKey(site, loginSlug)}`, idField, ...(nameField !== undefined && { nameField }) },
+  }
 }
 
 function schemaOf(site: PlannedSite, table: PlannedTable): Document {
@@ -101,8 +110,6 @@ function contentOf(site: PlannedSite, table: PlannedTable): Document {
   const { shape, own } = table
   const keys = keyOf(shape).flatMap((name) => fieldOf(table, name))
   const isItem = site.order?.order.item === shape
-  // Who orders sees what it costs and whether it is there.
-  const wanted = isItem && site.order ? [site.order.order.amount, site.order.stockField ?? []].flat() : []
   const parameters = own && [{ name: own.parameter.name, source: 'login' as const, field: own.field }]
   const spec: ContentSpec = {
     type: isItem ? contentType.listPurchase : table.change ? contentType.listUpdate : contentType.listDetail,
@@ -110,7 +117,7 @@ function contentOf(site: PlannedSite, table: PlannedTable): Document {
     ...(keys.length > 0 && { keys }),
     list: listOf({ schema: `schema/${schemaKey(site, table)}`, ...(parameters && { parameters }) }, table, {
       keys,
-      wanted,
+      order: site.order?.order,
     }),
     ...(keys.length > 0 && { detail: detailOf(site, table) }),
     ...(table.change && { dbPages: table.change.pages }),
@@ -166,13 +173,13 @@ function addressesOf(site: PlannedSite, { order }: PlannedOrder) {
 function listOf(
   dataSchema: NonNullable<ContentSpec['list']>['dataSchemas'][number],
   table: PlannedTable,
-  { keys, wanted }: { keys: readonly string[]; wanted: readonly string[] },
+  { keys, order }: { keys: readonly string[]; order: Order | undefined },
 ): ContentSpec['list'] {
   // What was written last stands first where it is somebody's own.
   const direction = table.own && !table.isBelow ? { direction: 'desc' as const } : {}
   return {
     dataSchemas: [dataSchema],
-    columns: listedFields(table, wanted).map((field) => ({ field, ...lookOf(table, field) })),
+    columns: listedFields(table, order).map((field) => ({ field, ...lookOf(table, field) })),
     ...(keys.length > 0 && { orderBy: keys.map((field) => ({ field, ...direction })) }),
     ...searchOf(table),
     ...(keys.length > 0 && { pageTransition: { left: { enable: true, pageType: 'detail' as const } } }),
@@ -187,21 +194,6 @@ function detailOf(site: PlannedSite, table: PlannedTable): ContentSpec['detail']
   }
 }
 
-/** What people look for first: what a row is called, then the rest in its order; a name in place of what only refers. */
-function listedFields(table: PlannedTable, wanted: readonly string[]): string[] {
-  const replaced = new Set([...table.joined.map(({ column }) => column), ...(table.own ? [table.own.column] : [])])
-  const label = labelColumn(table.shape)?.name
-  const long = new Set(
-    readColumns(table.shape, 'owner')
-      .filter((column) => column.name !== label && column.typeClass === 'String' && isLongText(column, 500))
-      .map(({ name }) => name),
-  )
-  const names = table.columns.filter(({ name }) => !replaced.has(name) && !long.has(name)).map(({ key }) => key)
-  const all = names.length > 0 ? names : table.columns.map(({ key }) => key)
-  const first = all.filter((name) => !wanted.includes(name)).slice(0, listed - wanted.length)
-  return all.filter((name) => first.includes(name) || wanted.includes(name))
-}
-
 function lookOf(table: PlannedTable, field: string): { align?: 'right'; headerAlign?: 'right' } {
   const column = table.columns.find(({ key }) => key === field)
   const isKey = keyOf(table.shape).some((name) => fieldOf(table, name).includes(field))
@@ -212,13 +204,18 @@ function lookOf(table: PlannedTable, field: string): { align?: 'right'; headerAl
 function searchOf(table: PlannedTable): { search?: { fields: SearchField[] } } {
   const own = readColumns(table.shape)
   const label = labelColumn(table.shape)?.name
-  const choices = own.filter(({ values }) => values && values.length > 0)
+  const choices = own
+    .map((column) => ({ ...column, selects: choicesIn(column) }))
+    .filter(({ selects }) => selects.length > 0)
   const texts = [
     ...table.columns.filter(({ name }) => name === label),
     ...table.columns.filter(({ name }) => table.joined.some(({ as }) => as === name)),
     ...table.columns.filter(
       ({ name, typeClass }) =>
-        typeClass === 'String' && name !== label && own.some((column) => column.name === name && !column.values),
+        typeClass === 'String' &&
+        name !== label &&
+        own.some((column) => column.name === name) &&
+        !choices.some((column) => column.name === name),
     ),
   ]
   const fields: SearchField[] = [
@@ -226,12 +223,8 @@ function searchOf(table: PlannedTable): { search?: { fields: SearchField[] } } {
       field: key,
       inputCond: { condition: 'LIKE' as const, ignoreFullHalfWidth: true, ignoreCase: true },
     })),
-    ...choices.flatMap(({ name, values = [] }) =>
-      fieldOf(table, name).map((field) => ({
-        field,
-        inputType: 'select' as const,
-        selects: values.map((value) => ({ value, label: value })),
-      })),
+    ...choices.flatMap(({ name, selects }) =>
+      fieldOf(table, name).map((field) => ({ field, inputType: 'select' as const, selects })),
     ),
   ]
   return fields.length > 0 ? { search: { fields } } : {}

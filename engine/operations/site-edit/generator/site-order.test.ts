@@ -17,6 +17,7 @@ import type { StatementSource, Value } from '../../../sources/source.ts'
 import { openEngine, type TestEngine } from '../../../test/open-engine.ts'
 import { hasMariadb } from '../../../test/servers/mariadb.ts'
 import { hasPostgresql } from '../../../test/servers/postgresql.ts'
+import { plainDocument } from './test/plain-document.ts'
 
 interface Shop {
   spec: Record<string, string | number>
@@ -58,15 +59,6 @@ async function filled(northwind: Northwind, statements: string[]): Promise<North
 }
 
 const kinds = [...(hasPostgresql() ? ['postgresql'] : []), ...(hasMariadb() ? ['mariadb'] : []), 'embedded']
-
-const typed = ['type', 'size', 'length', 'scale', 'decimalDigits', 'limit', 'inullable', 'typeClass']
-
-/** A document without what differs from database to database: types, quotes, and how the day of now is called. */
-function plain(document: Document): unknown {
-  const isTyped = (name: string): boolean => document.kind === 'schema' && typed.includes(name)
-  const text = JSON.stringify(document, (name, value: unknown) => (isTyped(name) ? undefined : value))
-  return JSON.parse(text.replaceAll(/`|\\"/g, '~').replaceAll("date('now', 'localtime')", 'CURRENT_DATE'))
-}
 
 describe.skipIf(!hasNorthwind)(hasNorthwind ? 'a shop of the tables of Northwind' : 'skipped: northwind', () => {
   const made: Record<string, Document[]> = {}
@@ -203,7 +195,7 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'a shop of the tables of Northwind
   })
 
   test('is the same in each database but for types', () => {
-    const [first, ...others] = Object.values(made).map((documents) => documents.map(plain))
+    const [first, ...others] = Object.values(made).map((documents) => documents.map(plainDocument))
     expect(others.length).toBe(kinds.length - 1)
     for (const other of others) expect(other).toEqual(first)
   })

@@ -60,6 +60,14 @@ describe.skipIf(!existsSync(dump))(`a site of the tables of ${label}`, () => {
       ['table-of-persons', 'order_details', 'employees.last_name'],
       ['table-of-persons', 'employees', 'employees.last_name'],
       ['table-personal', 'suppliers', 'contact_name, address, postal_code, phone, fax'],
+      [
+        ...['plan-index-missing', 'products', 'supplier_id'],
+        'CREATE INDEX "products_supplier_id_ix" ON "products" ("supplier_id")',
+      ],
+      [
+        ...['plan-index-missing', 'products', 'category_id'],
+        'CREATE INDEX "products_category_id_ix" ON "products" ("category_id")',
+      ],
     ])
   })
 

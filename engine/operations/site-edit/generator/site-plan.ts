@@ -7,23 +7,31 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
+import { sqlWordsOf } from '../../../sources/sql-words-of.ts'
 import { hasReceipts, mayWriteReceipts } from '../../../execution/idempotency/receipts.ts'
 import { catalogueOf, type Catalogue } from '../../../sources/catalogue.ts'
 import type { StatementSource } from '../../../sources/source.ts'
-import type { StoredDocument } from '../../../store/store.ts'
+import type { StoredDocument, StoredOf } from '../../../store/store.ts'
 import { receiptGrant } from '../../data-source/receipt-grant.ts'
-import { proposeLabels } from '../../sql/catalogue/propose-labels.ts'
+import { knownLabels } from '../../sql/catalogue/propose-labels.ts'
 import { openSource } from '../../sql/run/open-source.ts'
 import { sourceProblem } from '../../sql/run/source-problem.ts'
 import { freeSlug, slugOf } from './called.ts'
 import { decide, type Decided } from './decide.ts'
+import { entrancesOf } from './store/entrances.ts'
+import { withFreeNames } from './store/free-names.ts'
 import { guess } from './guess.ts'
 import { guessesInWords, sayIn } from './guesses-in-words.ts'
-import { planTables, told } from './plan-tables.ts'
-import type { PlannedOrder } from './planned-site.ts'
+import { makeNames, namesToSay } from './store/names.ts'
+import type { Order } from './order.ts'
+import { pairsWith, type Pairs } from './list/pairs.ts'
+import { planTables, samplesOf, told } from './plan-tables.ts'
+import type { PlannedOrder, PlannedSite } from './planned-site.ts'
 import { makePlanning, type Planning } from './planning.ts'
 import { siteDocuments } from './site-documents.ts'
 import { siteShapes } from './site-shapes.ts'
+import { baseOf, namesOf, siteToFill, takenSlugs } from './store/site-to-fill.ts'
+import type { TableShape } from './table-shape.ts'
 import { makeWarnings, type Warn } from './warn.ts'
 
 /** So many data sources are offered. */
@@ -31,16 +39,17 @@ const mostSources = 100
 
 /**
  * What a site of these tables would be: its documents, and what was taken for what and why. Nothing is stored; what a
- * database does not tell is a problem at its place.
+ * database does not tell is a problem at its place. A site that has no contents yet may be meant: they are added to it.
  */
 export const sitePlan: DeclaredOperation<'site-plan'> = async (asked, context) => {
+  const made = asked.site ? await siteToFill(asked.site, context) : undefined
   const { names, guessed } = await sourcesOf(asked, context)
   const id = names.get(guessed.value)?.id
   if (id === undefined) return { ...nothingOf(asked), problems: [noSource()] }
   const { stored, source } = await openSource(id, context)
-  const named = await nameAndPath(asked, stored, context)
+  const named = made ? namesOf(made.document, context) : await nameAndPath(asked, stored, context)
   try {
-    const plan = await planOf(asked, { stored, source, named, context })
+    const plan = await planOf(asked, { stored, source, named, made, context })
     const choices = guessed.choices.map((key) => ({ value: key, label: names.get(key)?.name ?? key }))
     const { value, proposed } = guessed
     const own: Plan['guesses'] = choices.length > 1 ? { source: { value, proposed, choices, why: '' } } : {}
@@ -54,8 +63,8 @@ export const sitePlan: DeclaredOperation<'site-plan'> = async (asked, context) =
 type Plan = Omit<SitePlanResponse, 'problems' | 'dbId'>
 
 const nothingOf = ({ name = '', path = '', said }: SitePlanRequest): Plan & { dbId: number } => ({
-  ...{ dbId: 0, name, path, library: said?.library ?? '' },
-  ...{ documents: [], tables: [], warnings: [], guesses: {} },
+  ...{ dbId: 0, name, path, library: said?.library ?? '', base: [] },
+  ...{ documents: [], tables: [], samples: {}, names: { rows: [] }, warnings: [], guesses: {} },
 })
 
 const noSource = (): Problem => makeProblem('plan-no-source', { kind: 'data-source', key: '' }, '')
@@ -78,70 +87,76 @@ interface Asked {
   stored: StoredDocument
   source: StatementSource
   named: { name: string; path: string }
+  made: StoredOf<'site'> | undefined
   context: Context
 }
 
-async function planOf(
-  { tables = [], said = {} }: SitePlanRequest,
-  { stored, source, named, context }: Asked,
-): Promise<Plan> {
+/** What is known before tables are put into statements. */
+async function prepare(
+  { tables = [], said = {}, names: saidNames = {} }: SitePlanRequest,
+  { stored, source, named, made, context }: Asked,
+) {
   const catalogue = catalogueOf(source)
   const { usual, chosen } = await librariesOf(catalogue, stored.document, said)
   const library = chosen.value
   const shapes = await siteShapes(catalogue, library)
-  const words = { quote: source.facts.quote, isQualified: library !== usual }
+  const joinTexts = sqlWordsOf(source.facts.code)?.joinTexts
+  const words = { quote: source.facts.quote, isQualified: library !== usual, joinTexts }
   const { warnings, warn } = makeWarnings(stored.document)
+  const entrances = await entrancesOf(made?.document.spec, context)
+  const decided = await decide({ said, shapes, library, source, words, warn, ...entrances })
+  await shapes.load([...tablesOf(decided.order), ...tables])
+  const key = made?.document.key ?? slugOf(named.path) ?? 'site'
+  const names = makeNames(saidNames, await knownLabels(context))
+  const pairs = (shape: TableShape): Pairs[] => pairsWith(shape, shapes.relations)
+  const taken = made ? await takenSlugs(key, context) : []
+  const planning = makePlanning({ source, words, find: shapes.find, names, pairs, key }, taken)
+  return { chosen, library, shapes, words, warnings, warn, decided, key, planning }
+}
 
-  const decided = await decide({ said, shapes, library, source, words, warn })
-  const { login } = decided
-  const ofOrder = ({ order }: Pick<Decided, 'order'>): string[] =>
-    order ? [order.item.name, order.header.name, order.line.name] : []
-  await shapes.load([...ofOrder(decided), ...tables])
-  const key = slugOf(named.path) ?? 'site'
-  const labels = await proposeLabels(context)
-  const planning = makePlanning({ source, words, find: shapes.find, labels, key })
+async function planOf(request: SitePlanRequest, asked: Asked): Promise<Plan> {
+  const { stored, source, named, made, context } = asked
+  const { chosen, library, shapes, words, warnings, warn, decided, key, planning } = await prepare(request, asked)
+  const { find } = shapes
   const write = await planWriting(decided, planning, warn)
   if (write) await warnOfReceipts(source, stored, warn)
-
   const order = write?.order
-  const names = new Set([...ofOrder({ order }), ...tables])
-  const wanted = [...names].flatMap((table) => shapes.find({ library, table }) ?? [])
-  const planned = await planTables(wanted, {
-    planning,
-    login,
-    order,
-    changes: decided.changes,
-    find: shapes.find,
-    warn,
-  })
-  const { set } = context.engine
-  const version = (kind: string): number => set.kind(kind)['x-version'] ?? 1
+  const wanted = new Set([...tablesOf(order), ...(request.tables ?? [])])
+  const { visitor, changes, login, entrance } = decided
+  const tables = await planTables(
+    [...wanted].flatMap((table) => find({ library, table }) ?? []),
+    { planning, visitor, order, changes, find, words, warn },
+  )
+  const site: PlannedSite = {
+    ...{ key, ...named, made: made?.document, language: context.language, versions: versionsIn(context) },
+    ...{ dataSource: `data-source/${stored.document.key}`, tables, order: write },
+    login: login && (await planning.planLogin(login)),
+    authenticationApi: entrance?.address,
+  }
+  const documents = tables.length > 0 ? await withFreeNames(siteDocuments(site), context) : []
   const say = sayIn(context)
-  const documents = siteDocuments({
-    ...{ key, ...named, language: context.language, dataSource: `data-source/${stored.document.key}` },
-    versions: {
-      site: version('site'),
-      content: version('content'),
-      schema: version('schema'),
-      component: version('component'),
-    },
-    ...{ tables: planned, order: write, login: login && (await planning.planLogin(login)) },
-  })
-  const isChoice = chosen.choices.length > 1
+  const guesses = {
+    ...(chosen.choices.length > 1 && { library: chosen }),
+    ...decided.guesses,
+    ...(decided.order && !order && { does: guess('look', ['look']) }),
+  }
   return {
-    ...named,
-    library,
-    documents: planned.length > 0 ? documents : [],
-    tables: planned.map((table) => told(table, planned, { order, say })),
-    warnings,
-    guesses: guessesInWords(
-      {
-        ...(isChoice && { library: chosen }),
-        ...decided.guesses,
-        ...(decided.order && !order && { does: guess('look', ['look']) }),
-      },
-      say,
-    ),
+    ...{ ...named, library, documents, warnings, base: baseOf(documents, made) },
+    tables: tables.map((table) => told(table, tables, { order, say })),
+    samples: samplesOf(tables, { order, language: context.language }),
+    names: { rows: tables.flatMap(namesToSay) },
+    guesses: guessesInWords(guesses, say),
+  }
+}
+
+const tablesOf = (order: Order | undefined): string[] =>
+  order ? [order.item.name, order.header.name, order.line.name] : []
+
+function versionsIn({ engine: { set } }: Context): PlannedSite['versions'] {
+  const version = (kind: string): number => set.kind(kind)['x-version'] ?? 1
+  return {
+    ...{ site: version('site'), content: version('content') },
+    ...{ schema: version('schema'), component: version('component') },
   }
 }
 
@@ -155,12 +170,12 @@ async function librariesOf(catalogue: Catalogue, { spec }: Document, said: NonNu
 
 /** The statements of an order; undefined where a column is left of which nothing is known: people can look then. */
 async function planWriting(
-  { order, login }: Decided,
+  { order, visitor }: Decided,
   planning: Planning,
   warn: Warn,
 ): Promise<PlannedOrder | undefined> {
-  if (!order || !login) return undefined
-  const { unknown, zero, ...planned } = await planning.planOrder(order, login.owner)
+  if (!order || !visitor?.owner) return undefined
+  const { unknown, zero, ...planned } = await planning.planOrder(order, visitor.owner)
   if (unknown.length > 0) {
     warn('plan-column-unknown', unknown.join(', '))
     return undefined

@@ -1,22 +1,24 @@
 import type { TableRelations } from '../../../../runtime/generated/calls/answer.ts'
+import { isReceiptTable } from '../../../execution/idempotency/receipts.ts'
 import type { Catalogue } from '../../../sources/catalogue.ts'
+import { pairsWith } from './list/pairs.ts'
 import { joinedReferences, type FindShape, type TableShape } from './table-shape.ts'
 
 /** So many references lead from a table to the name of another row. */
 const hops = 2
 
-/** Tables of one library of a catalogue, each asked for once. */
+/** Tables of one library of a catalogue, each asked for once. Kumiki's own receipts are none of them. */
 export interface SiteShapes {
   relations: readonly TableRelations[]
   shapeOf(table: string): Promise<TableShape | undefined>
   /** Of tables that were asked for. */
   find: FindShape
-  /** Asks for the tables, and for those to which they refer and to which those refer. */
+  /** Asks for the tables, for those to which they refer and to which those refer, and for those that are bound to them by pairs. */
   load(tables: readonly string[]): Promise<void>
 }
 
 export async function siteShapes(catalogue: Catalogue, library: string): Promise<SiteShapes> {
-  const relations = await catalogue.relations(library)
+  const relations = (await catalogue.relations(library)).filter(({ name }) => !isReceiptTable(name))
   const asked = new Map<string, Promise<TableShape | undefined>>()
   const known = new Map<string, TableShape>()
   const place = (one: { library: string; table: string }) => `${one.library}\n${one.table}`
@@ -33,7 +35,10 @@ export async function siteShapes(catalogue: Catalogue, library: string): Promise
   }
 
   async function load(tables: readonly string[]): Promise<void> {
-    let wanted = tables.map((table) => ({ library, table }))
+    const pairs = tables.flatMap((table) => pairsWith({ library, name: table }, relations))
+    // What the other side refers to may say that its rows are persons.
+    const all = [...tables, ...pairs.flatMap(({ table, other }) => [table, other])]
+    let wanted = [...new Set(all)].map((table) => ({ library, table }))
     for (let hop = 0; hop <= hops && wanted.length > 0; hop++) {
       const found = await Promise.all(wanted.map(ask))
       wanted = found
@@ -42,7 +47,12 @@ export async function siteShapes(catalogue: Catalogue, library: string): Promise
     }
   }
 
-  return { relations, shapeOf: (table) => ask({ library, table }), find: (one) => known.get(place(one)), load }
+  return {
+    relations,
+    shapeOf: (table) => ask({ library, table }),
+    find: (one) => known.get(place(one)),
+    load,
+  }
 }
 
 async function readShape(
@@ -55,7 +65,11 @@ async function readShape(
     catalogue.tables({ library, find: table, limit: 1000 }),
   ])
   if (columns.length === 0) return undefined
-  const text = rows.find(({ name }) => name === table)?.text
+  const { text, view = false } = rows.find(({ name }) => name === table) ?? {}
   const own = relations.find(({ name }) => name === table) ?? { keys: [], references: [] }
-  return { library, name: table, columns, relations: own, ...(text !== undefined && { text }) }
+  return {
+    ...{ library, name: table, columns, relations: own },
+    ...(view && { isView: true as const }),
+    ...(text !== undefined && { text }),
+  }
 }

@@ -7,6 +7,8 @@ export interface TableShape {
   name: string
   /** Comment of the table. */
   text?: string
+  /** Its rows are those of other tables. */
+  isView?: true
   columns: readonly CatalogueColumn[]
   relations: Pick<TableRelations, 'keys' | 'references'>
 }
@@ -31,6 +33,9 @@ export function readColumns(
       (reader === 'owner' || !personal.test(name)),
   )
 }
+
+/** Whether a column holds yes or no and nothing else. */
+export const isTruth = ({ type }: Pick<CatalogueColumn, 'type'>): boolean => /^bool(ean)?$/i.test(type)
 
 /** One column of a table, by its name. */
 export function columnOf({ columns }: Pick<TableShape, 'columns'>, name: string): CatalogueColumn | undefined {
@@ -95,7 +100,8 @@ export function keyOf({ columns, relations }: TableShape): string[] {
 export function labelColumn(shape: TableShape): CatalogueColumn | undefined {
   const referring = new Set(shape.relations.references.flatMap(({ columns }) => columns))
   const texts = readColumns(shape).filter(
-    ({ name, typeClass, values }) => typeClass === 'String' && !values && !referring.has(name),
+    ({ name, type, typeClass, values }) =>
+      typeClass === 'String' && !values && !isTruth({ type }) && !referring.has(name),
   )
   const key = keyOf(shape)
   const named = texts.filter(({ name }) => !key.includes(name))

@@ -1,5 +1,7 @@
 import type { DocumentOf } from '../../../../runtime/document.ts'
 import * as codes from '../../../../runtime/generated/codes.ts'
+import { codeText } from '../../../../runtime/sql/code-text.ts'
+import { firstTable } from '../../../../runtime/sql/first-table.ts'
 import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DescribedColumn, RunColumn } from '../../../../runtime/generated/calls/answer.ts'
@@ -38,8 +40,9 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async (
     const take = isFirst && columns.length > 0
     const differs = prepared.reads && !take ? compareColumns(resultColumns, described.columns).length : 0
     const labelFor = await proposeLabels(context)
+    const table = firstTable(codeText(document.spec.sql))
     const labelled = ({ name }: { name: string }) => {
-      const label = labelFor(name)
+      const label = labelFor(name, table)
       return label === undefined ? {} : { label }
     }
     return {
@@ -83,7 +86,7 @@ const changes = new Map<string | undefined, number>([
 /** The type that says what the statement does, where the schema's own says only that it is one. */
 function fitting({ spec: { type = codes.schemaType.sql, sql } }: DocumentOf<'schema'>): { type?: number } {
   if (type !== codes.schemaType.sql || sql === undefined) return {}
-  const fits = changes.get(statementVerb(Array.isArray(sql) ? sql.join('\n') : sql))
+  const fits = changes.get(statementVerb(codeText(sql)))
   return fits === undefined ? {} : { type: fits }
 }
 

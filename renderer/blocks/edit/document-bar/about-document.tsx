@@ -52,7 +52,7 @@ export function AboutDocument({ block, scope, handle, state, folder }: Props) {
           )}
         </p>
       </div>
-      {!isNew && <Tools block={block} scope={scope} />}
+      <Tools {...{ block, scope, isNew }} />
     </div>
   )
 }
@@ -66,10 +66,14 @@ function SavedSince({ state }: { state: ModelState }) {
   return since ? t`Saved ${since} by ${state.about.updatedBy ?? ''}` : ''
 }
 
-function Tools({ block, scope }: Pick<Props, 'block' | 'scope'>) {
+/** Where the rest is found, and what can be done; before the first save only what needs nothing that is saved. */
+function Tools({ block, scope, isNew }: Pick<Props, 'block' | 'scope'> & { isNew: boolean }) {
+  const links = isNew ? [] : shown(block.links, scope)
+  const tools = shown(block.tools, scope).filter(({ unsaved = false }) => unsaved || !isNew)
+  if (links.length + tools.length === 0) return null
   return (
     <div className={styles.tools}>
-      {shown(block.links, scope).map((link, index) => {
+      {links.map((link, index) => {
         const to = addressOf(link, scope)
         return to === undefined ? null : (
           <ButtonLink key={index} to={to} quiet small icon={link.icon}>
@@ -77,7 +81,7 @@ function Tools({ block, scope }: Pick<Props, 'block' | 'scope'>) {
           </ButtonLink>
         )
       })}
-      {shown(block.tools, scope).map((tool, index) => (
+      {tools.map((tool, index) => (
         <Button
           key={index}
           quiet

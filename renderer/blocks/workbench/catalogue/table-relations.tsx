@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TableKey } from '../../../../runtime/generated/calls/answer.ts'
-import { useExternal } from '../../../state/use-external.ts'
-import { CallFailure } from '../../../call/call.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CatalogueFailed, type Catalogue, type CatalogueTable, type TableRelations } from '../sql/catalogue.ts'
+import type { Catalogue, CatalogueTable } from '../sql/catalogue.ts'
 import { neighboursOf, type Neighbour } from './relations-of.ts'
 import styles from './table-relations.module.css'
+import { useRelations } from './use-relations.ts'
 
 interface RelationsProps {
   catalogue: Catalogue
@@ -53,27 +52,6 @@ export function TableRelations({ catalogue, table, onTable }: RelationsProps) {
       {keys.length > 0 && <Keys keys={keys} />}
     </section>
   )
-}
-
-/** Relations of a library; none where they cannot be had: columns and rows say then why. */
-function useRelations(catalogue: Catalogue, library: string): TableRelations[] | undefined {
-  const version = useExternal(catalogue.subscribe, catalogue.version)
-  const [known, setKnown] = useState<{ library: string; relations: TableRelations[] }>()
-  useEffect(() => {
-    let isGone = false
-    const take = (relations: TableRelations[]): void => {
-      if (!isGone) setKnown({ library, relations })
-    }
-    catalogue.relations(library).then(take, (error: unknown) => {
-      if (error instanceof CallFailure) error.shown = true
-      else if (!(error instanceof CatalogueFailed)) throw error
-      take([])
-    })
-    return () => {
-      isGone = true
-    }
-  }, [catalogue, library, version])
-  return known?.library === library ? known.relations : undefined
 }
 
 interface SideProps {

@@ -1,5 +1,8 @@
-import type { CatalogueColumn } from '../../../sources/source.ts'
-import type { OwnRows } from './own-rows.ts'
+import type { CatalogueColumn } from '../../../../sources/source.ts'
+import { manyTo, type Many } from './many-to-many.ts'
+import type { OwnRows } from '../own-rows.ts'
+import type { Pairs } from './pairs.ts'
+import { tableName, type Words } from '../table-name.ts'
 import {
   isUnique,
   joinedReferences,
@@ -9,7 +12,7 @@ import {
   readColumns,
   type FindShape,
   type TableShape,
-} from './table-shape.ts'
+} from '../table-shape.ts'
 
 /** A value that stands in the list in place of a column that only refers to another table. */
 export interface Joined {
@@ -25,7 +28,10 @@ export interface Joined {
 export interface ListStatement {
   /** Lines of the statement. */
   sql: string[]
+  /** Names of the result columns. */
+  names: string[]
   joined: Joined[]
+  many: Many[]
 }
 
 interface Way {
@@ -33,13 +39,6 @@ interface Way {
   label: CatalogueColumn
   /** Joins on the way, each with its alias. */
   joins: { shape: TableShape; alias: string; on: string }[]
-}
-
-/** How names are written in a statement. */
-export interface Words {
-  quote(name: string): string
-  /** Whether a table needs its library before it. */
-  isQualified: boolean
 }
 
 /** A column of another table that has one row for each of this one. */
@@ -57,18 +56,18 @@ export interface ListOptions {
   /** Only rows of who has logged in. */
   own?: OwnRows | undefined
   beside?: BesideColumn | undefined
-}
-
-/** A table as a statement writes it. */
-export function tableName({ library, name }: Pick<TableShape, 'library' | 'name'>, words: Words): string {
-  return words.isQualified && library !== '' ? `${words.quote(library)}.${words.quote(name)}` : words.quote(name)
+  pairs?: readonly Pairs[]
+  /** Rows that not everybody sees who sees the list. */
+  isHidden?(shape: TableShape): boolean
 }
 
 /**
  * A SELECT of a table with what people read: beside each column that refers to another table stands what the row there is
- * called; where that row is known by a third one only, what that one is called. Rows of others stay out of it.
+ * called; where that row is known by a third one only, what that one is called. Rows that pairs bind to it stand in one text.
+ * Rows of others stay out of it.
  */
-export function listStatement(shape: TableShape, { find, words, own, beside }: ListOptions): ListStatement {
+export function listStatement(shape: TableShape, options: ListOptions): ListStatement {
+  const { find, words, own, beside, pairs = [], isHidden = () => false } = options
   const { quote } = words
   const isOwn = (target: TableShape): boolean => target === own?.owner || target === own?.through?.shape
   const isOfOthers = (column: string): boolean => {
@@ -97,18 +96,22 @@ export function listStatement(shape: TableShape, { find, words, own, beside }: L
       text: `${last?.alias ?? 't'}.${quote(way.label.name)} AS ${quote(as)}`,
     }
   })
+  const many = manyTo(shape, { find, words, pairs, isHidden, free: (wanted) => freeName(wanted, names) })
   const selected = [
     ...columns.flatMap(({ name }) => [
-      `t.${quote(name)}`,
-      ...joined.filter(({ column }) => column === name).map(({ text }) => text),
+      { name, text: `t.${quote(name)}` },
+      ...joined.filter(({ column }) => column === name).map(({ as, text }) => ({ name: as, text })),
     ]),
-    ...(beside ? [`b.${quote(beside.column)} AS ${quote(besideName(beside))}`] : []),
+    ...many.map(({ as, text }) => ({ name: as, text })),
+    ...(beside
+      ? [{ name: besideName(beside), text: `b.${quote(beside.column)} AS ${quote(besideName(beside))}` }]
+      : []),
   ]
   const join = (other: TableShape, alias: string, on: string) => `JOIN ${tableName(other, words)} ${alias} ON ${on}`
   return {
     sql: [
       'SELECT',
-      ...selected.map((text, place) => `  ${text}${place < selected.length - 1 ? ',' : ''}`),
+      ...selected.map(({ text }, place) => `  ${text}${place < selected.length - 1 ? ',' : ''}`),
       `FROM ${tableName(shape, words)} t`,
       ...(own?.through
         ? [join(own.through.shape, 'o', `o.${quote(own.through.key)} = t.${quote(own.through.column)}`)]
@@ -117,7 +120,9 @@ export function listStatement(shape: TableShape, { find, words, own, beside }: L
       ...ways.flatMap(({ way }) => way.joins.map(({ shape: other, alias, on }) => `LEFT ${join(other, alias, on)}`)),
       ...(own ? [`WHERE ${own.through ? 'o' : 't'}.${quote(own.column)} = :${own.parameter.name}`] : []),
     ],
+    names: selected.map(({ name }) => name),
     joined: joined.map(({ text: _, ...told }) => told),
+    many: many.map(({ text: _, ...told }) => told),
   }
 }
 
@@ -171,9 +176,14 @@ function wayTo(
   return undefined
 }
 
+/** What a name may be long: letters in Oracle before 12.2, and bytes in PostgreSQL, which cuts what is longer. */
+const longest = { letters: 28, bytes: 60 }
+
 /** A name that no other column has; names that are too long for a database are cut. */
 function freeName(wanted: string, taken: Set<string>): string {
-  const stem = [...wanted].slice(0, 28).join('')
+  const letters = [...wanted].slice(0, longest.letters)
+  while (Buffer.byteLength(letters.join('')) > longest.bytes) letters.pop()
+  const stem = letters.join('')
   let name = stem
   for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem}${number}`
   taken.add(name.toLowerCase())
