@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
-import { formatDocument } from '../../runtime/format.ts'
+import { formatDocument, parseDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { withoutSchemaLine } from '../../runtime/json-schema/schema-line.ts'
 
 /** Hidden, so that it is not taken for a document. */
 const name = '.kumiki-export.json'
@@ -28,6 +29,15 @@ export function hashOfDocument(document: Document, set: JsonSchemaSet): string {
   return hashOfText(formatDocument(document, set))
 }
 
-export function hashOfText(text: string): string {
+/** Whether a file is as an export wrote it, with a line that names its schema or without one. */
+export function isAsExported(text: string, hash: string, set: JsonSchemaSet): boolean {
+  if (hashOfText(text) === hash) return true
+  const { document } = parseDocument(text)
+  if (!document) return false
+  const own = withoutSchemaLine(document)
+  return own !== document && hashOfDocument(own, set) === hash && formatDocument(document, set) === text
+}
+
+function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

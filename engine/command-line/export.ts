@@ -7,31 +7,37 @@ import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import { formatDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { schemaFolder, withSchemaLine } from '../../runtime/json-schema/schema-line.ts'
 import { packDocuments } from '../archive/pack-documents.ts'
 import { filesOf } from '../operations/file/packed-files.ts'
 import type { Store } from '../store/store.ts'
-import { hashOfText, readRecord, writeRecord } from './export-record.ts'
+import { writeKindSchemas } from './describe.ts'
+import { hashOfDocument, isAsExported, readRecord, writeRecord } from './export-record.ts'
 import { storedDocuments } from './stored-documents.ts'
 
 /**
  * Writes documents as `<folder>/<kind>/<key>.json` in canonical form: these with all that they refer to, or all.
  * Secrets are not in documents, so none leaves the store. A file of an earlier export whose document is no longer there
- * is removed, unless somebody has changed it since. Answers how many were written, which were not found, and the files.
+ * is removed, unless somebody has changed it since. `schemas`: the schema of each kind is written too, in the words of this
+ * set, and the documents name it for text editors. Answers how many were written, which were not found, and the files.
  */
 export async function exportDocuments(
   folder: string,
   addresses: readonly Address[],
   store: Store,
-  set: JsonSchemaSet,
+  { set, schemas }: { set: JsonSchemaSet; schemas?: JsonSchemaSet | undefined },
 ): Promise<{ written: number; missing: Address[]; removed: string[]; kept: string[] }> {
   const { all, chosen, missing } = await chosenDocuments(addresses, store, set)
   const record = readRecord(folder)
   for (const document of chosen) {
     const file = join(document.kind, `${document.key}.json`)
-    const text = formatDocument(document, set)
     mkdirSync(join(folder, document.kind), { recursive: true })
-    writeFileSync(join(folder, file), text)
-    record.set(addressOf(document), { file, hash: hashOfText(text) })
+    writeFileSync(join(folder, file), formatDocument(schemas ? withSchemaLine(document) : document, set))
+    record.set(addressOf(document), { file, hash: hashOfDocument(document, set) })
+  }
+  if (schemas) {
+    const kinds = new Set([...record.keys()].map((address) => address.slice(0, address.indexOf('/'))))
+    writeKindSchemas(join(folder, schemaFolder), kinds, schemas)
   }
   const removed: string[] = []
   const kept: string[] = []
@@ -40,7 +46,7 @@ export async function exportDocuments(
     record.delete(address)
     const path = join(folder, file)
     if (!existsSync(path)) continue
-    if (hashOfText(readFileSync(path, 'utf8')) === hash) {
+    if (isAsExported(readFileSync(path, 'utf8'), hash, set)) {
       rmSync(path)
       removed.push(file)
     } else kept.push(file)

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Address } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { schemaFolder } from '../../runtime/json-schema/schema-line.ts'
 import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
@@ -32,10 +33,13 @@ const usage = `Usage: npx kumiki <command>
                                    KUMIKI_SECRET_DATA_SOURCE_SHOP_PASSWORD. What nobody has entered is listed
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents; files of documents
                                    that are no longer there go
+         [--schemas]               and a schema of each kind in DIR/schemas, which the documents name in "$schema" for text
+                                   editors; later exports into DIR write them too, imports leave the line out
   export FILE.zip [ADDRESS …]      the same as one archive, with the pictures and other files that they name
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
-  schema FILE                      write one JSON Schema of all documents: named by "$schema" in a document, a text
-                                   editor says by it what may stand where
+  schema FILE.json [KIND]          write one JSON Schema of all documents, or of those of a kind: named by "$schema" in a
+                                   document, a text editor says by it what may stand where
+  schema DIR [KIND …]              the same, a file for each kind: small, and quick to read
   reference DIR                    write what documents may say as pages, one a kind, beginning at index.md
   backup DIR                       copy the embedded store, also while the engine runs
   rotate-secret                    seal all secrets again under a new master key: a new key file in KUMIKI_DATA, or
@@ -59,6 +63,7 @@ interface Call {
   prune: boolean
   dry: boolean
   live: boolean
+  schemas: boolean
   overlay: Overlay | undefined
   secrets: string | undefined
   release: number | undefined
@@ -109,6 +114,7 @@ export async function main(
       prune: { type: 'boolean' },
       dry: { type: 'boolean' },
       live: { type: 'boolean' },
+      schemas: { type: 'boolean' },
       overlay: { type: 'string' },
       secrets: { type: 'string' },
       help: { type: 'boolean' },
@@ -138,6 +144,7 @@ export async function main(
       prune,
       dry,
       live,
+      schemas: values.schemas === true,
       overlay: overlayFile === undefined ? undefined : readOverlay(overlayFile),
       secrets: fileOf(values.secrets),
       release,
@@ -161,7 +168,10 @@ export async function main(
 }
 
 const choices: Record<string, readonly string[]> = { mode: modes, language: ['ja', 'en'] }
-const known = new Set(['language', 'mode', 'by', 'release', 'prune', 'dry', 'live', 'overlay', 'secrets', 'help'])
+const known = new Set([
+  ...['language', 'mode', 'by', 'release', 'prune', 'dry', 'live'],
+  ...['schemas', 'overlay', 'secrets', 'help'],
+])
 
 /** A misspelled option does something else than was meant: nothing is done. */
 function refuseUnknown(values: Record<string, string | boolean | (string | boolean)[] | undefined>): void {
@@ -272,13 +282,20 @@ async function runExport(call: Call): Promise<number> {
   return withStore(call, async (store, set) => {
     const { written, missing, removed, kept } = call.folder.endsWith('.zip')
       ? { ...(await exportArchive(call.folder, addresses, store, set)), removed: [], kept: [] }
-      : await exportDocuments(call.folder, addresses, store, set)
+      : await exportDocuments(call.folder, addresses, store, { set, schemas: await schemasBeside(call) })
     for (const address of missing) call.print(`There is no ${address}`)
     for (const file of removed) call.print(`Removed ${file}`)
     for (const file of kept) call.print(`Kept ${file}: its document is no longer there, and it was changed by hand.`)
     call.print(`Wrote ${written} documents to ${call.folder}.`)
     return missing.length > 0 ? 1 : 0
   })
+}
+
+/** In the words of the caller; undefined where no schemas are wanted, and none lie there from an earlier export. */
+async function schemasBeside(call: Call): Promise<JsonSchemaSet | undefined> {
+  if (!call.schemas && !existsSync(join(call.folder, schemaFolder))) return undefined
+  const { wordsOf } = await import('./describe.ts')
+  return wordsOf(describing(call)).set
 }
 
 async function runPublish(call: Call): Promise<number> {
@@ -303,9 +320,8 @@ async function runPublish(call: Call): Promise<number> {
 }
 
 async function runSchema(call: Call): Promise<number> {
-  const { writeSchema } = await import('./describe.ts')
-  writeSchema(call.folder, describing(call))
-  call.print(`Wrote ${call.folder}.`)
+  const { writeSchemas } = await import('./describe.ts')
+  for (const file of writeSchemas(call.folder, call.more, describing(call))) call.print(`Wrote ${file}.`)
   return 0
 }
 
