@@ -123,6 +123,14 @@ test('a new document has neither links nor tools; saved, its page opens', async 
   expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true, listed: true }])
 })
 
+test('a tool that switches something says whether it is on, and stands at a new document where it is of use there', async () => {
+  const tool = { label: 'JSON', unsaved: true, pressed: { name: 'draft.value.spec.note', condition: '=', value: 'on' } }
+  draw({ id: 0, revision: 0 }, {}, { tools: [{ ...tool, onPress: [{ do: 'set', state: 'json', value: true }] }] })
+  await screen.findByRole('button', { name: 'JSON', pressed: false })
+  await type('on')
+  await screen.findByRole('button', { name: 'JSON', pressed: true })
+})
+
 test('L3 what is not read yet is called neither new nor not saved', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   draw(stored, { read: () => promise })

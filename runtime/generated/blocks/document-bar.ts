@@ -142,6 +142,14 @@ export type DocumentBarBlock = {
      */
     disabled?: Value
     /**
+     * It is a switch, and on while this holds.
+     */
+    pressed?: ScreenCondition
+    /**
+     * It is offered for a document too that nobody has saved yet. Default: false.
+     */
+    unsaved?: boolean
+    /**
      * Offered only while this holds.
      */
     when?: ScreenCondition

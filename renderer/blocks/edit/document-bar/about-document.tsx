@@ -52,7 +52,7 @@ export function AboutDocument({ block, scope, handle, state, folder }: Props) {
           )}
         </p>
       </div>
-      {!isNew && <Tools block={block} scope={scope} />}
+      <Tools block={block} scope={scope} isNew={isNew} />
     </div>
   )
 }
@@ -66,10 +66,10 @@ function SavedSince({ state }: { state: ModelState }) {
   return since ? t`Saved ${since} by ${state.about.updatedBy ?? ''}` : ''
 }
 
-function Tools({ block, scope }: Pick<Props, 'block' | 'scope'>) {
+function Tools({ block, scope, isNew }: Pick<Props, 'block' | 'scope'> & { isNew: boolean }) {
   return (
     <div className={styles.tools}>
-      {shown(block.links, scope).map((link, index) => {
+      {shown(isNew ? [] : block.links, scope).map((link, index) => {
         const to = addressOf(link, scope)
         return to === undefined ? null : (
           <ButtonLink key={index} to={to} quiet small icon={link.icon}>
@@ -77,13 +77,17 @@ function Tools({ block, scope }: Pick<Props, 'block' | 'scope'>) {
           </ButtonLink>
         )
       })}
-      {shown(block.tools, scope).map((tool, index) => (
+      {shown(
+        block.tools?.filter(({ unsaved }) => unsaved || !isNew),
+        scope,
+      ).map((tool, index) => (
         <Button
           key={index}
           quiet
           small
           icon={tool.icon}
           danger={tool.danger ?? false}
+          aria-pressed={tool.pressed && holds(tool.pressed, scope)}
           disabled={isOn(tool.disabled, scope)}
           onClick={() => void run(tool.onPress, scope)}
         >
