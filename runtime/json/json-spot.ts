@@ -130,7 +130,7 @@ class LooseReader {
       this.readValue(at)
       return ['', undefined]
     }
-    const name = String(scalarOf(first === '"' ? this.take(stringForm) : this.take(wordForm)) ?? '')
+    const name = textOf(scalarOf(first === '"' ? this.take(stringForm) : this.take(wordForm)))
     const inner = `${at}/${toStep(name)}`
     this.token(from, inner, 'name')
     this.missingComma = undefined
@@ -167,6 +167,9 @@ class LooseReader {
 }
 
 const isClosing = (character: string | undefined): boolean => character === '}' || character === ']'
+
+const textOf = (scalar: unknown): string =>
+  typeof scalar === 'string' ? scalar : scalar === undefined ? '' : JSON.stringify(scalar)
 
 /** The value of a text, a number or a word; undefined where it is none yet. */
 function scalarOf(text: string): unknown {
