@@ -1,3 +1,5 @@
+import { schemaFolder } from '../../runtime/json-schema/schema-line.ts'
+
 /** How every archive begins. */
 export const archiveMark = Buffer.from('504b0304', 'hex')
 
@@ -25,14 +27,21 @@ export interface BundleManifest {
   documents: Record<string, string>
 }
 
+/** Beside the folders of the kinds, where the documents name it (`schemaLine`). */
+export const schemaName = (kind: string): string => `documents/${schemaFolder}/${kind}.json`
 export const documentName = (kind: string, key: string): string => `documents/${kind}/${key}.json`
 export const fileName = (hash: string): string => `files/${hash}`
 
 const documentForm = /^documents\/[a-z][a-z0-9-]*\/(?!\.)[^/\\:\0]+\.json$/
+const schemaForm = new RegExp(`^documents/${schemaFolder}/[a-z][a-z0-9-]*\\.json$`)
 const fileForm = /^files\/sha256-[0-9a-f]{64}$/
 
-/** What an entry of this name holds; `nothing`: what systems leave beside, or a folder. Undefined: it has no place here. */
+/**
+ * What an entry of this name holds; `nothing`: a schema for text editors, what systems leave beside, or a folder. Undefined: it
+ * has no place here.
+ */
 export function placeOf(name: string): 'document' | 'file' | 'list' | 'manifest' | 'nothing' | undefined {
+  if (schemaForm.test(name)) return 'nothing'
   if (documentForm.test(name)) return 'document'
   if (fileForm.test(name)) return 'file'
   if (name === listName) return 'list'

@@ -46,6 +46,7 @@ interface Options {
   dry: boolean
   live: boolean
   interactive: boolean
+  schemas: boolean
   help: boolean
 }
 
@@ -64,7 +65,7 @@ const texts = [
   'kind',
   'except',
 ] as const
-const switches = ['prune', 'dry', 'live', 'ours', 'theirs', 'interactive', 'environment', 'help'] as const
+const switches = ['prune', 'dry', 'live', 'ours', 'theirs', 'interactive', 'environment', 'schemas', 'help'] as const
 
 const choices: Record<string, readonly string[]> = { mode: modes, language: ['ja', 'en'], format: ['text', 'json'] }
 
@@ -100,6 +101,7 @@ export function readArguments(args: string[], cwd: string): { names: string[]; o
       ...{ by: text('by'), note: text('note'), bundle: text('bundle') },
       ...{ out: file('out'), overlay: file('overlay'), secrets: file('secrets'), choices: file('choices') },
       ...{ prune: is('prune'), dry: is('dry'), live: is('live'), interactive: is('interactive'), help: is('help') },
+      schemas: is('schemas'),
       language: text('language') === 'ja' ? 'ja' : 'en',
       format: text('format') === 'json' ? 'json' : 'text',
       mode: modes.find((one) => one === text('mode')),

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, test } from 'vitest'
 import { calendarFields } from '../../runtime/parts/calendar-fields.ts'
 import { cartColumns, cartFields } from '../../runtime/parts/cart-columns.ts'
@@ -41,6 +42,45 @@ test('P-21 a document that names its schema for text editors is sound, stored, a
   expect(read('out', 'data-source', 'shop.json')).toMatch(
     /^\{\n {2}"\$schema": "\.\/kumiki\.schema\.json",\n {2}"kind"/,
   )
+})
+
+test('PW-43 a schema of one kind is written alone, and those of several into a folder', async () => {
+  const one = join(folder, 'one.json')
+  expect(await run('schema', one, 'folder')).toEqual({ code: 0, text: `Wrote ${one}.` })
+  expect(JSON.parse(read('one.json'))).toMatchObject({ properties: { kind: { const: 'folder' } } })
+  const { code } = await run('schema', join(folder, 'several'), 'site', 'folder')
+  expect([code, readdirSync(join(folder, 'several')).toSorted()]).toEqual([0, ['folder.json', 'site.json']])
+  await run('schema', join(folder, 'all'))
+  expect(readdirSync(join(folder, 'all')).length).toBeGreaterThan(30)
+  expect((await run('schema', one, 'folder', 'site')).code).toBe(2)
+  expect((await run('schema', one, 'folders')).text).toMatch(/^There is no kind folders\. There are: .*folder/)
+})
+
+test('PW-43 an export beside schemas names them, is sound, and comes back byte by byte, with nothing of it stored', async () => {
+  const out = join(folder, 'beside')
+  const shop = { kind: 'data-source', version: 1, key: 'beside', name: 'Shop', spec: { database_type: 7, db: 's.db' } }
+  writeFileSync(join(folder, 'beside.json'), JSON.stringify(shop))
+  await run('import', join(folder, 'beside.json'))
+  await run('export', out, 'data-source/beside', '--schemas')
+  const text = read('beside', 'data-source', 'beside.json')
+  expect(text).toMatch(/^\{\n {2}"\$schema": "\.\.\/schemas\/data-source\.json",\n/)
+  const schema = JSON.parse(read('beside', 'schemas', 'data-source.json'))
+  const isGood = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
+  expect([isGood(JSON.parse(text)), isGood({ ...JSON.parse(text), kind: 'site' })]).toEqual([true, false])
+  expect(await run('validate', out)).toEqual({ code: 0, text: 'No problems.' })
+  expect(await run('import', out, '--mode', 'overwrite')).toEqual({
+    code: 0,
+    text: 'Imported 0 documents. 1 unchanged.',
+  })
+  // Without the option too: somebody has put schemas there.
+  await run('export', out, 'data-source/beside')
+  expect(read('beside', 'data-source', 'beside.json')).toBe(text)
+  await run('export', join(folder, 'plain'), 'data-source/beside')
+  expect(JSON.parse(read('plain', 'data-source', 'beside.json'))).toEqual(shop)
+  // Nobody has changed the file: it goes with its document.
+  rmSync(join(folder, 'plain', 'data-source', 'beside.json'))
+  await run('import', join(folder, 'plain'), '--mode', 'overwrite', '--prune')
+  expect((await run('export', out)).text).toContain('Removed data-source/beside.json')
 })
 
 test('P-21 the reference is written in both languages, and each of its links leads to a page', async () => {

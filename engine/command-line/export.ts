@@ -17,12 +17,14 @@ import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import { canonicalDocument, formatDocument, formatDocuments, formatJson } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { schemaFolder, withSchemaLine } from '../../runtime/json-schema/schema-line.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import { manifestName } from '../archive/archive-layout.ts'
 import { packDocuments } from '../archive/pack-documents.ts'
 import { filesOf } from '../operations/file/packed-files.ts'
 import { hashOf } from '../store/parts/contents.ts'
 import type { ImportBase, Store, StoredDocument } from '../store/store.ts'
+import { writeKindSchemas } from './describe.ts'
 import { isCarried, type KindChoice } from './environment-kinds.ts'
 import {
   filesFolder,
@@ -44,6 +46,8 @@ interface ExportWish {
   keepsName?: boolean
   /** Also over what was changed in the folder. */
   force?: boolean
+  /** A schema of each kind comes along in the words of this set, and the documents name it. */
+  schemas?: JsonSchemaSet | undefined
 }
 
 interface Exported {
@@ -90,9 +94,13 @@ export async function exportDocuments(
   for (const address of changed) documents.delete(address)
   const gone = own.filter(({ address }) => !all.has(address))
   const removed = writeDocuments(folder, documents, {
-    ...{ places, set },
+    ...{ places, set, isDescribed: wish.schemas !== undefined },
     gone: gone.filter(({ address }) => !changed.has(address)),
   })
+  if (wish.schemas) {
+    const kinds = new Set([...documents.values()].map(({ kind }) => kind))
+    writeKindSchemas(join(folder, schemaFolder), kinds, wish.schemas)
+  }
   const files = await writeFiles(folder, [...documents.values()], { store, set })
   await removeStaleFiles(folder, set)
   if (wish.keepsName === true && !existsSync(join(folder, manifestName)))
@@ -166,14 +174,19 @@ interface Writing {
   /** What the bundle had and the store has no more. */
   gone: readonly ImportBase[]
   set: JsonSchemaSet
+  /** They name the schemas of their kinds. */
+  isDescribed: boolean
 }
 
 /** A file that holds several documents is written as a whole. Answers the files of those that are gone. */
 function writeDocuments(
   folder: string,
   documents: ReadonlyMap<string, Document>,
-  { places, gone, set }: Writing,
+  { places, gone, set, isDescribed }: Writing,
 ): string[] {
+  // The line says where the schema is seen from a folder of the bundle.
+  const textOf = (document: Document, path: string): string =>
+    formatDocument(isDescribed && dirname(dirname(path)) === folder ? withSchemaLine(document) : document, set)
   const touched = new Map<ReadFile, Map<string, Document | undefined>>()
   const put = (place: ReadDocument, address: string, document: Document | undefined) =>
     void touched.set(
@@ -183,7 +196,10 @@ function writeDocuments(
   for (const [address, document] of documents) {
     const place = places.get(address)
     if (place) put(place, address, document)
-    else write(join(folder, document.kind, `${document.key}.json`), formatDocument(document, set))
+    else {
+      const path = join(folder, document.kind, `${document.key}.json`)
+      write(path, textOf(document, path))
+    }
   }
   const removed: string[] = []
   for (const { address } of gone) {
@@ -201,7 +217,7 @@ function writeDocuments(
     const isList = file.documents.some(({ at }) => at !== '')
     if (rest.length === 0 && file.others.length === 0) rmSync(file.full)
     else if (isList) write(file.full, formatDocuments(rest, set))
-    else for (const document of rest) write(file.full, formatDocument(document, set))
+    else for (const document of rest) write(file.full, textOf(document, file.full))
   }
   return removed
 }
@@ -264,7 +280,7 @@ export async function exportArchive(
   const documents = chosen.map(({ document }) => document)
   const files = await filesOf(documents, { set, store })
   const bytes = packDocuments(documents, files, {
-    ...{ set, bundle: wish.bundle },
+    ...{ set, bundle: wish.bundle, schemas: wish.schemas },
     bytesOf: (hash) => store.blobs.stream(hash),
   })
   await writeWhole(path, bytes)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+import { withoutSchemaLine } from '../../runtime/json-schema/schema-line.ts'
 import { readJson } from '../../runtime/json/read-json.ts'
 import { mapInSlices } from '../call/map-in-slices.ts'
 import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
@@ -44,7 +45,7 @@ function readFile(path: string): ReadFile {
   if (value === undefined || isJsonSchema(value)) return file
   const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
   for (const [item, at] of all as [unknown, string][]) {
-    if (isDocument(item)) file.documents.push({ document: item, file, at })
+    if (isDocument(item)) file.documents.push({ document: withoutSchemaLine(item), file, at })
     else file.others.push({ at, value: item })
   }
   return file

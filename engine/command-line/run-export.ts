@@ -1,8 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { schemaFolder } from '../../runtime/json-schema/schema-line.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { isAddress, type Address } from '../../runtime/document.ts'
 import { bundleName } from './bundle.ts'
 import { withStore, type Call } from './call.ts'
 import { exportArchive, exportDocuments } from './export.ts'
 import { counted } from './told.ts'
+
+/** In the words of the caller; undefined where none are wanted, and none lie there from an earlier export. */
+async function schemasBeside(call: Call): Promise<JsonSchemaSet | undefined> {
+  if (!call.options.schemas && !existsSync(join(call.place, schemaFolder))) return undefined
+  const { describing, wordsOf } = await import('./describe.ts')
+  return wordsOf(describing(call)).set
+}
 
 /** Writes documents of the store, and the files that they name, into a folder or an archive. */
 export function runExport(call: Call): Promise<number> {
@@ -15,6 +26,7 @@ export function runExport(call: Call): Promise<number> {
       ...{ addresses, kinds: options.kinds, bundle: bundleName(place, options.bundle) },
       keepsName: options.bundle !== undefined,
       force: options.mode === 'force',
+      schemas: await schemasBeside(call),
     }
     const write = place.endsWith('.zip') ? exportArchive : exportDocuments
     const { written, files, missing, removed, kept, ahead, leftOut } = await write(place, wish, store, set)

@@ -29,6 +29,8 @@ export const usage = `Usage: npx kumiki <command>
                                    it already, and the files that they name to DIR/files; documents of the bundle that are
                                    no longer there go. What was changed in the folder since it was imported stays
                                    (--mode force: it does not)
+         [--schemas]               and a schema of each kind in DIR/schemas, which the documents name in "$schema" for text
+                                   editors; later exports into DIR write them too, imports leave the line out
   export FILE.zip [ADDRESS …]      the same as one archive
   plan, import, export:
          [--bundle NAME]           under which name the store remembers what it exchanges with this folder (what its
@@ -42,8 +44,9 @@ export const usage = `Usage: npx kumiki <command>
          [--note TEXT]             written into the history
          [--dry]                   only say what would change
          [--release N]             publish an earlier release again, of one site or API
-  schema FILE                      write one JSON Schema of all documents: named by "$schema" in a document, a text
-                                   editor says by it what may stand where
+  schema FILE.json [KIND]          write one JSON Schema of all documents, or of those of a kind: named by "$schema" in a
+                                   document, a text editor says by it what may stand where
+  schema DIR [KIND …]              the same, a file for each kind: small, and quick to read
   reference DIR                    write what documents may say as pages, one a kind, beginning at index.md
   backup DIR                       copy the embedded store with its key, the databases that lie beside it and the files that
                                    were kept, also while the engine runs

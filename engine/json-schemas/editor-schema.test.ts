@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { editorSchema } from '../../runtime/json-schema/editor-schema.ts'
+import { editorSchema, editorSchemaOf } from '../../runtime/json-schema/editor-schema.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 import { jsonFilesBelow } from './json-files-below.ts'
 import { loadTexts } from '../definitions/load-definitions.ts'
 import { loadJsonSchemas, readJson } from './load-json-schemas.ts'
@@ -10,6 +11,8 @@ import { localizedSet } from './localized-set.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const set = loadJsonSchemas(root)
+/** Characters of the schema of one kind; that of all has 700,000. */
+const largest = 350_000
 const site = { kind: 'site', version: 1, key: 'a', name: 'A', spec: { path: 'a' } }
 
 let isGood: ValidateFunction
@@ -37,6 +40,22 @@ describe('one JSON Schema for text editors', () => {
   ])('%s is told at its place', (_name, document, at) => {
     expect(isGood(JSON.parse(JSON.stringify(document)))).toBe(false)
     expect(isGood.errors!.map(({ instancePath }) => instancePath)).toContain(at)
+  })
+
+  const byKind = documents.flatMap((file) =>
+    [readJson(file)].flat().flatMap((one) => (isObject(one) && typeof one['kind'] === 'string' ? [one] : [])),
+  )
+  const ajv = () => new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+
+  test.each(set.kinds())('PW-43 that of %s alone is small, and says the same of every document', (kind) => {
+    const schema = editorSchemaOf(set, kind)
+    expect(JSON.stringify(schema).length).toBeLessThan(largest)
+    expect(JSON.stringify(schema)).not.toMatch(/"\$(ref|id)":"kumiki:|"x-[a-z]/)
+    const isGoodAlone = ajv().compile(schema)
+    for (const document of byKind.filter((one) => one['kind'] === kind))
+      expect([isGoodAlone(document), isGoodAlone.errors]).toEqual([true, null])
+    expect(isGoodAlone({ ...site, kind: kind === 'site' ? 'folder' : 'site' })).toBe(false)
+    expect(isGoodAlone({ kind, version: 1, key: 'a', name: 'A', spec: { colourOfNothing: 1 } })).toBe(false)
   })
 
   test('it stands alone, says what may stand where, and what a code means, in both languages', () => {

@@ -4,6 +4,7 @@ import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
+import { withoutSchemaLine } from '../../runtime/json-schema/schema-line.ts'
 import { jsonFilesBelow } from '../json-schemas/json-files-below.ts'
 import type { Store, StoredDocument } from './store.ts'
 import { hasEntries } from '../../runtime/json/has-entries.ts'
@@ -84,7 +85,7 @@ function parse(name: string, text: string): Document[] {
         name,
         `${addressOf(item)} holds the value of a secret at /spec${secret}; enter it after the import`,
       )
-    return item
+    return withoutSchemaLine(item)
   })
 }
 

@@ -10,6 +10,11 @@ export interface Offered {
   brings?: Record<string, unknown>
 }
 
+/** The rows that such a call answered. */
+export function offeredRows(answer: unknown): Offered[] {
+  return (answer as { rows: Offered[] }).rows
+}
+
 /** What the calls of `x-options` are told at a place; undefined while something that is needed is empty. */
 export function offeringInput(
   { input, optional = {} }: TextOptions,

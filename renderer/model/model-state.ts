@@ -30,6 +30,7 @@ export function makeModelState(schema: string): StateHolder {
     checking: false,
     clash: undefined,
     draft: undefined,
+    unread: undefined,
   }
   return {
     get: () => state,

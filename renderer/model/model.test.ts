@@ -38,6 +38,25 @@ test('typing in one field is one step, and typing the same is none', () => {
   expect(model.get().value).toEqual(loaded)
 })
 
+test('a text that cannot be read is unsaved work, whatever else is changed, saved or undone beside it', () => {
+  const model = open()
+  model.hold({ text: '{ "key": ', of: loaded })
+  expect(model.get().dirty).toBe(true)
+  model.set('/key', 'b', 'Key')
+  model.undo()
+  expect([model.get().value, model.get().dirty]).toEqual([loaded, true])
+  model.saved(loaded)
+  expect([model.get().unread?.text, model.get().dirty]).toEqual(['{ "key": ', true])
+  model.hold(undefined)
+  expect(model.get().dirty).toBe(false)
+  model.hold({ text: '{', of: loaded })
+  model.reset()
+  expect([model.get().unread, model.get().dirty]).toEqual([undefined, false])
+  model.load(loaded, { readOnly: 'right' })
+  model.hold({ text: '{', of: loaded })
+  expect(model.get().unread).toBe(undefined)
+})
+
 test('a secret is neither in the value, nor in the steps, nor in the draft', () => {
   const kept: unknown[] = []
   const draft: DraftPlace = { read: () => undefined, write: (value) => kept.push(value), clear: () => undefined }

@@ -49,6 +49,14 @@ export interface ModelState {
   clash: Clash | undefined
   /** Unsaved work of an earlier visit that can be taken over. */
   draft: { value: unknown; at: string } | undefined
+  /** What somebody typed as JSON that cannot be read yet; nothing is saved as long as it stands there. */
+  unread: Unread | undefined
+}
+
+/** A broken text, and the value that it said before it was. */
+export interface Unread {
+  text: string
+  of: unknown
 }
 
 export type Check = (value: unknown) => Problem[] | Promise<Problem[]>
@@ -87,6 +95,8 @@ export interface Model {
   merged(value: unknown): void
   takeDraft(): void
   dropDraft(): void
+  /** Keeps a text that cannot be read, or forgets it. */
+  hold(unread: Unread | undefined): void
   /** Shows every problem; answers whether the value can be saved. */
   reveal(): Promise<boolean>
   check(): Promise<void>
@@ -113,8 +123,8 @@ export function createModel(options: ModelOptions): Model {
     problems,
     draft,
     changed(value, next) {
-      const { base, secrets, about } = holder.get()
-      const dirty = !equal(value, base) || Object.keys(next.secrets ?? secrets).length > 0
+      const { about } = holder.get()
+      const dirty = isDirty({ ...holder.get(), value, ...next })
       holder.change({ ...next, value, dirty, ...problems.now() })
       if (dirty) draft?.write(value, about.revision)
       else draft?.clear()
@@ -127,6 +137,11 @@ export function createModel(options: ModelOptions): Model {
     ...stepsOn(core),
     ...storedIn(core),
     ...draftsOf(core),
+    hold(unread) {
+      const { about } = holder.get()
+      if (about.readOnly !== undefined) return
+      holder.change({ unread, dirty: isDirty({ ...holder.get(), unread }) })
+    },
     touch: problems.touch,
     refused: problems.refused,
     reveal: problems.reveal,
@@ -137,6 +152,9 @@ export function createModel(options: ModelOptions): Model {
     },
   }
 }
+
+const isDirty = ({ value, base, secrets, unread }: ModelState): boolean =>
+  unread !== undefined || Object.keys(secrets).length > 0 || !equal(value, base)
 
 /** What the parts of a model work on. */
 interface Core {
@@ -229,7 +247,7 @@ function storedIn({ holder, problems, draft, changed }: Core): Pick<Model, Store
         value,
         base: value,
         about: { ...get().about, ...about },
-        dirty: false,
+        dirty: get().unread !== undefined,
         secrets: {},
         clash: undefined,
         draft: undefined,
@@ -273,5 +291,5 @@ export function problemsAt(state: ModelState, at: string): Problem[] {
 /** A value in which nothing was typed yet. */
 function untyped(value: unknown) {
   const nothing = { edits: [], undone: [], secrets: {}, touched: new Set<string>() }
-  return { ...nothing, value, base: value, dirty: false, showAll: false, clash: undefined }
+  return { ...nothing, value, base: value, dirty: false, showAll: false, clash: undefined, unread: undefined }
 }

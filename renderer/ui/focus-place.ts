@@ -46,6 +46,11 @@ function controlIn(place: HTMLElement | undefined): HTMLElement | undefined {
   return all.find((one) => !one.querySelector('[contenteditable="true"]'))
 }
 
+/** The control for a place as it is drawn now, or that of the nearest place around it; nothing is opened for it. */
+export function placeShown(at: string): HTMLElement | undefined {
+  return find('data-at', at) ?? around('data-at', at)
+}
+
 /** Opens what is folded around a place. */
 function unfold(place: HTMLElement): void {
   place.closest('details')?.setAttribute('open', '')

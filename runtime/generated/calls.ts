@@ -105,7 +105,7 @@ export interface Calls {
   'direct-key-list': { request: site.DirectKeyListRequest; response: site.DirectKeyListResponse }
   'direct-key-revoke': { request: site.DirectKeyRevokeRequest; response: site.DirectKeyRevokeResponse }
   'disable-two-factor': { request: user.DisableTwoFactorRequest; response: user.DisableTwoFactorResponse }
-  'document-archive': { request: document.DocumentExportRequest; response: document.DocumentArchiveResponse }
+  'document-archive': { request: document.DocumentArchiveRequest; response: document.DocumentArchiveResponse }
   'document-check': { request: document.DocumentCheckRequest; response: document.DocumentCheckResponse }
   'document-copy': { request: document.DocumentCopyRequest; response: document.DocumentCopyResponse }
   'document-create': { request: document.DocumentCreateRequest; response: document.DocumentCreateResponse }

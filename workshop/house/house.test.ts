@@ -137,10 +137,14 @@ test.skipIf(!hasChromium)(
       { kind: 'shelf', version: 1, key: 'a-1', name: 'A棚', spec: { place: '東棟1階', capacity: 40 } },
     ])
 
-    // JSON view with the same check, and where it is used.
-    await page.getByRole('link', { name: 'JSON' }).click()
+    // JSON beside the form, both on one draft, and where it is used.
+    await page.getByRole('button', { name: 'JSON' }).click()
     await page.getByText('"capacity": 40').waitFor()
-    await page.goBack()
+    await main.getByLabel('収容数').fill('45')
+    await page.getByText('"capacity": 45').waitFor()
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByText('"capacity": 40').waitFor()
+    await page.getByRole('button', { name: 'JSON' }).click()
     await page.getByRole('link', { name: '使用箇所' }).click()
     await page.getByText('どこからも使用されていません').waitFor()
 

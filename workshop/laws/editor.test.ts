@@ -96,6 +96,16 @@ describe('screens of the console', () => {
     expect(lost.map(({ key }) => key)).toEqual([])
   })
 
+  test('every screen says what it is for and how usual things are done there, no two of them under one name', () => {
+    const silent = screens.filter(({ spec: { help } }) => (help?.tasks.length ?? 0) === 0)
+    expect(silent.map(({ key }) => key)).toEqual([])
+    const doubled = screens.filter(({ spec: { help } }) => {
+      const titles = help?.tasks.map(({ title }) => title) ?? []
+      return new Set(titles).size < titles.length
+    })
+    expect(doubled.map(({ key }) => key)).toEqual([])
+  })
+
   test('every call that a screen names is declared for the console', () => {
     const named = screens.flatMap(({ key, spec }) =>
       callsIn(set, 'screen', spec).map(({ call, at }) => ({ key, call, at })),

@@ -94,11 +94,13 @@ describe('pieces', () => {
       expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
   })
 
+  /** Help is prose: how much of it there is says nothing of what the console is built of. */
+  const withoutHelp = (text: string): string => text.replace(/\n {4}"help": \{\n[^]*?\n {4}\}(?=,?\n)/, '')
   const lengths = readdirSync(join(root, 'editor'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && basename(file) !== 'help.json')
     .map((file) => ({
       file,
-      lines: readFileSync(join(root, 'editor', file), 'utf8')
+      lines: withoutHelp(readFileSync(join(root, 'editor', file), 'utf8'))
         .trimEnd()
         .split('\n').length,
     }))

@@ -133,6 +133,14 @@ test('what needs nothing that is saved is offered before the first save', async 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
+test('a tool that switches something says whether it is on, and stands at a new document where it is of use there', async () => {
+  const tool = { label: 'JSON', unsaved: true, pressed: { name: 'draft.value.spec.note', condition: '=', value: 'on' } }
+  draw({ id: 0, revision: 0 }, {}, { tools: [{ ...tool, onPress: [{ do: 'set', state: 'json', value: true }] }] })
+  await screen.findByRole('button', { name: 'JSON', pressed: false })
+  await type('on')
+  await screen.findByRole('button', { name: 'JSON', pressed: true })
+})
+
 test('L3 what is not read yet is called neither new nor not saved', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   draw(stored, { read: () => promise })

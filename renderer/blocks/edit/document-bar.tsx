@@ -41,7 +41,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const { readOnly } = state.about
   const folder = textOf(propertyOf(state.about['folder'], 'name'), scope)
   return (
-    <header className={styles.bar}>
+    <header ref={tellHeight} className={styles.bar}>
       <AboutDocument {...{ block, scope, handle, state, folder }} />
       {callsFor(block, state) && <Saving {...{ model, state, busy }} onSave={() => void save()} />}
       {others.length > 0 && <Others names={others.join(language === 'ja' ? '、' : ', ')} />}
@@ -68,6 +68,15 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       )}
     </header>
   )
+}
+
+/** Tells what stays in sight below the bar where that begins: `--bar-height` of what holds both. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const tell = () => bar.parentElement?.style.setProperty('--bar-height', `${bar.offsetHeight}px`)
+  const observer = new ResizeObserver(tell)
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /** A link to a problem names its place, to which it leads once everything is drawn. */

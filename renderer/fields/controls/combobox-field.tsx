@@ -6,7 +6,7 @@ import { getAt, parsePointer, toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { FieldContext } from '../field-context.ts'
 import { useModelState } from '../field-context.ts'
-import { offeringInput, withBrought, type Offered } from '../offered.ts'
+import { offeredRows, offeringInput, withBrought, type Offered } from '../offered.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 import type { ExistenceCheck, TextOptions } from '../../../runtime/json-schema/text-options.ts'
@@ -82,7 +82,7 @@ function useChoices(context: FieldContext, text: string, { call, input, examples
     const ending = new AbortController()
     const asked = { ...(JSON.parse(key) as object), find: wanted }
     context.ask(call, asked, ending.signal).then(
-      (answer) => setFound((answer as { rows: Offered[] }).rows),
+      (answer) => setFound(offeredRows(answer)),
       () => undefined,
     )
     return () => ending.abort()

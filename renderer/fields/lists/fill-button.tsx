@@ -6,7 +6,7 @@ import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { parsePointer } from '../../../runtime/pointer.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
 import { useFields, useModelPart } from '../field-context.ts'
-import { offeringInput, type Offered } from '../offered.ts'
+import { offeredRows, offeringInput } from '../offered.ts'
 import type { TextOptions } from '../../../runtime/json-schema/text-options.ts'
 import { useLeaf, type LeafProps } from '../use-leaf.ts'
 import { useParts } from '../use-parts.ts'
@@ -51,7 +51,7 @@ function FillOffered({ fill, options, ...props }: FillProps & { options: TextOpt
     const answer = await context.ask(call, asked, new AbortController().signal).catch(() => ({ rows: [] }))
     setBusy(false)
     const list: readonly unknown[] = Array.isArray(value) ? value : []
-    const { rows } = answer as { rows: Offered[] }
+    const rows = offeredRows(answer)
     const missing = fillOffered(list, rows, { at: fill, numberAt: props.schema['x-fill-number'] })
     if (missing.length > 0) model.set(props.at, [...list, ...missing], t`Add to ${props.label}`)
   }

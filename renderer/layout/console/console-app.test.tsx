@@ -87,6 +87,9 @@ function answer(address: string, init: RequestInit = {}): Response {
     title: key,
     layout: 'console',
     access: { audience: 'console' },
+    ...(key === 'home' && {
+      help: { about: 'Where you begin.', tasks: [{ title: 'Go on', text: 'Press a name.' }] },
+    }),
     blocks: [{ type: 'text', text: `the screen ${key}` }],
   }
   return done({ screen: { kind: 'screen', version: 1, key, spec } })
@@ -197,6 +200,30 @@ test('B11 tabs of one name say of what kind they are; those without room stand i
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'tracks Content' }))
   await waitFor(() => expect(address()).toBe('/sites/1/4'))
   width.mockRestore()
+})
+
+test('the help of a page stands beside it, goes along to the next one, and gives the focus back', async () => {
+  open('/home', 'token')
+  const button = await screen.findByRole('button', { name: 'Help' })
+  button.focus()
+  fireEvent.click(button)
+  const aside = await screen.findByRole('complementary', { name: 'Help' })
+  await within(aside).findByText('Where you begin.')
+  expect(document.activeElement).toBe(within(aside).getByRole('heading', { name: 'Help' }))
+  expect(within(aside).getByText('Go on').closest('details')?.textContent).toContain('Press a name.')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(within(aside).getByRole('button', { name: 'Close the help' }))
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Help' })).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
+
+test('on a small window the help is a window of its own; a page without any says so', async () => {
+  stubBrowser(390)
+  open('/documents', 'token')
+  fireEvent.click(await screen.findByRole('button', { name: 'Help' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Help' })
+  await within(dialog).findByText('Whoever made this page has written no help for it.')
+  expect(screen.queryByRole('complementary', { name: 'Help' })).toBeNull()
 })
 
 test('who is logged out is told why once, and is led back after logging in', async () => {

@@ -17,6 +17,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
 import type { NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
 import { menuPathOf, pathOfScreen } from './navigation.ts'
+import { PageHelp } from './page-help.tsx'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const help = useHelp()
 
   useEffect(() => applyColour(preferences.colour), [preferences.colour])
 
@@ -92,17 +94,21 @@ export function Shell() {
             path={pathname}
             title={visit?.title ?? entry?.title ?? ''}
             activeMenu={activePath}
-            kind={found?.params['kind'] ?? stringsOf(entry?.meta.defaultParams)['kind']}
+            isHelpOpen={help.isOpen}
+            onHelp={help.toggle}
           />
           {preferences.tagsView && <Tabs path={pathname} />}
         </div>
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {entry && (
-            <ScreenFence key={`${visit?.round ?? 0} ${entry.key} ${entry.meta.noCache ? pathname + search : ''}`}>
-              <OpenEntry entry={entry} params={found.params} onTitle={note} />
-            </ScreenFence>
-          )}
-        </main>
+        <div className={styles.page}>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {entry && (
+              <ScreenFence key={`${visit?.round ?? 0} ${entry.key} ${entry.meta.noCache ? pathname + search : ''}`}>
+                <OpenEntry {...{ entry, help }} params={found.params} onTitle={note} />
+              </ScreenFence>
+            )}
+          </main>
+          {help.isBeside && <aside ref={help.setPlace} className={styles.help} aria-label={t`Help`} />}
+        </div>
         {work && <WorkListBar work={work} />}
       </div>
       {isSettingsOpen && <SettingsPanel onClose={() => setSettingsOpen(false)} />}
@@ -161,6 +167,20 @@ function useVisits(entry: NavigationScreen | undefined) {
   return { visit, note }
 }
 
+/** Whether the help is open; it stays so from page to page, in a column where there is room. */
+function useHelp() {
+  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const hasRoom = !useMedia('(max-width: 71.9375em)')
+  return {
+    ...{ isOpen, setPlace },
+    isBeside: isOpen && hasRoom,
+    place: hasRoom ? place : undefined,
+    toggle: () => setOpen(!isOpen),
+    close: () => setOpen(false),
+  }
+}
+
 /** The drawer takes the focus while it is open, and gives it back. */
 function useDrawerFocus(isOver: boolean): void {
   useEffect(() => {
@@ -176,15 +196,14 @@ function useDrawerFocus(isOver: boolean): void {
   }, [isOver])
 }
 
-function OpenEntry({
-  entry,
-  params,
-  onTitle,
-}: {
+interface OpenEntryProps {
   entry: NavigationScreen
   params: Record<string, string>
+  help: ReturnType<typeof useHelp>
   onTitle(title: string): void
-}) {
+}
+
+function OpenEntry({ entry, params, help, onTitle }: OpenEntryProps) {
   const { t, i18n } = useLingui()
   const app = useApp()
   const [failure, setFailure] = useState<unknown>()
@@ -222,10 +241,12 @@ function OpenEntry({
       </Empty>
     )
   }
-  return screen ? (
-    <Screen key={language} screen={screen} params={all} onTitle={tell} />
-  ) : (
-    <div className={styles.waiting} aria-busy="true" />
+  if (!screen) return <div className={styles.waiting} aria-busy="true" />
+  return (
+    <>
+      <Screen key={language} screen={screen} params={all} onTitle={tell} />
+      {help.isOpen && <PageHelp help={screen.spec.help} kind={all['kind']} place={help.place} onClose={help.close} />}
+    </>
   )
 }
 

@@ -18,7 +18,6 @@ import styles from './top-bar.module.css'
 import { lazy, nothing } from '../../ui/lazy.tsx'
 
 const Search = lazy(() => import('./search.tsx'), nothing)
-const HelpDialog = lazy(() => import('./help-dialog.tsx'), nothing)
 const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
@@ -28,17 +27,16 @@ interface TopBarProps {
   path: string
   title: string
   activeMenu: string | undefined
-  /** Kind of the documents of this page, whose words the help explains; undefined: those of all. */
-  kind: string | undefined
+  isHelpOpen: boolean
+  onHelp(): void
 }
 
 /** Hamburger, breadcrumb, search, help, error log, full screen, settings and the user's menu. */
-export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu, kind }: TopBarProps) {
+export function TopBar({ isMenuOpen, onMenu, onSettings, isHelpOpen, onHelp, ...page }: TopBarProps) {
   const { t } = useLingui()
   const errors = useAtomValue(errorLogAtom)
   const [isSearching, setSearching] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -58,11 +56,11 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       />
-      <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
+      <Breadcrumb {...page} />
       <div className={styles.tools}>
         <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
         <JobTray />
-        <IconButton icon="help" label={t`Help`} onClick={() => setHelpOpen(true)} />
+        <IconButton icon="help" label={t`Help`} data-help="" aria-expanded={isHelpOpen} onClick={onHelp} />
         <span className={styles.log}>
           <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />
           {errors.length > 0 && <span className={styles.count}>{errors.length > 99 ? '99+' : errors.length}</span>}
@@ -74,7 +72,6 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
         <UserMenu />
       </div>
       {isSearching && <Search onClose={() => setSearching(false)} />}
-      {isHelpOpen && <HelpDialog kind={kind} onClose={() => setHelpOpen(false)} />}
       {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
   )

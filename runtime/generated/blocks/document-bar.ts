@@ -142,6 +142,10 @@ export type DocumentBarBlock = {
      */
     disabled?: Value
     /**
+     * It is a switch, and on while this holds.
+     */
+    pressed?: ScreenCondition
+    /**
      * Offered only while this holds.
      */
     when?: ScreenCondition

@@ -5,7 +5,7 @@ import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
- * A model as JSON in canonical form, to read and to change.
+ * A model as JSON, in step with what else edits it: each change is in both at once.
  */
 export type JsonBlock = {
   /**

@@ -4,8 +4,25 @@ import type { Change, FolderName, KindAbout, PackedFile, Problem, SecretsSet, St
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
+export type DocumentArchiveRequest = {
+  /**
+   * What to export; what it needs comes along.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  addresses: `${string}/${string}`[]
+  /**
+   * Take along what they refer to. Left out: yes.
+   */
+  needed?: boolean
+  /**
+   * Put the schemas of their kinds beside the documents, named in each of them for text editors.
+   */
+  schemas?: boolean
+}
+
 /**
- * The archive: `documents/<kind>/<key>.json`, `files/<hash>`, and `files.json` with what each file is called.
+ * The archive: `documents/<kind>/<key>.json`, `files/<hash>`, `files.json` with what each file is called, and where they are asked for the schemas as `documents/schemas/<kind>.json`.
  */
 export type DocumentArchiveResponse = string
 

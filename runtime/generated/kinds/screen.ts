@@ -84,6 +84,30 @@ export type ScreenSpec = {
    */
   forward?: ScreenForward
   /**
+   * What the page is for and how usual things are done there, shown beside it to whoever asks.
+   */
+  help?: {
+    /**
+     * Stands above everything else.
+     */
+    about: string
+    /**
+     * Each is opened by a press.
+     *
+     * Items: Something that people come here to do.
+     */
+    tasks: {
+      /**
+       * Words that are pressed.
+       */
+      title: string
+      /**
+       * What is pressed and typed, in its order.
+       */
+      text: string
+    }[]
+  }
+  /**
    * Values that blocks read and set.
    */
   state?: {

@@ -48,11 +48,11 @@ async function bring(bytes: Uint8Array, more: object = { mode: 'overwrite' }, pa
   return { ...answer, status: response.status }
 }
 
-async function take(addresses: string[]): Promise<Buffer> {
+async function take(addresses: string[], more: object = {}): Promise<Buffer> {
   const response = await fetch(`${kumiki.url('console')}${prefix}/document-archive`, {
     method: 'POST',
     headers: { 'x-token': kumiki.admin, 'content-type': 'application/json' },
-    body: JSON.stringify({ addresses }),
+    body: JSON.stringify({ addresses, ...more }),
   })
   expect(response.headers.get('content-type')).toBe('application/zip')
   return Buffer.from(await response.arrayBuffer())
@@ -110,6 +110,20 @@ test('what is exported as an archive comes in again over itself, and elsewhere w
   // Nothing of them stays where archives arrive.
   const arriving = join(kumiki.folder, 'arriving')
   expect(existsSync(arriving) ? readdirSync(arriving) : []).toEqual([])
+})
+
+test('PW-43 an archive for text editors says what may stand in its documents, and comes in again over itself', async () => {
+  await kumiki.ask('console', 'POST /document/folder', { token: kumiki.admin, body: { document: folder('beside') } })
+  const bytes = await take(['folder/beside'], { schemas: true })
+  const entries = await opened(bytes)
+  expect(Object.keys(entries)).toEqual(['documents/folder/beside.json', 'documents/schemas/folder.json'])
+  const { $schema, ...document } = JSON.parse(entries['documents/folder/beside.json']!.toString())
+  expect([$schema, document]).toEqual(['../schemas/folder.json', folder('beside')])
+  expect(JSON.parse(entries['documents/schemas/folder.json']!.toString())).toMatchObject({
+    properties: { kind: { const: 'folder' } },
+  })
+  const over = await bring(bytes)
+  expect(over).toMatchObject({ code: 20000, data: { rows: [{ address: 'folder/beside', action: 'unchanged' }] } })
 })
 
 test('what stood at ten thousand addresses may go with it', async () => {

@@ -11,6 +11,7 @@ import type { PackedFile } from '../../../../runtime/generated/calls/answer.ts'
 import type { OperationRequests, OperationResponses } from '../../../../runtime/generated/operations.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
+import { withoutSchemaLine } from '../../../../runtime/json-schema/schema-line.ts'
 import { titleAt } from '../../../../runtime/json-schema/title-at.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
@@ -299,7 +300,7 @@ function migrated(documents: Document[], { engine }: Context): Document[] {
     requireEnvelope(document, engine)
     if (!isObject(document.spec) || typeof document.key !== 'string')
       throw badRequest({ problems: checkEnvelope(document, engine) })
-    const { document: next, problems } = migrate(document, engine.set)
+    const { document: next, problems } = migrate(withoutSchemaLine(document), engine.set)
     throwIfAny(problems)
     return next
   })

@@ -3,6 +3,7 @@ import type { Address, Document } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import { packDocuments } from '../../../archive/pack-documents.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Context } from '../../../call/context.ts'
 import type { BytesOperation, DeclaredOperation } from '../../../call/operation.ts'
@@ -27,7 +28,11 @@ export const documentArchive: BytesOperation<'document-archive'> = async (reques
   const { engine, store } = context
   const documents = await chosenDocuments(request, context)
   const files = await filesOf(documents, { set: engine.set, store })
-  const bytes = packDocuments(documents, files, { set: engine.set, bytesOf: (hash) => store.blobs.stream(hash) })
+  const bytes = packDocuments(documents, files, {
+    set: engine.set,
+    bytesOf: (hash) => store.blobs.stream(hash),
+    ...(request.schemas && { schemas: localizedSet(engine, context.language) }),
+  })
   return fileAnswer({ type: 'application/zip', bytes }, context)
 }
 

@@ -150,6 +150,13 @@ describe('export and import', () => {
     expect(data.documents).toEqual([named])
   })
 
+  test('PW-43 what an export wrote for text editors is not stored', async () => {
+    const beside = { ...folder('beside'), $schema: '../schemas/folder.json' }
+    await admin('POST /document-import', { documents: [beside], mode: 'new' })
+    const { data } = await admin('POST /document-export', { addresses: ['folder/beside'] })
+    expect(data.documents).toEqual([folder('beside')])
+  })
+
   describe('PW-06 an import overwrites nothing that is saved since its caller was told what it would', () => {
     const several = ['m1', 'm2', 'm3'].map((key) => folder(key))
     const overwrite = (more: object = {}) =>

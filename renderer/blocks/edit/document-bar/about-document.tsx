@@ -88,6 +88,7 @@ function Tools({ block, scope, isNew }: Pick<Props, 'block' | 'scope'> & { isNew
           small
           icon={tool.icon}
           danger={tool.danger ?? false}
+          aria-pressed={tool.pressed && holds(tool.pressed, scope)}
           disabled={isOn(tool.disabled, scope)}
           onClick={() => void run(tool.onPress, scope)}
         >

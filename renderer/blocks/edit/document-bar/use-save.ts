@@ -70,6 +70,10 @@ const isDue = (state: ModelState): boolean => state.dirty || isUnsaved(state)
 
 /** Whether there is something to save, and nothing wrong with it. */
 async function isReady({ block, scope, model }: Saving): Promise<boolean> {
+  if (model.get().unread) {
+    tell(scope, 'error', t`What was typed as JSON cannot be read, so nothing is saved. Mend it or take it back.`)
+    return false
+  }
   // What it wanted to find out is told by the check in its own way.
   if (isDue(model.get())) await run(block.onSave, scope).catch(() => false)
   if (await model.reveal()) return isDue(model.get()) && isAgreed(block, scope.present)

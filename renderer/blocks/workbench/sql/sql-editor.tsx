@@ -17,9 +17,9 @@ import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import type { Offer, Offers } from './complete-sql.ts'
 import { codeColours } from '../../../code/code-colours.ts'
+import { editorPhrases } from '../../../code/editor-phrases.ts'
 import { editorSetup } from '../../../code/editor-setup.ts'
 import { editorLook } from './editor-look.ts'
-import { editorPhrases } from './editor-phrases.ts'
 import { errorMark, showMark, type Mark } from './error-mark.ts'
 
 const dialects = {

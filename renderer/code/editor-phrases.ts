@@ -17,5 +17,7 @@ export function editorPhrases(): Record<string, string> {
     Completions: t`Completions`,
     'Fold line': t`Fold`,
     'Unfold line': t`Unfold`,
+    Diagnostics: t`Problems`,
+    'No diagnostics': t`No problems`,
   }
 }
