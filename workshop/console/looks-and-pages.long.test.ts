@@ -18,7 +18,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole('button', { name: 'プレビュー' }).click()
     const frame = page.frameLocator('iframe')
     await frame.locator('[data-place="title"]').waitFor()
-    await page.getByRole('button', { name: '部分を選ぶ' }).click()
+    await page.getByRole('button', { name: '部品を選択' }).click()
     await frame.locator('[data-place="buttonText"]').click()
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at'))
     await expect.poll(focused, { timeout: patienceMs }).toMatch(/^\/spec\/buttonText/)

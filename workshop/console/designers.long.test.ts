@@ -119,7 +119,7 @@ test.skipIf(!hasChromium)(
       page
         .locator('[data-at^="/spec/list/columns/"][data-at$="/field"]')
         .evaluateAll((cells) => cells.map((cell) => cell.textContent))
-    const palette = page.getByRole('group', { name: 'まだ一覧にないもの' })
+    const palette = page.getByRole('group', { name: 'まだ一覧にない列' })
     const offer = palette.getByRole('button').first()
     await offer.waitFor()
     const shown = await fields()
