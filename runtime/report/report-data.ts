@@ -1,4 +1,4 @@
-import { ofKind, type Document } from '../document.ts'
+import { findOfKind, type Document } from '../document.ts'
 import type { ResultColumn } from '../compile/content-spec.ts'
 import type { ReportSpec } from '../generated/kinds/report.ts'
 import {
@@ -30,8 +30,7 @@ export function reportData(
   get: (address: string) => Document | undefined,
 ): ValueType {
   const columnsOf = (chain: ReportSpec['dataSchemas'] = []): ResultColumn[] | undefined => {
-    const schema = get(chain.at(-1)?.schema ?? '')
-    return schema && ofKind('schema', schema).spec.resultColumns
+    return findOfKind('schema', chain.at(-1)?.schema, { get })?.spec.resultColumns
   }
   const rowOf = (columns: ResultColumn[] | undefined, more: Record<string, ValueType>): ValueType =>
     columns
