@@ -145,7 +145,7 @@ describe('PW-03 two installations and one folder', () => {
     expect([...exported.keys()].filter((path) => path.startsWith('/files/'))).toHaveLength(1)
     expect(filesIn(join(home, 'prod'))).toEqual(exported)
     expect(filesIn(git)).toEqual(exported)
-  }, 120_000)
+  })
 
   test('what both have changed is a conflict, and decided by side, by place, or by whoever is asked', async () => {
     await prod.change('schema/goods', { sql: 'SELECT CODE FROM hotfix' }, { name: 'Hot' })

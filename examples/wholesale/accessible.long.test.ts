@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasChromium, settle } from '../../workshop/browser.ts'
-import { sayer } from '../../workshop/console/say.ts'
 import { placesOf } from '../../workshop/crawler/places.ts'
-import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
+import { logInBuilder, openBuilder } from './test/builder.ts'
 import { checkPage } from './test/check-page.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
@@ -68,87 +67,6 @@ test.skipIf(!hasChromium).each(looks)(
     console.log(`console, ${language}, ${width} px, ${theme}: ${looker.count()} pages`)
     expect(looker.found).toEqual({})
     expect(looker.count()).toBeGreaterThan(80)
-    await builder.close()
-  },
-)
-
-type Looker = ReturnType<typeof makeLooker>
-
-/** Presses what opens something over the page, looks at it, and closes it; what leads to another page is left again. */
-async function lookInto(page: Page, looker: Looker, { opener, what }: { opener: Locator; what: string }) {
-  const address = page.url()
-  await opener.click()
-  await settle(page)
-  const opened = page.locator('dialog[open], [role="dialog"], [role="menu"], [popover]').filter({ visible: true })
-  if (await opened.first().isVisible()) {
-    await looker.look(what)
-    await page.keyboard.press('Escape')
-    await opened.first().waitFor({ state: 'hidden' })
-  } else if (page.url() !== address) await page.goto(address)
-}
-
-/** Tabs of the page, and what its buttons open that say so (`Publish later…`). */
-async function lookInside(page: Page, looker: Looker, path: string): Promise<void> {
-  const main = page.getByRole('main')
-  const openers = main.getByRole('button', { name: /…$/ }).filter({ visible: true })
-  const lookAtOpeners = async (where: string) => {
-    for (let at = 0; at < (await openers.count()); at++) {
-      const opener = openers.nth(at)
-      if (await opener.isEnabled()) await lookInto(page, looker, { opener, what: `${where}: ${at}` })
-      await main.waitFor()
-      await settle(page)
-    }
-  }
-  await lookAtOpeners(path)
-  const tabs = main.getByRole('tab')
-  for (let at = 0; at < (await tabs.count()); at++) {
-    if ((await tabs.nth(at).getAttribute('aria-selected')) === 'true') continue
-    await tabs.nth(at).click()
-    await looker.look(`${path} tab ${at}`)
-    await lookAtOpeners(`${path} tab ${at}`)
-  }
-}
-
-test.skipIf(!hasChromium).each(
-  (
-    [
-      ['ja', 1280, false],
-      ['en', 390, true],
-    ] as const
-  ).map(([language, width, dark]) => ({ language, width, dark, theme: dark ? 'dark' : 'light' })),
-)(
-  `every tab and dialog of the console is accessible and fits: $language, $width pixels wide, $theme${needsBrowser}`,
-  async ({ language, width, dark, theme }) => {
-    const builder = await openBuilder(shop.browser, shop.console, { language, width, dark })
-    const { page, client } = builder
-    const say = sayer(language)
-    await logInBuilder(builder, shop.console)
-    const looker = makeLooker(page, `inside-${language}-${width}-${theme}`)
-    for (const { path } of await placesOf(client)) {
-      if (/log-?(in|out)|callback/.test(path)) continue
-      await page.goto(`${shop.console}${path}`)
-      await page.getByRole('main').waitFor()
-      await settle(page)
-      await lookInside(page, looker, path)
-    }
-    for (const name of language === 'ja' ? ['ヘルプ', 'エラーログ', '設定'] : ['Help', 'Error log', 'Settings'])
-      await lookInto(page, looker, { opener: page.getByRole('button', { name, exact: true }).first(), what: name })
-
-    const site = await idOf(client, 'site', 'wholesale')
-    const content = await idOf(client, 'content', 'wholesale.products')
-    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
-    await page
-      .getByRole('button', { name: say('Preview'), exact: true })
-      .first()
-      .click()
-    await looker.look('preview')
-    await page.goto(`${shop.console}/b2b/check/${site}`)
-    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-    await page.getByRole('complementary').last().waitFor()
-    await looker.look('problems one by one')
-    console.log(`inside the console, ${language}, ${width} px, ${theme}: ${looker.count()} looks`)
-    expect(looker.found).toEqual({})
-    expect(looker.count()).toBeGreaterThan(60)
     await builder.close()
   },
 )

@@ -12,6 +12,10 @@ const forms: Record<string, string> = {
   '^[A-Za-z0-9_.\\[\\]-]+$': 'letters A to Z, digits, - _ . [ and ]',
   '^[!-~]+$': 'letters A to Z, digits and symbols, without spaces',
   '^[^\\s/]+$': 'mail.example.com',
+  '^[^\\s\\u0000-\\u001f\\u007f]+$': 'any characters, without spaces',
+  '^[^\\s\\u0000-\\u001f\\u007f](?:[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f])?$':
+    'any characters, with no space at begin and end',
+  '^(/(:[A-Za-z0-9_-]+|[A-Za-z0-9_-]+))+$': '/orders/:ORDER_NO',
   '^https?://[^\\s]+$': 'https://www.example.com/path',
   '^(\\*|https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*)$': 'https://www.example.com, or * for all',
   "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{0,63}@[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?([.][A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$":

@@ -9,7 +9,12 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'clientAddress(': ['engine/server/pipeline/arrive.ts', 'engine/server/realtime/accept-sockets.ts'],
   // What nothing matches is served by nobody.
   'nextRequestId(': ['engine/server/answer-not-found.ts', 'engine/server/pipeline/arrive.ts'],
-  'failureOf(': ['engine/server/answer-not-found.ts', 'engine/server/pipeline/pipeline.ts'],
+  // The command line tells what a call would.
+  'failureOf(': [
+    'engine/command-line/refusal-text.ts',
+    'engine/server/answer-not-found.ts',
+    'engine/server/pipeline/pipeline.ts',
+  ],
   'new CallEnding(': ['engine/server/pipeline/arrive.ts'],
   '.running.add(': [],
   "'the caller left'": ['engine/server/pipeline/pipeline.ts'],

@@ -10,6 +10,7 @@ const rooms = ['runtime/output/', 'engine/output/', ...outputKeys.map((key) => `
 
 /** Files and folders that name a format and are about something else than the files of a list. */
 const known: Record<string, string> = {
+  'runtime/openapi-in/from-swagger.ts': 'how Swagger 2.0 calls a list between commas',
   'engine/transfer/': 'reads files',
   'engine/execution/transfer/': 'reads files',
   'engine/operations/site/transfer/': 'reads files, and gives faulty lines back in the form in which they came',

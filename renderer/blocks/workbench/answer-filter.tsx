@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import type { WebApiFilterResponse } from '../../../runtime/generated/calls/web-api.ts'
+import type { WebApiFilterRequest, WebApiFilterResponse } from '../../../runtime/generated/calls/web-api.ts'
 import { indentJson } from '../../../runtime/json/indent-json.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
@@ -59,7 +59,8 @@ function Panes({ block, scope, context, text }: BlockProps<'answer-filter'> & { 
   const shown = useMemo(() => indentJson(text.slice(0, mostShown)) + (text.length > mostShown ? '\n…' : ''), [text])
   const method = methods.find((one) => one === evaluate(block.method, scope))
   const rows = textIn(block.rows, scope)
-  const { made, isWaiting } = useFiltered({ block, scope, text, filter, rows, method })
+  const asked = { text, filter, ...(rows !== undefined && { rows }), ...(method && { method }) }
+  const { made, isWaiting } = useFiltered({ block, scope, asked })
 
   return (
     <div className={styles.panes}>
@@ -97,30 +98,24 @@ function textIn(value: BlockProps<'answer-filter'>['block']['rows'], scope: Scop
 }
 
 interface Filtering extends BlockProps<'answer-filter'> {
-  text: string
-  filter: string
-  rows: string | undefined
-  method: (typeof methods)[number] | undefined
+  asked: WebApiFilterRequest
 }
 
 /** What the filter makes of the answer: the last result stays while another one is waited for. */
-function useFiltered({ block, scope, text, filter, rows, method }: Filtering) {
+function useFiltered({ block, scope, asked }: Filtering) {
   const [made, setMade] = useState<WebApiFilterResponse>()
   const [isWaiting, setWaiting] = useState(true)
   const { callNamed } = scope.app
   const call = block.calls.filter
+  const { text, filter, rows, method } = asked
 
   useEffect(() => {
     const asking = new AbortController()
     const { signal } = asking
     setWaiting(true)
+    const more = { ...(rows !== undefined && { rows }), ...(method && { method }) }
     const timer = setTimeout(() => {
-      callLike<'web-api-filter'>(
-        callNamed,
-        call,
-        { text, filter, ...(rows !== undefined && { rows }), ...(method && { method }) },
-        { signal, quiet: true },
-      ).then(
+      callLike<'web-api-filter'>(callNamed, call, { text, filter, ...more }, { signal, quiet: true }).then(
         (answer) => {
           setMade(answer)
           setWaiting(false)

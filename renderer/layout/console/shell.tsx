@@ -76,14 +76,7 @@ export function Shell() {
       <a className={styles.skip} href="#main" inert={isOver}>
         {t`Skip to the content`}
       </a>
-      {isOver && (
-        <button
-          type="button"
-          className={styles.shade}
-          aria-label={t`Close the menu`}
-          onClick={() => setDrawerOpen(false)}
-        />
-      )}
+      {isOver && <Shade onPress={() => setDrawerOpen(false)} />}
       <Sidebar isOpen={isOpen} isMobile={isMobile} activePath={activePath} onNavigate={() => setDrawerOpen(false)} />
       <div className={styles.right} inert={isOver}>
         <div className={styles.head}>
@@ -114,6 +107,12 @@ export function Shell() {
       {isSettingsOpen && <SettingsPanel onClose={() => setSettingsOpen(false)} />}
     </div>
   )
+}
+
+/** Over the page beside a menu that lies over it. */
+function Shade({ onPress }: { onPress(): void }) {
+  const { t } = useLingui()
+  return <button type="button" className={styles.shade} aria-label={t`Close the menu`} onClick={onPress} />
 }
 
 /** What is gone through; on the page of the list itself it stands there. */

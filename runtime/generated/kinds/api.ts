@@ -61,7 +61,7 @@ export type ApiSpec = {
          */
         in?: 'query' | 'path' | 'header' | 'body'
         /**
-         * How the value is written. Codes: character Character, numeric Numeric, boolean True or false, date Date, dateTime Date and time, object Object, list List of objects. Default: "character".
+         * How the value is written. Codes: character Character, numeric Numeric, boolean True or false, date Date, dateTime Date and time, object JSON object, list List of objects. Default: "character".
          */
         dataType?: 'character' | 'numeric' | 'boolean' | 'date' | 'dateTime' | 'object' | 'list'
         /**

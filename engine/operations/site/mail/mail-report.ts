@@ -15,8 +15,8 @@ import { dashboardBytes } from '../graph/dashboard-answer.ts'
 import { timeZoneOf } from '../graph/site-graph.ts'
 import { seenBy } from '../request/seen-by.ts'
 import { todayOf } from '../request/site-request.ts'
-import { frozenFile } from './page-tools.ts'
-import { linesReader } from './report-pieces.ts'
+import { frozenFile } from '../download/page-tools.ts'
+import { linesReader } from '../download/report-pieces.ts'
 
 /** A mail that waits for its report waits no longer than its claim holds. */
 const drawMs = 40_000
