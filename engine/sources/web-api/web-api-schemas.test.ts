@@ -709,7 +709,7 @@ describe('a description that others wrote', () => {
     const login = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
     const { data: user } = await ask('site', 'POST /b2b/login', { body: login })
     const { data: shown } = await ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token: user.token, body })
-    expect(shown).toMatchObject({ total: 2, rows: [{ operator: 'SNCF', price: '50' }, { operator: 'Deutsche Bahn' }] })
+    expect(shown).toMatchObject({ total: 2, rows: [{ operator: 'SNCF', price: 50 }, { operator: 'Deutsche Bahn' }] })
     expect(web.heard.map(({ url }) => url)).toEqual([
       '/v1/trips?origin=a&destination=b&date=2026-11-01T09%3A00%3A00Z',
       expect.stringMatching(/^\/v1\/trips\?.*page=2/),
