@@ -58,15 +58,19 @@ export function validate(folder: string, root: string, options: ValidateOptions 
 export function readChecked(folder: string, root: string, options: ValidateOptions = {}): Checked {
   const files = readDocuments(folder)
   const { read, check, found } = checking(files, readDocuments(join(root, 'definitions')), root, options)
-  return { found: found(read.flatMap(check)), read, files: files.length }
+  return { found: found(read.flatMap(check)), read, files: files.filter(isOfDocuments).length }
 }
 
 /** The same, for who serves others in between: of some hundred documents it takes seconds (PW-06). */
 export async function readCheckedInTurns(folder: string, root: string, options: ValidateOptions): Promise<Checked> {
   const files = await readInTurns(folder)
   const { read, check, found } = checking(files, await readInTurns(join(root, 'definitions')), root, options)
-  return { found: found((await mapInSlices(read, check)).flat()), read, files: files.length }
+  return { found: found((await mapInSlices(read, check)).flat()), read, files: files.filter(isOfDocuments).length }
 }
+
+/** A schema for text editors is none. */
+const isOfDocuments = ({ documents, others, problems }: ReadFile): boolean =>
+  documents.length + others.length + problems.length > 0
 
 /** What is wrong with the files of the folder that its documents name; `isKnown`: they need not be there. */
 export async function wrongFilesIn(
