@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
       const note = corpus[14]
       const body = { revision: stored.revision, document: { ...stored.document, name }, note }
       await client.call('PUT', `/document/${kind}/${id}`, body)
-      for (const page of ['history', 'json', 'where-used']) await look(`/main/documents/${kind}/${id}/${page}`)
+      for (const page of ['/history', '?json=true', '/where-used']) await look(`/main/documents/${kind}/${id}${page}`)
     }
     for (const path of ['/main/b2b/list', '/main/adminsettings/log', '/main/dashboardtop', '/main/profile/index'])
       await look(path)

@@ -180,7 +180,7 @@ export const consoleViews: View<Builder>[] = [
   {
     name: 'console-json',
     async open(builder, shop) {
-      await openProducts(builder, shop, '/json')
+      await openProducts(builder, shop, '?json=true')
       await builder.page.getByText('"spec"').first().waitFor()
     },
   },
