@@ -88,7 +88,9 @@ export async function loadApi(
   ajv.addFormat('date', (text: string) => parseDay(text) !== undefined)
   const networks = trustedProxies(release.networks, () => undefined)
   const running = [...byPath].map(([path, methods]): PathMethods => {
-    const made = methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, { ...tools, api: manifest.site })] as const)
+    const made = methods.map(
+      (spec) => [spec.method, runningMethod(spec, documents, ajv, { ...tools, api: manifest.site })] as const,
+    )
     return [path, new Map(made)]
   })
   return {

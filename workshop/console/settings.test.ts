@@ -55,7 +55,8 @@ const brand = (page: Page) => page.evaluate(() => document.documentElement.style
 const look = (page: Page) =>
   page.evaluate(() => ({
     brand: document.documentElement.style.getPropertyValue('--brand'),
-    isFixed: getComputedStyle(document.querySelector('main')!.parentElement!.previousElementSibling!).position === 'sticky',
+    isFixed:
+      getComputedStyle(document.querySelector('main')!.parentElement!.previousElementSibling!).position === 'sticky',
   }))
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '開いたページ' })

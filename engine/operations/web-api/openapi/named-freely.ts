@@ -1,5 +1,6 @@
 import { addressOf, type Document } from '../../../../runtime/document.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
+import { localize } from '../../../../runtime/text.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Existing } from './existing-of.ts'
@@ -19,7 +20,7 @@ export async function namedFreely(
 ): Promise<{ documents: Document[]; base: Base }> {
   const known = new Map((existing?.schemas ?? []).map((schema) => [addressOf(schema.document), schema.revision]))
   const [first] = documents
-  const connection = String(existing?.connection.name ?? first?.name ?? '')
+  const connection = localize(existing?.connection.name ?? first?.name, context.language)
   const named: Document[] = []
   const base: Base = []
   for (const document of documents) {
