@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const leading = (owner: number | undefined) =>
+const leading = (owner: number | undefined, at = '/here') =>
   drawScreen(
     {
       load: { document: { call: 'read' } },
@@ -20,13 +20,16 @@ const leading = (owner: number | undefined) =>
       },
       blocks: [{ type: 'text', text: { $op: 'concat', of: ['Read: ', { $get: 'load.document.name' }] } }],
     },
-    { answers: { read: () => ({ name: 'oak', owner }) }, at: '/here' },
+    { answers: { read: () => ({ name: 'oak', owner }) }, at },
   )
 
-test('a screen leads on to another one, which takes its place', async () => {
-  const { address } = leading(3)
+test.each([
+  ['/here', '/screens/own/3?part=7'],
+  ['/here?json=true&part=9', '/screens/own/3?part=7&json=true'],
+])('a screen leads on to another one, which takes its place, with what was asked for: %s', async (at, to) => {
+  const { address } = leading(3, at)
   await waitFor(() => {
-    expect(address()).toBe('/screens/own/3?part=7')
+    expect(address()).toBe(to)
   })
 })
 

@@ -16,6 +16,7 @@ import type { ScreenDocument } from '../state/screen-spec.ts'
 import { useReads } from '../state/use-reads.ts'
 import { Failure } from '../ui/failure.tsx'
 import { isTyping } from '../browser/is-typing.ts'
+import { withQuery } from '../browser/with-query.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
@@ -76,8 +77,9 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
   const { forward } = screen.spec
   const leadsTo = forward && holds(forward.when, scope) ? addressOf(forward, scope) : undefined
   useEffect(() => {
-    if (leadsTo !== undefined) app.navigate(leadsTo, { replace: true })
-  }, [leadsTo, app])
+    // What was asked for goes along: a tab, what a new document is made for.
+    if (leadsTo !== undefined) app.navigate(withQuery(leadsTo, search), { replace: true })
+  }, [leadsTo, search, app])
 
   const failed = failedSource(screen.spec, scope)
   const isMissing = failed?.failure.status === 404
