@@ -4,7 +4,7 @@ import type { Trial } from './test/trial-worker.ts'
 
 const parser = makeParser<Trial, { pid: number; count: number }>({
   file: new URL('./test/trial-worker.ts', import.meta.url),
-  ...{ heapMegabytes: 64, workMs: 2_500, atOnce: 3, atOnceOwn: 3, most: 4, mostOwn: 4 },
+  ...{ heapMegabytes: 64, workMs: 500, atOnce: 3, atOnceOwn: 3, most: 4, mostOwn: 4 },
 })
 afterAll(() => parser.close())
 
