@@ -136,7 +136,7 @@ export const consoleViews: View<Builder>[] = [
     name: 'console-site-tables',
     async open({ page, client }, shop) {
       await page.goto(`${shop.console}/b2b/tables/${await idOf(client, 'data-source', 'wholesale')}`)
-      await page.getByRole('table', { name: /^(作成する内容|What will be made)$/ }).waitFor()
+      await page.getByRole('button', { name: /^(作成して公開|Make and publish)$/ }).waitFor()
       await page.waitForLoadState('networkidle')
     },
   },
