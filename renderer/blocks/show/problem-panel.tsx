@@ -45,6 +45,7 @@ export default function ProblemPanel({ block, scope }: BlockProps<'problem-panel
   const shown = wanted
     .filter(({ severity }) => only === '' || severity === only)
     .toSorted((one, other) => weight[one.severity] - weight[other.severity])
+  const isGrouped = block.group !== undefined && new Set(rows.map((row) => row.group)).size > 1
   const begin = useBeginning(shown, scope)
   if (rows.length === 0) {
     const empty = textOf(block.empty, scope)
@@ -86,7 +87,11 @@ export default function ProblemPanel({ block, scope }: BlockProps<'problem-panel
       </p>
       <ul className={styles.list}>
         {shown.slice(0, most).map(({ row, text, severity }) => (
-          <ProblemRow key={keyOf(row)} {...{ row, text, severity, block, scope }} onOpen={() => begin(row)} />
+          <ProblemRow
+            key={keyOf(row)}
+            {...{ row, text, severity, block, scope, isGrouped }}
+            onOpen={() => begin(row)}
+          />
         ))}
       </ul>
       {shown.length > most && (
@@ -167,10 +172,12 @@ interface RowProps {
   severity: Severity
   block: Block
   scope: Scope
+  /** They were found by different things. */
+  isGrouped: boolean
   onOpen(): void
 }
 
-function ProblemRow({ row, text, severity, block, scope, onOpen }: RowProps) {
+function ProblemRow({ row, text, severity, block, scope, isGrouped, onOpen }: RowProps) {
   const { t } = useLingui()
   const { problem, id, name, kindTitle, place, groupTitle } = row
   const [isBusy, setBusy] = useState(false)
@@ -196,7 +203,7 @@ function ProblemRow({ row, text, severity, block, scope, onOpen }: RowProps) {
           {[
             severity === 'error' ? t`Error` : t`Warning`,
             [kindTitle, name, place].filter(Boolean).join(' › '),
-            ...(block.group === undefined || groupTitle === undefined ? [] : [groupTitle]),
+            ...(isGrouped && groupTitle !== undefined ? [groupTitle] : []),
           ].join(' · ')}
         </span>
       </div>
