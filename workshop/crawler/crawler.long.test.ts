@@ -11,13 +11,15 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const languages = ['ja', 'en'] as const
-const widths = [1280, 390] as const
-const stores = ['fresh', 'wholesale'] as const
-
-const all = languages.flatMap((language) =>
-  widths.flatMap((width) => stores.map((store): Crawl => ({ language, width, store, depth: 'open', ms: 600_000 }))),
-)
+/** Each language at each width, in each store, and each width in each store: four of the eight ways hold every pair. */
+const all = (
+  [
+    ['ja', 1280, 'wholesale'],
+    ['ja', 390, 'fresh'],
+    ['en', 1280, 'fresh'],
+    ['en', 390, 'wholesale'],
+  ] as const
+).map(([language, width, store]): Crawl => ({ language, width, store, depth: 'open', ms: 600_000 }))
 
 describe.skipIf(!hasChromium)('console', () => {
   test.each(all)('$store store in $language at $width: every screen opens', async (which) => {
