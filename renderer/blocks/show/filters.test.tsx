@@ -35,6 +35,7 @@ test('what is chosen stands in the address, and goes away by one press', async (
   await expect.poll(chosen).toEqual({ KIND: 'Tools', NAME: 'Aoki' })
   fireEvent.change(await field('From'), { target: { value: '2026-04-01' } })
   await expect.poll(chosen).toEqual({ KIND: 'Tools', NAME: 'Aoki', DAY: { from: '2026-04-01' } })
+  expect(screen.getByRole('region', { name: 'Filters' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await expect.poll(chosen).toEqual({})
   expect(calls).toEqual([{ key: 'dashboard-filters', input: { dashboard: 'd' } }])

@@ -97,6 +97,7 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
     <UnstyledButton
       className={styles.text}
       data-at={place}
+      lang={column.language}
       data-faded={value === undefined || shown === '' || undefined}
       data-problem={problem ? true : undefined}
       title={problem ? sentence(problem) : text}
@@ -114,6 +115,7 @@ function TextOfLanguage({ language, ...props }: LeafProps & { language: NonNulla
   return (
     <TextInput
       {...input}
+      lang={language}
       required={false}
       value={textIn(value, language)}
       onChange={({ currentTarget }) => set(withTextIn(value, language, currentTarget.value))}

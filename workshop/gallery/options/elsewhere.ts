@@ -94,6 +94,11 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
     'table.empty.narrowed.text',
     'table.empty.narrowed.icon',
   ],
+  'renderer/blocks/cells/stepper.test.tsx': ['stepper.min'],
+  'renderer/blocks/show/board.test.tsx': ['board.empty'],
+  'renderer/blocks/show/chart.test.tsx': ['chart.list'],
+  'renderer/blocks/show/filters.test.tsx': ['filters.label', 'filters.state'],
+  'renderer/blocks/show/updated.test.tsx': ['updated.update', 'updated.load'],
   'renderer/blocks/show/show.test.tsx': [
     'cards.image',
     'cards.empty',
