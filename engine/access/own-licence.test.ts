@@ -38,6 +38,8 @@ const asked: Record<string, (id: number) => [string, Asked['body']?]> = {
   'document-import': () => ['POST /document-import', { documents: [document], mode: 'new', dry: true }],
   'document-owner': (id) => [`PUT /document/site/${id}/owner`, { owner: 'whole' }],
   'document-followers': (id) => [`POST /document/site/${id}/followers`, { document }],
+  'part-places': (id) => [`POST /document/site/${id}/part-places`, {}],
+  'part-rename': (id) => [`POST /document/site/${id}/part-rename`, { at: '/key', to: 'x', revisions: [] }],
   'document-folder': (id) => [`PUT /document/site/${id}/folder`, { folderId: null }],
   'documents-folder': () => ['PUT /document-folder', { addresses: ['site/shop'], folderId: 1 }],
   'file-upload': () => ['POST /file?kind=site&name=a.png', {}],

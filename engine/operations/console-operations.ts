@@ -22,6 +22,8 @@ import { documentRestore } from './document/change/document-restore.ts'
 import { documentRevision } from './document/read/document-revision.ts'
 import { documentFollowers } from './document/change/document-followers.ts'
 import { documentSave } from './document/change/document-save.ts'
+import { partPlaces } from './document/rename/part-places.ts'
+import { partRename } from './document/rename/part-rename.ts'
 import { trashList } from './document/trash/trash-list.ts'
 import { trashRemove } from './document/trash/trash-remove.ts'
 import { trashRestore } from './document/trash/trash-restore.ts'
@@ -94,6 +96,8 @@ export const consoleOperations = {
   'document-revision': documentRevision,
   'document-followers': documentFollowers,
   'document-save': documentSave,
+  'part-places': partPlaces,
+  'part-rename': partRename,
   'enable-two-factor': enableTwoFactor,
   'end-sessions': endSessions,
   'file-about': fileAbout,

@@ -18,6 +18,7 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'sql-gui-result': 'column-not-found',
   'sql-gui-joined-table': 'table-used-in-join',
   'sql-gui-table': 'table-has-references',
+  'graph-column': 'dashboard-filter-unused',
   'input-field': 'input-not-found',
   'login-column': 'login-column-not-found',
   'own-column': 'column-not-found',
@@ -32,6 +33,9 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'target-result-column': 'target-column-not-found',
   'variable-field': 'source-field-not-found',
 }
+
+/** What is for nothing, and does no harm. */
+const advice = new Set<ProblemCode>(['dashboard-filter-unused'])
 
 const aboutDeletion = new Set<ProblemCode>(['table-used-in-join', 'table-has-references'])
 
@@ -54,7 +58,7 @@ export function watchParts(document: Document, { library }: Pick<CheckContext, '
       problems.push(
         isTypo
           ? withNear(makeProblem('part-not-found', document, at, { values: [value], found: value }), value, keys)
-          : problem,
+          : { ...problem, ...(advice.has(code) && { severity: 'warning' as const }) },
       )
     },
     problems: () => problems,

@@ -179,6 +179,8 @@ export interface Calls {
   'page-list': { request: document.DocumentListRequest; response: document.DocumentListResponse }
   'page-read': { request: document.DocumentReadRequest; response: document.DocumentReadResponse }
   'page-save': { request: document.DocumentSaveRequest; response: document.DocumentSaveResponse }
+  'part-places': { request: document.PartPlacesRequest; response: document.PartPlacesResponse }
+  'part-rename': { request: document.PartRenameRequest; response: document.PartRenameResponse }
   'pdf': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
   'preview-exec': { request: site.PreviewExecRequest; response: site.PreviewExecResponse }
   'preview-link': { request: site.PreviewLinkRequest; response: site.PreviewLinkResponse }

@@ -114,6 +114,8 @@ export interface Operations {
   'order-again': 'order-again'
   'order-again-lines': 'order-again-lines'
   'page-data': 'page-data'
+  'part-places': 'part-places'
+  'part-rename': 'part-rename'
   'pdf': 'pdf'
   'preview-exec': 'preview-exec'
   'preview-link': 'preview-link'

@@ -42,6 +42,10 @@ export interface JsonSchema {
   /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
   'x-document'?: true | string
   'x-part'?: string
+  /** It names a part of the document, to which others refer (`x-part`): another name is followed by them. */
+  'x-names'?: boolean
+  /** Names of such parts stand in the text: `:NAME`, `{NAME}`, or the text may be one as a whole. */
+  'x-mentions'?: { part: string; as: 'colon' | 'braces' | 'whole' }
   /** What says which of the codes apply at a place. */
   'x-narrow'?: string
   /** Of a list: the place in a new item that names a part; one press adds an item for each part that is not named yet. */

@@ -2,12 +2,12 @@ import { addressOf, ofKind, type Document, type DocumentOf } from '../document.t
 import { equal } from '../equal.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { reportField } from '../parts/report-field.ts'
-import { placesOf } from '../places-of.ts'
 import { renamePart } from '../references/rename-part.ts'
 import { codeText } from '../sql/code-text.ts'
 import { checkTemplate } from '../template/check-template.ts'
 import { parseTemplate } from '../template/parse-template.ts'
 import type { GoneColumn } from './gone-columns.ts'
+import { wordIn } from '../word-in.ts'
 import { reportData } from './report-data.ts'
 
 type Report = DocumentOf<'report'>
@@ -33,9 +33,9 @@ export function followColumns(
 ): Report {
   const renamed = gone.flatMap(({ key, to }) => (to === undefined ? [] : [{ from: key, to }]))
   const named = renamed.reduce((next, names) => {
-    const documents = renamePart(set, [next, ...others], { before, after, ...names })
-    const own = documents.find((one) => addressOf(one) === addressOf(report))
-    return own ? ofKind('report', own) : next
+    const followed = renamePart(set, [next, ...others], { before, after, ...names })
+    const own = followed.find(({ document }) => addressOf(document) === addressOf(report))
+    return own ? ofKind('report', own.document) : next
   }, report)
   const library = new Map<string, Document>([...others, after].map((one) => [addressOf(one), one]))
   const get = (address: string): Document | undefined => library.get(address)
@@ -120,13 +120,4 @@ function mended(text: string, offset: number, { key, to }: GoneColumn): string {
   if (to !== undefined) return text.slice(0, at) + to + text.slice(at + key.length)
   const begin = text.lastIndexOf('{{', at)
   return /^\{\{~?(?:[#^]|else\b)/.test(text.slice(begin)) ? text : text.slice(0, begin) + text.slice(end + 2)
-}
-
-/** Where a name stands by itself, and not as a part of another. */
-function wordIn(text: string, word: string, from: number): number {
-  const isLetter = (letter = ''): boolean => /[\p{L}\p{N}_$]/u.test(letter)
-  const alone = placesOf(text, word).find(
-    (at) => at >= from && !isLetter(text[at - 1]) && !isLetter(text[at + word.length]),
-  )
-  return alone ?? -1
 }

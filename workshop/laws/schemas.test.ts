@@ -164,6 +164,8 @@ test('what annotations name exists: kinds, parts, list columns, identities, boun
     for (const kind of kinds) if (!set.hasKind(kind)) found.push(`kind ${kind}`)
     if (schema['x-part'] !== undefined && !Object.hasOwn(parts, schema['x-part']))
       found.push(`part ${schema['x-part']}`)
+    const mentions = schema['x-mentions']
+    if (mentions !== undefined && !Object.hasOwn(parts, mentions.part)) found.push(`part ${mentions.part}`)
     if (schema.$ref !== undefined && !set.has(schema.$ref)) found.push(`schema ${schema.$ref}`)
     for (const name of schema['x-list'] ?? []) if (!schema.properties?.[name]) found.push(`property ${name}`)
     for (const name of schema['x-secret']?.bound ?? []) if (!holder?.properties?.[name]) found.push(`property ${name}`)

@@ -5,7 +5,7 @@ import { answerRows, rowsIn } from '../../sources/web-api/answer-rows.ts'
 import { describeRows } from '../../sources/web-api/describe-rows.ts'
 import { filtered, NotJson } from '../../sources/web-api/filtered.ts'
 import { WebApiRefused } from '../../web-api/errors.ts'
-import { worded } from '../sql/run/worded.ts'
+import { worded } from '../../call/worded.ts'
 import { shownColumns, shownRows } from '../sql/run/shown-rows.ts'
 
 const mostRows = 100

@@ -5,7 +5,6 @@ import { apiChains, apiExamples, graphChain, reportChain } from './chains.ts'
 import { authenticationChain, authenticationPassword } from './authentication-api.ts'
 import { componentChain, rulesOfType } from './component.ts'
 import { pageRules, readingChains } from './content-pages.ts'
-import { dashboardFilters } from './dashboard-filters.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { unusedInputs } from './unused-inputs.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
@@ -79,7 +78,6 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     unusedInputs,
     everywhere(drilldowns, placeholders, ranges, inputChecks),
   ],
-  dashboard: [dashboardFilters],
   'data-source': [connectString, sourceFile],
   folder: [folderInItself],
   'mail-setting': [mailHtml],

@@ -31,17 +31,10 @@ export const checkRows: Rule<'component'> = (document, context) => {
           ],
     ),
   )
-  const unlimited = columns.flatMap(({ inputItem }, index) => {
-    const field = inputItem?.inputCheck?.maxField
-    if (field === undefined || !known || known.includes(field)) return []
-    const place = `/spec/columns/${index}/inputItem/inputCheck/maxField`
-    return [makeProblem('column-not-found', document, place, { values: [field], found: field })]
-  })
   return [
     ...checkChain(document, { at, items, selects: false, place: 'entry' }, context),
     ...checkTransaction(document, at, items, context),
     ...checkTimeouts(document, { at, items }, context),
     ...unknown,
-    ...unlimited,
   ]
 }

@@ -788,6 +788,187 @@ export type Filing = {
   folder?: Text
 }
 
+export type PartPlacesRequest = {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Where the name of the part stands; left out: only the parts are told.
+   */
+  at?: string
+  /**
+   * The new name; empty: it is not known yet.
+   */
+  to?: string
+}
+
+export type PartPlacesResponse = {
+  /**
+   * What of the document can be called otherwise.
+   */
+  parts: {
+    /**
+     * JSON pointer of the name.
+     */
+    at: string
+    /**
+     * What the part is called.
+     */
+    name: string
+    /**
+     * The place in words.
+     */
+    place: string
+  }[]
+  /**
+   * What the part is called.
+   */
+  from: string
+  /**
+   * Why it cannot be called so, in words.
+   */
+  refused?: string
+  /**
+   * Places that follow.
+   */
+  rows: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Its kind.
+     */
+    kind: string
+    /**
+     * What people call the kind.
+     */
+    kindTitle: string
+    /**
+     * Kind and key.
+     */
+    address: string
+    /**
+     * What people call it.
+     */
+    name: string
+    /**
+     * JSON pointer of the place.
+     */
+    at: string
+    /**
+     * The place in words.
+     */
+    place: string
+    /**
+     * What stands there.
+     */
+    before: string
+    /**
+     * What stands there then.
+     */
+    after: string
+  }[]
+  /**
+   * Places that may name the part, and that nothing can follow for certain.
+   */
+  unsure: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Its kind.
+     */
+    kind: string
+    /**
+     * What people call the kind.
+     */
+    kindTitle: string
+    /**
+     * Kind and key.
+     */
+    address: string
+    /**
+     * What people call it.
+     */
+    name: string
+    /**
+     * JSON pointer of the place.
+     */
+    at: string
+    /**
+     * The place in words.
+     */
+    place: string
+    /**
+     * The line in which the name stands.
+     */
+    text: string
+  }[]
+  /**
+   * So many documents that follow are not seen by the caller.
+   */
+  hidden: number
+  /**
+   * The documents that follow, as they were looked at.
+   */
+  revisions: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Revision of the row.
+     */
+    revision: number
+  }[]
+}
+
+export type PartRenameRequest = {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Where the name of the part stands.
+   */
+  at: string
+  /**
+   * The new name.
+   */
+  to: string
+  /**
+   * The documents that follow, as part-places told them.
+   */
+  revisions: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Revision of the row.
+     */
+    revision: number
+  }[]
+}
+
+export type PartRenameResponse = {
+  /**
+   * So many documents were changed.
+   */
+  documents: number
+}
+
 export type WhereUsedRequest = {
   /**
    * Address of a document, `kind/key`.

@@ -288,7 +288,7 @@ export type SchemaSpec = {
    */
   resultColumns?: {
     /**
-     * Never changes, so that contents keep working when the name does.
+     * Contents name the column by it and keep working when its name changes; Rename gives it another one everywhere.
      */
     key: string
     /**

@@ -19,6 +19,8 @@ export interface Together {
   creates: Document[]
   /** Into the trash. */
   removes: StoredDocument[]
+  /** What the history calls it; left out: a restore. */
+  action?: 'save'
 }
 
 interface Restored<Row> {
@@ -28,13 +30,13 @@ interface Restored<Row> {
 }
 
 /**
- * Changes documents to what they were, all or none, each checked like a save when all are there. Answers how many. Throws
+ * Changes documents to what they were, or are called to be, all or none, each checked like a save when all are there. Answers how many. Throws
  * `notAllowed`, `conflict` and `badInput` like the save of one.
  */
 export async function changeTogether(wanted: Together, note: string, context: Context): Promise<number> {
   await requireAllowed(wanted, context)
   const by = context.session?.userKey ?? 'system'
-  const { saves, back, creates, removes } = wanted
+  const { saves, back, creates, removes, action = 'restore' } = wanted
   for (const { before, document } of saves) {
     await hooksOf(document.kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)
     await secretsToKeep(document, {}, before, context)
@@ -45,7 +47,7 @@ export async function changeTogether(wanted: Together, note: string, context: Co
   const stored = await context.store.transaction(async (inside) => {
     const returned = await putBack(back, by, inside)
     const over = [...saves, ...returned].map(({ before: { id, revision }, document }): DocumentChange => ({
-      ...{ do: 'save', id, revision, document, note, action: 'restore' },
+      ...{ do: 'save', id, revision, document, note, action },
     }))
     const made = creates.map((document): DocumentChange => ({ do: 'create', document, note }))
     const written = await inside.documents.change([...over, ...made], by)

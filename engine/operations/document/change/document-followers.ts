@@ -2,6 +2,7 @@ import type { Document } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { mayWait } from '../../../../runtime/check/may-wait.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
+import { renamedParts } from '../../../../runtime/renaming/renamed-parts.ts'
 import { mayChange } from '../../../access/acts.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import type { Context } from '../../../call/context.ts'
@@ -10,6 +11,7 @@ import type { Follower } from '../../../kinds/kind-hooks.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { problemsOf } from './check-to-save.ts'
 import { readStored } from '../read/stored-answer.ts'
+import { nameChange } from '../naming/name-change.ts'
 
 /** What would follow a document if it were saved as it stands in its form. */
 export const documentFollowers: DeclaredOperation<'document-followers'> = async ({ kind, id, document }, context) => {
@@ -27,10 +29,21 @@ export const documentFollowers: DeclaredOperation<'document-followers'> = async 
 
 /** Others that name what changes, as they are when they follow; those alone that the user may change. */
 export async function followersOf(before: StoredDocument, after: Document, context: Context): Promise<Follower[]> {
-  const all = (await hooksOf(after.kind).followers?.({ before: before.document, after }, context)) ?? []
+  const byKind = (await hooksOf(after.kind).followers?.({ before: before.document, after }, context)) ?? []
+  const byName = await followersByName(before, after, context)
+  const all = [...new Map([...byName, ...byKind].map((one) => [one.stored.id, one])).values()]
   const own = await mayChange(
     all.map(({ stored }) => stored),
     context,
   )
   return all.filter(({ stored: { id } }) => own.has(id))
+}
+
+/** Those that name a part whose name was typed anew; none where the new one means something else there. */
+async function followersByName(before: StoredDocument, after: Document, context: Context): Promise<Follower[]> {
+  const names = renamedParts(context.engine.set, before.document, after)
+  if (names.length === 0) return []
+  const { changed, taken } = await nameChange(before, { after, names }, context)
+  const [, ...others] = changed
+  return taken ? [] : others.map(({ before: stored, document }) => ({ stored, document }))
 }

@@ -49,3 +49,36 @@ test('reports follow a schema whose columns are called otherwise, where its user
   expect(await pageOf('other')).toContain('{{CODE}}')
   expect((await documents.history(uses.id)).rows).toHaveLength(2)
 })
+
+test('a parameter whose name is typed anew is followed by chains that set it, where its user wants that', async () => {
+  const { documents } = kumiki.engine.store
+  const asks = (name: string): Document => ({
+    ...{ kind: 'schema', version: 1, key: 'asks', name: 'Asks' },
+    spec: {
+      ...{ type: 1, connectionType: 1, dataSource: 'data-source/any', sql: [`SELECT 1 AS A WHERE 1 = :${name}`] },
+      parameters: [{ name, length: 4 }],
+      resultColumns: [{ key: 'A', name: 'A', typeClass: 'Number' }],
+    },
+  })
+  const { id, revision } = await documents.create(asks('AREA'), 'test')
+  const parameters = [{ name: 'AREA', source: 'value', value: '1' }]
+  const component = {
+    ...{ kind: 'component', version: 1, key: 'areas', name: 'Areas' },
+    spec: { type: 1, schemas: [{ schema: 'schema/asks', parameters }] },
+  }
+  await documents.create(component, 'test')
+  const document = asks('ZONE')
+  const { data } = await kumiki.call(`POST /document/schema/${id}/followers`, {
+    token: kumiki.admin,
+    body: { document },
+  })
+  expect(data.rows).toMatchObject([{ address: 'component/areas', name: 'Areas' }])
+  const saved = await kumiki.call(`PUT /document/schema/${id}`, {
+    token: kumiki.admin,
+    body: { document, revision, followers: true },
+  })
+  expect(saved.code).toBe(20000)
+  expect((await documents.find('component/areas'))!.document.spec['schemas']).toEqual([
+    { schema: 'schema/asks', parameters: [{ name: 'ZONE', source: 'value', value: '1' }] },
+  ])
+})

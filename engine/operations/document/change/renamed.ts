@@ -1,9 +1,9 @@
 import type { Document } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
-import { everyDocument } from '../../../store/every-document.ts'
 import type { DocumentChange, StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
+import { ownedBy } from '../read/owned-by.ts'
 
 /** A document as it stands, and what becomes of it. */
 interface Follower {
@@ -47,14 +47,4 @@ function nextOf(
   if (own) return own
   if (!document.key.startsWith(`${before.key}.`)) return undefined
   return byName.get(addressOf({ kind: document.kind, key: key + document.key.slice(before.key.length) }))
-}
-
-/** Documents whose key begins with the owner's: their kind says who owns them (`x-owner`). */
-export async function ownedBy(owner: Document, context: Context): Promise<StoredDocument[]> {
-  const { set } = context.engine
-  const kinds = set.kinds().filter((kind) => set.kind(kind)['x-owner'] === owner.kind)
-  const lists = await Promise.all(
-    kinds.map((kind) => Array.fromAsync(everyDocument(context.store.documents.whole, { kind, find: `${owner.key}.` }))),
-  )
-  return lists.flat().filter(({ document }) => document.key.startsWith(`${owner.key}.`))
 }

@@ -16,7 +16,7 @@ import { mapConcurrent } from '../../../execution/map-concurrent.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import { schemasOf, type StoredSchema } from './schemas-of.ts'
 import { usesOfColumns } from './uses-of-columns.ts'
-import { worded } from '../run/worded.ts'
+import { worded } from '../../../call/worded.ts'
 
 interface Row {
   /** Of the row in this answer. */

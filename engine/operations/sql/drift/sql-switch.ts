@@ -19,7 +19,7 @@ import { readStored } from '../../document/read/stored-answer.ts'
 import { mapConcurrent } from '../../../execution/map-concurrent.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import type { DocumentChange, StoredDocument } from '../../../store/store.ts'
-import { worded } from '../run/worded.ts'
+import { worded } from '../../../call/worded.ts'
 import { chosenSchemas, switchedTo, withoutPostSchemas } from './switched.ts'
 import type { Switched } from './switched.ts'
 

@@ -3,7 +3,7 @@ import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import { openFaults } from '../../../execution/fault-of.ts'
 import type { RunFault } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import { worded } from './worded.ts'
+import { worded } from '../../../call/worded.ts'
 
 /**
  * Why a schema failed, in the reader's language. What the database said is only for who may see data sources (`tells`); others

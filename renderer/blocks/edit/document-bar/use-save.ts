@@ -5,6 +5,7 @@ import { addressOf, type Address, type Document, type Language } from '../../../
 import type { Blocks } from '../../../../runtime/generated/blocks.ts'
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { renamedParts } from '../../../../runtime/renaming/renamed-parts.ts'
 import { run } from '../../../actions/run.ts'
 import type { App, Notice } from '../../../app/app.ts'
 import { CallFailure } from '../../../call/call.ts'
@@ -27,6 +28,7 @@ interface Saving {
   model: Model
   sentence: EditHandle['sentence']
   language: Language
+  schemas: ReturnType<EditHandle['schemas']>
 }
 
 /** Saves the document under edit, once at a time; what stops it is told and led to. */
@@ -36,7 +38,7 @@ export function useSave(block: Block, scope: Scope, handle: EditHandle | undefin
     const calls = callsFor(block, handle?.model.get())
     if (!handle || !calls || busy) return
     const { model, sentence, language } = handle
-    const saving = { block, calls, scope, model, sentence, language }
+    const saving = { block, calls, scope, model, sentence, language, schemas: handle.schemas() }
     if (!(await isReady(saving))) return
     setBusy(true)
     try {
@@ -93,10 +95,12 @@ async function isAgreed({ confirm }: Block, scope: Scope): Promise<boolean> {
 }
 
 /** Whether others that name what changes shall follow; nobody is asked where there are none. */
-async function shallFollow({ scope, model, language }: Saving): Promise<boolean> {
-  const { value, about } = model.get()
-  const document = asDocument(value)
-  if (about['followed'] !== true || about.id === undefined || !document) return false
+async function shallFollow({ scope, model, language, schemas }: Saving): Promise<boolean> {
+  const { value, about, base } = model.get()
+  const [document, before] = [asDocument(value), asDocument(base)]
+  if (isUnsaved(model.get()) || about.id === undefined || !document || !before) return false
+  const isNamedAnew = schemas !== undefined && renamedParts(schemas.set, before, document).length > 0
+  if (about['followed'] !== true && !isNamedAnew) return false
   const asked = { kind: document.kind, id: about.id, document }
   // What would follow is an offer: the document is saved without it.
   const { rows } = await scope.app.call('document-followers', asked).catch(() => ({ rows: [] }))
@@ -143,7 +147,7 @@ function tellAsker({ scope }: Saving, address: Address): void {
 }
 
 /** What was read before may be old now; how pages look is not. */
-function forgetAnswers({ results }: App): void {
+export function forgetAnswers({ results }: App): void {
   for (const memory of results.keys()) if (!memory.startsWith('screen ')) results.delete(memory)
 }
 
