@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Boot } from '../call/boot.ts'
 import type { Call, CallNamed } from '../call/call.ts'
+import type { Offered } from './offered.ts'
 import type { Opened } from './opened.ts'
+import type { PageFields } from './page-fields.ts'
 import type { Presence } from './presence.ts'
 import type { Shared } from './shared.ts'
 
@@ -73,6 +75,8 @@ export interface App {
   results: Map<string, unknown>
   /** Who else has the same document open; where nothing is edited, there is none. */
   presence?: Presence
+  /** The fields of the document that is open, for who looks for one. */
+  fields?: Offered<PageFields>
   /** Fetches shared loads again; the shell does it for its own. */
   touch(names: readonly string[]): void
 }

@@ -1,5 +1,6 @@
 import type { FileUploadResponse } from '../../runtime/generated/calls/file.ts'
 import { createContext, useContext, useMemo } from 'react'
+import type { Offered } from '../app/offered.ts'
 import { useExternal } from '../state/use-external.ts'
 import type { Language } from '../../runtime/document.ts'
 import type { Part } from '../../runtime/parts/part.ts'
@@ -53,6 +54,8 @@ export interface FieldContext {
   files: FileStore | undefined
   /** Sentence of a problem in the user's language. */
   sentence(problem: Problem): string
+  /** The way to another name of a part, where the value is one of a document. */
+  renaming?: Offered<(at: string) => void>
   /** Asks whether work of these titles may go; without it nobody is asked. */
   mayLose?: (titles: string[]) => Promise<boolean>
 }

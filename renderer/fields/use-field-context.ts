@@ -42,6 +42,7 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
       followLibrary: handle.subscribe,
       sentence: handle.sentence,
       nameOf: handle.nameOf,
+      renaming: handle.renaming,
       mayLose: (titles) =>
         app.confirm({
           text: t`With this choice these settings no longer apply and are removed.`,

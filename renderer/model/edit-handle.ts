@@ -8,6 +8,7 @@ import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { App } from '../app/app.ts'
+import { makeOffered, type Offered } from '../app/offered.ts'
 import { asDocument } from './as-document.ts'
 import { checkWith, readValidator, validateWith } from './checker.ts'
 import { draftPlace } from './draft-place.ts'
@@ -45,6 +46,8 @@ export interface EditHandle extends ModelHandle {
   documentAt(address: string): Document | undefined
   sentence(problem: Problem): string
   subscribe(listener: () => void): () => void
+  /** The way to another name of the part whose name stands at a place. */
+  renaming: Offered<(at: string) => void>
   /** Checks with what other documents say now: they may have changed while it was not open. */
   checkAnew(): void
 }
@@ -124,6 +127,7 @@ export function makeEditHandle({ app, schema, language, place }: EditedBy): Edit
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    renaming: makeOffered(),
     checkAnew: () => {
       library.forget()
       void model.check().catch(() => undefined)

@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     const { page, close } = await openConsole('/documents/schema')
     await page.getByRole('heading', { name: 'スキーマ', exact: true }).waitFor()
     await page.keyboard.press('Control+k')
-    const search = page.getByRole('dialog', { name: '画面とドキュメントを検索' })
+    const search = page.getByRole('dialog', { name: 'ドキュメント・項目・設定・操作を検索' })
     const options = search.getByRole('option')
     await search.getByRole('combobox').fill('注文履歴')
     await options.filter({ hasText: 'コンテンツ' }).first().waitFor()

@@ -17,11 +17,14 @@ import { leadTo } from '../show/problems/lead-to.ts'
 import { AboutDocument } from './document-bar/about-document.tsx'
 import { useEditKeys } from './document-bar/use-edit-keys.ts'
 import { useNewer } from './document-bar/use-newer.ts'
+import { usePageFields } from './document-bar/use-page-fields.ts'
+import { useRenaming } from './document-bar/use-renaming.ts'
 import { useOthers } from './document-bar/use-others.ts'
 import { callsFor, isUnsaved, useSave } from './document-bar/use-save.ts'
 import styles from './document-bar.module.css'
 
 const Conflict = lazy(() => import('./conflict.tsx'), nothing)
+const RenameDialog = lazy(() => import('./document-bar/rename-dialog.tsx'), nothing)
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
@@ -32,8 +35,10 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const isDrawn = state?.value !== undefined && handle?.schemas() !== undefined
   useAskedPlace({ block, scope, isDrawn })
   useEditKeys(handle?.model, save)
+  usePageFields(block.model, scope, handle)
   useUnloadGuard(state?.dirty === true)
   const newer = useNewer({ block, scope, handle, state, busy })
+  const renaming = useRenaming(handle, state)
   const others = useOthers(scope.app, isUnsaved(state) ? undefined : asDocument(state?.base))
 
   if (!handle || !state) return null
@@ -42,7 +47,10 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const folder = textOf(propertyOf(state.about['folder'], 'name'), scope)
   return (
     <header ref={tellHeight} className={styles.bar}>
-      <AboutDocument {...{ block, scope, handle, state, folder }} />
+      <AboutDocument
+        {...{ block, scope, handle, state, folder }}
+        onRename={block.save && renaming.canRename ? () => renaming.ask('') : undefined}
+      />
       {callsFor(block, state) && <Saving {...{ model, state, busy }} onSave={() => void save()} />}
       {others.length > 0 && <Others names={others.join(language === 'ja' ? '、' : ', ')} />}
       {newer !== undefined && <Newer by={newer} />}
@@ -53,6 +61,13 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         </p>
       )}
       {state.draft && <Draft at={state.draft.at} onTake={() => model.takeDraft()} onDrop={() => model.dropDraft()} />}
+      {renaming.asked && block.save && (
+        <RenameDialog
+          {...{ handle, scope, at: renaming.asked.at, read: block.save.read }}
+          onSave={save}
+          onClose={renaming.end}
+        />
+      )}
       {state.clash && (
         <Conflict
           handle={handle}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useFields, useValueAt } from '../field-context.ts'
 import { columnName, type Column } from './column.ts'
 import { ListCell } from './list-cell.tsx'
+import { RenameButton } from './rename-button.tsx'
 import type { SortableRowsProps } from './sortable-rows.tsx'
 import styles from './sortable-rows.module.css'
 
@@ -145,7 +146,7 @@ function MoveHandle({ sortable, index, label, onMove }: HandleProps) {
   )
 }
 
-function Tools({ at, index, label, details, onOpen, onRemove }: RowProps) {
+function Tools({ at, index, label, itemSchema, details, onOpen, onRemove }: RowProps) {
   const { t } = useLingui()
   const isOpen = details !== undefined
   const number = index + 1
@@ -164,6 +165,7 @@ function Tools({ at, index, label, details, onOpen, onRemove }: RowProps) {
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
         </ActionIcon>
       )}
+      <RenameButton at={`${at}/${index}`} itemSchema={itemSchema} />
       {onRemove && (
         <ActionIcon
           variant="subtle"

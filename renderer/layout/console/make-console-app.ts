@@ -2,6 +2,7 @@ import type { App } from '../../app/app.ts'
 import { declared, type CallNamed } from '../../call/call.ts'
 import { touchScreens } from '../../screen/touch-screens.ts'
 import type { Session } from '../../session/session.ts'
+import { makeOffered } from '../../app/offered.ts'
 import type { Opened } from '../../app/opened.ts'
 import type { Presence } from '../../app/presence.ts'
 import { notify } from '../notices.tsx'
@@ -44,6 +45,7 @@ export function makeConsoleApp(parts: Parts): App {
     opened,
     results,
     presence,
+    fields: makeOffered(),
     touch: (names) => touchScreens(app, names),
   }
   return app

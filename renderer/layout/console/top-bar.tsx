@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -12,12 +11,12 @@ import { errorLogAtom } from './error-log.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
 import { useSession } from './session-context.ts'
+import { useLogOut } from './use-log-out.ts'
 import { visitsAbove, visitsAtom } from './visits.ts'
-import { unsavedPaths } from '../../model/unsaved.ts'
 import styles from './top-bar.module.css'
 import { lazy, nothing } from '../../ui/lazy.tsx'
 
-const Search = lazy(() => import('./search.tsx'), nothing)
+const Palette = lazy(() => import('./palette/palette.tsx'), nothing)
 const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
@@ -71,7 +70,12 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, isHelpOpen, onHelp, ...
         <IconButton icon="settings" label={t`Settings`} onClick={onSettings} />
         <UserMenu />
       </div>
-      {isSearching && <Search onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <Palette
+          opens={{ settings: onSettings, help: onHelp, errorLog: () => setLogOpen(true) }}
+          onClose={() => setSearching(false)}
+        />
+      )}
       {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
   )
@@ -81,24 +85,8 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, isHelpOpen, onHelp, ...
 function UserMenu() {
   const { t } = useLingui()
   const app = useApp()
-  const { navigation, user, logout } = useSession()
-  const leave = async (): Promise<void> => {
-    const count = unsavedPaths(app).length
-    if (
-      count > 0 &&
-      !(await app.confirm({
-        title: t`Log out`,
-        text: t`${plural(count, {
-          one: '# page has unsaved changes. They are lost when you log out.',
-          other: '# pages have unsaved changes. They are lost when you log out.',
-        })}`,
-        action: t`Log out`,
-        danger: true,
-      }))
-    )
-      return
-    logout()
-  }
+  const { navigation, user } = useSession()
+  const logOut = useLogOut()
   const profile = navigation.screens.find((screen) => screen.key === 'profile')
 
   return (
@@ -145,7 +133,7 @@ function UserMenu() {
             icon={<Icon name="logout" />}
             onPress={() => {
               close()
-              void leave()
+              void logOut()
             }}
           >
             {t`Log out`}

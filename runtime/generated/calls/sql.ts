@@ -55,6 +55,10 @@ export type SqlAdoptRequest = {
    * Items of the drift.
    */
   items: string[]
+  /**
+   * Keys of renamed columns become their new names, and all that names them follows.
+   */
+  rename?: boolean
 }
 
 export type SqlDriftRequest = {
@@ -127,7 +131,7 @@ export type SqlDriftResponse = {
      */
     used: string
     /**
-     * What is asked before a dropped column is taken out, in words.
+     * What is asked before a dropped column is taken out, or a renamed one is called so everywhere, in words.
      */
     told?: string
     /**
@@ -139,6 +143,10 @@ export type SqlDriftResponse = {
      */
     readOnly?: true
   }[]
+  /**
+   * One of them may be a column with another name.
+   */
+  renamed: boolean
   /**
    * Some rows are of schemas that the caller may see, but not change.
    */

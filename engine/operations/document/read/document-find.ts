@@ -24,11 +24,13 @@ export const documentFind: DeclaredOperation<'document-find'> = async ({ find },
     kindTitle: set.kind(kind).title ?? kind,
     key,
     name: localize(name ?? key, context.language),
+    names: typeof name === 'object' ? Object.values(name) : [],
   }))
-  const rank = ({ name, key }: (typeof found)[number]): number => {
-    const texts = [findText(name), findText(key)]
+  const rank = ({ name, key, names }: (typeof found)[number]): number => {
+    const texts = [name, key, ...names].map((one) => findText(one))
     if (texts.includes(text)) return 0
     return texts.some((each) => each.startsWith(text)) ? 1 : 2
   }
-  return { rows: found.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown) }
+  const best = found.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown)
+  return { rows: best.map(({ names: _, ...row }) => row) }
 }

@@ -36,7 +36,7 @@ interface Row {
   /** Pages and other places that use the column. */
   uses: Use[]
   used: string
-  /** What is asked before a dropped column is taken out, in words. */
+  /** What is asked before a dropped column is taken out, or a renamed one is called so everywhere, in words. */
   told?: string
   drift: Drift
   /** The caller may see the schema, but not change it. */
@@ -60,6 +60,7 @@ export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId,
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
     rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),
     kept: rows.some((row) => !changeable.has(row.schemaId)),
+    renamed: rows.some(({ what }) => what === 'renamed'),
     checked: stored.length - problems.length,
     total: all.length,
     // Of those that could not be compared nobody knows that nothing differs.
@@ -105,6 +106,9 @@ async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: C
       used,
       ...(drift.what === 'dropped' && {
         told: toldText(used === '' ? 'drop-told' : 'drop-told-used', [field, used], context),
+      }),
+      ...(drift.what === 'renamed' && {
+        told: toldText(used === '' ? 'renamed-told' : 'renamed-told-used', [drift.key, drift.to, used], context),
       }),
       drift,
     }

@@ -8,7 +8,7 @@ import { aboutDescription } from '../../../web-api/openapi/about.ts'
 import type { DescribedOperation } from '../../../web-api/openapi/descriptions.ts'
 import { usedIn } from '../../document/read/places-of.ts'
 import { usesOfColumns } from '../../sql/drift/uses-of-columns.ts'
-import { worded } from '../../sql/run/worded.ts'
+import { worded } from '../../../call/worded.ts'
 import type { Existing } from './existing-of.ts'
 
 type Offered = OperationResponses['openapi-read']['operations'][number]

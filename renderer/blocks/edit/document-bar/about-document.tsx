@@ -23,10 +23,12 @@ interface Props {
   state: ModelState
   /** Where it lies; '' for none. */
   folder: string
+  /** Asks which of its parts gets another name; undefined: none can. */
+  onRename: (() => void) | undefined
 }
 
 /** What the document is called, since when it is saved and where it lies; links and tools beside it. */
-export function AboutDocument({ block, scope, handle, state, folder }: Props) {
+export function AboutDocument({ block, scope, handle, state, folder, onRename }: Props) {
   const { t } = useLingui()
   const isNew = isUnsaved(state)
   const document = asDocument(state.value)
@@ -52,7 +54,7 @@ export function AboutDocument({ block, scope, handle, state, folder }: Props) {
           )}
         </p>
       </div>
-      <Tools {...{ block, scope, isNew }} />
+      <Tools {...{ block, scope, isNew, onRename }} />
     </div>
   )
 }
@@ -67,10 +69,12 @@ function SavedSince({ state }: { state: ModelState }) {
 }
 
 /** Where the rest is found, and what can be done; before the first save only what needs nothing that is saved. */
-function Tools({ block, scope, isNew }: Pick<Props, 'block' | 'scope'> & { isNew: boolean }) {
+function Tools({ block, scope, isNew, onRename }: Pick<Props, 'block' | 'scope' | 'onRename'> & { isNew: boolean }) {
+  const { t } = useLingui()
   const links = isNew ? [] : shown(block.links, scope)
   const tools = shown(block.tools, scope).filter(({ unsaved = false }) => unsaved || !isNew)
-  if (links.length + tools.length === 0) return null
+  const rename = isNew ? undefined : onRename
+  if (links.length + tools.length === 0 && !rename) return null
   return (
     <div className={styles.tools}>
       {links.map((link, index) => {
@@ -81,6 +85,11 @@ function Tools({ block, scope, isNew }: Pick<Props, 'block' | 'scope'> & { isNew
           </ButtonLink>
         )
       })}
+      {rename && (
+        <Button quiet small icon="pencil" onClick={rename}>
+          {t`Rename…`}
+        </Button>
+      )}
       {tools.map((tool, index) => (
         <Button
           key={index}

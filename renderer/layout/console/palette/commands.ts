@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { applyColourScheme, type ColourScheme } from '../../../theme/colour-scheme.ts'
+import { useSession } from '../session-context.ts'
+import { useLogOut } from '../use-log-out.ts'
+import type { Entry } from './entry.ts'
+
+/** What the bar of the console opens. */
+export interface Opens {
+  settings(): void
+  help(): void
+  errorLog(): void
+}
+
+/** What the console itself can do: its settings, help, language and colours. */
+export function useCommands({ settings, help, errorLog }: Opens): Entry[] {
+  const { t } = useLingui()
+  const { setLanguage } = useSession()
+  const logOut = useLogOut()
+  const command = (key: string, title: string, icon: string, run: () => void, above = t`Console`): Entry => ({
+    ...{ key: `console ${key}`, title, icon, above, path: '', run },
+  })
+  const appearance = (scheme: ColourScheme, title: string): Entry =>
+    command(`appearance ${scheme}`, title, 'adjustments', () => applyColourScheme(scheme), t`Appearance`)
+  return [
+    command('settings', t`Settings`, 'settings', settings),
+    command('help', t`Help`, 'help', help),
+    command('error-log', t`Error log`, 'bug', errorLog),
+    appearance('auto', t`As the device`),
+    appearance('light', t`Light`),
+    appearance('dark', t`Dark`),
+    command('language ja', '日本語', 'language', () => void setLanguage('ja'), t`Language`),
+    command('language en', 'English', 'language', () => void setLanguage('en'), t`Language`),
+    command('logout', t`Log out`, 'logout', () => void logOut()),
+  ]
+}
