@@ -31,6 +31,11 @@ const schemas: Record<string, object> = {
       },
     },
   },
+  'kumiki:common/document': {
+    $id: 'kumiki:common/document',
+    type: 'object',
+    properties: { key: { type: 'string', title: 'Key' }, name: { type: 'string', title: 'Name' } },
+  },
 }
 const thing = (...names: string[]) => ({
   ...{ kind: 'thing', version: 1, key: 'shop', name: 'Shop' },
