@@ -142,6 +142,10 @@ export type SqlDriftResponse = {
      * The caller may see the schema, but not change it.
      */
     readOnly?: true
+    /**
+     * Its key may become its new name everywhere.
+     */
+    renames?: true
   }[]
   /**
    * One of them may be a column with another name.

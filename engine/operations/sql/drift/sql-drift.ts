@@ -41,6 +41,8 @@ interface Row {
   drift: Drift
   /** The caller may see the schema, but not change it. */
   readOnly?: true
+  /** Its key may become its new name everywhere. */
+  renames?: true
 }
 
 /** So many schemas are compared in one call. */
@@ -58,7 +60,10 @@ export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId,
   const changeable = await mayChange(stored, context)
   return {
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
-    rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),
+    rows: rows.map((row) => {
+      const may = changeable.has(row.schemaId)
+      return may ? { ...row, ...(row.what === 'renamed' && { renames: true }) } : { ...row, readOnly: true }
+    }),
     kept: rows.some((row) => !changeable.has(row.schemaId)),
     renamed: rows.some(({ what }) => what === 'renamed'),
     checked: stored.length - problems.length,

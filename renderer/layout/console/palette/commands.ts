@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../../../runtime/document.ts'
 import { applyColourScheme, type ColourScheme } from '../../../theme/colour-scheme.ts'
 import { useSession } from '../session-context.ts'
 import { useLogOut } from '../use-log-out.ts'
@@ -16,11 +17,17 @@ export function useCommands({ settings, help, errorLog }: Opens): Entry[] {
   const { t } = useLingui()
   const { setLanguage } = useSession()
   const logOut = useLogOut()
-  const command = (key: string, title: string, icon: string, run: () => void, above = t`Console`): Entry => ({
-    ...{ key: `console ${key}`, title, icon, above, path: '', run },
+  const command = (key: string, title: string, icon: string, run: () => void): Entry => ({
+    ...{ key: `console ${key}`, title, icon, above: t`Console`, path: '', run },
   })
-  const appearance = (scheme: ColourScheme, title: string): Entry =>
-    command(`appearance ${scheme}`, title, 'adjustments', () => applyColourScheme(scheme), t`Appearance`)
+  const appearance = (scheme: ColourScheme, title: string): Entry => ({
+    ...command(`appearance ${scheme}`, title, 'adjustments', () => applyColourScheme(scheme)),
+    above: t`Appearance`,
+  })
+  const language = (name: Language, title: string): Entry => ({
+    ...command(`language ${name}`, title, 'language', () => void setLanguage(name)),
+    above: t`Language`,
+  })
   return [
     command('settings', t`Settings`, 'settings', settings),
     command('help', t`Help`, 'help', help),
@@ -28,8 +35,8 @@ export function useCommands({ settings, help, errorLog }: Opens): Entry[] {
     appearance('auto', t`As the device`),
     appearance('light', t`Light`),
     appearance('dark', t`Dark`),
-    command('language ja', '日本語', 'language', () => void setLanguage('ja'), t`Language`),
-    command('language en', 'English', 'language', () => void setLanguage('en'), t`Language`),
+    language('ja', '日本語'),
+    language('en', 'English'),
     command('logout', t`Log out`, 'logout', () => void logOut()),
   ]
 }

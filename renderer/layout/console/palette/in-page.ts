@@ -9,7 +9,7 @@ const longest = 60
 export function actionEntries(page: HTMLElement | null, words: { action: string; tab: string }): Entry[] {
   const found = [...(page?.querySelectorAll<HTMLElement>('button, a[href], [role="tab"]') ?? [])].filter(isOffered)
   const entries = found.map((element): Entry => {
-    const isTab = element.getAttribute('role') === 'tab'
+    const isTab = element.matches('[role="tab"]')
     const title = labelOf(element)
     return {
       ...{ key: `do ${title}`, title, path: '', above: isTab ? words.tab : words.action },

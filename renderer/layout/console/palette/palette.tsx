@@ -53,12 +53,10 @@ function useFinder(opens: Opens): ReturnType<typeof makeFound> {
     ...fieldEntries(app.fields?.get(), t`Field`),
   ])
   return useMemo(() => {
-    const visited = visits
-      .toReversed()
-      .map(({ title, path }): Used => ({
-        ...{ key: screenKey(path), title, path, icon: 'history' },
-        above: t`Recently opened`,
-      }))
+    const visited = visits.toReversed().map(({ title, path }): Used => ({
+      ...{ key: screenKey(path), title, path, icon: 'history' },
+      above: t`Recently opened`,
+    }))
     return makeFound({
       entries: [...inPage, ...screenEntries(navigation), ...commands],
       used: [...readUsed(user.userId), ...visited],
