@@ -50,11 +50,16 @@ async function makeSchema(hands: CountingHands, name: string, type: string, sql:
 
 /** The login, the products, and the three statements of an order. */
 export async function makeSchemas(hands: CountingHands): Promise<void> {
-  const { page, tab, click, save } = hands
+  const { page, tab, click, press, save } = hands
   await makeSchema(hands, 'ログイン', 'ログイン', loginStatement)
   await tab('結果列')
   await click(page.getByRole('button', { name: /password_hash/ }).first())
+  // On a small window the settings of the chosen column are a drawer.
+  const drawer = page.getByRole('button', { name: '列の設定', exact: true })
+  const isDrawer = await drawer.isVisible()
+  if (isDrawer) await click(drawer)
   await click(page.locator('input[type="checkbox"][data-at$="/passwordHash"]'))
+  if (isDrawer) await press('閉じる', page.getByRole('dialog'))
   await save()
   await makeSchema(hands, '商品', 'SQL', productStatement)
   await makeSchema(hands, '注文ヘッダー', '購入', orderStatement)

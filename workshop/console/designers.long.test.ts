@@ -117,7 +117,7 @@ test.skipIf(!hasChromium)(
     const page = await openContent('columns')
     const fields = () =>
       page
-        .locator('[data-at^="/spec/list/columns/"][data-at$="/field"]')
+        .locator('td [data-at^="/spec/list/columns/"][data-at$="/field"]')
         .evaluateAll((cells) => cells.map((cell) => cell.textContent))
     const palette = page.getByRole('group', { name: 'まだ一覧にない列' })
     const offer = palette.getByRole('button').first()

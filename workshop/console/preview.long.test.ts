@@ -40,7 +40,7 @@ test.skipIf(!hasChromium).each(
   async (language, width) => {
     const builder = await openBuilder(shop.browser, shop.console, { language, width })
     const { page, frame } = await openPreview(builder, 'wholesale.products', language)
-    await frame.getByText('山田工務店').first().waitFor()
+    await frame.getByText('山田工務店').first().waitFor({ state: 'attached' })
     await settle(page)
     if (shots) await page.screenshot({ path: `${shots}/preview-${language}-${width}.png` })
     expect(await checkPage(page)).toEqual([])

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('console', () => {
       width: 1280,
       store: 'fresh',
       depth: 'use',
-      ms: 600_000,
+      ms: 450_000,
       only: (_place, index) => index % 2 === half,
     })
     console.log(`used ${report.used} controls of ${report.opened} screens, ${report.left.length} were gone again`)
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('console', () => {
   })
 
   test('wholesale store in English at 390 pixels: controls have an effect', async () => {
-    const report = await crawl(browser, { language: 'en', width: 390, store: 'wholesale', depth: 'use', ms: 400_000 })
+    const report = await crawl(browser, { language: 'en', width: 390, store: 'wholesale', depth: 'use', ms: 300_000 })
     console.log(`used ${report.used} controls of ${report.opened} screens, ${report.left.length} were gone again`)
     expect(toLines(report.findings)).toEqual([])
     expect(report.used).toBeGreaterThan(50)

@@ -38,7 +38,8 @@ function Both({ block, scope, narrow, wide, isFirst }: BothProps) {
   const isDrawer = useMedia(`(max-width: ${((block.drawerBelow ?? 0) - 1) / 16}em)`) && block.drawerBelow !== undefined
   const aside = useContext(AsideContext)
   const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)
-  const label = textOf(block.label, scope) || t`Categories`
+  const own = 'label' in narrow ? textOf(narrow.label, scope) : ''
+  const label = textOf(block.label, scope) || own || t`Categories`
   const isDrawn = narrow.when === undefined || holds(narrow.when, scope)
 
   if (isFirst && block.drawerBelow !== undefined && aside) {

@@ -202,5 +202,11 @@ async function nameAndPath(
   if (path !== undefined) return { name: name ?? named, path }
   const { rows } = await store.documents.list({ kind: 'site', limit: 1000 })
   const taken = new Set(rows.flatMap(({ document: { key, spec } }) => [key, asText(spec.path)]))
-  return { name: name ?? named, path: freeSlug(slugOf(document.key) ?? 'site', taken) }
+  return { name: name ?? named, path: freeSlug(slugOf(wordFor(document)) ?? 'site', taken) }
+}
+
+/** What a data source is called in Latin letters; a key that only counts says less than its database. */
+function wordFor({ kind, key, spec }: Document): string {
+  const [database = ''] = /[^/\\]+?(?=(\.\w+)?$)/.exec(asText(spec['db'])) ?? []
+  return key.startsWith(`${kind}-`) && slugOf(database) !== undefined ? database : key
 }
