@@ -73,8 +73,7 @@ function Offer({ name, words, code, onPress }: OfferProps) {
       onClick={onPress}
     >
       <Icon name="plus" size={14} />
-      <span className={styles.name}>{words}</span>
-      {code !== '' && <code>{code}</code>}
+      <span className={styles.name}>{words}</span> {code !== '' && <code>{code}</code>}
     </button>
   )
 }

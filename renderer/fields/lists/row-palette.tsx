@@ -56,8 +56,7 @@ function Offer({ part, language, onPress }: { part: Part; language: Language; on
       onClick={onPress}
     >
       <Icon name="plus" size={14} />
-      {label !== '' && <span>{label}</span>}
-      <code>{part.key}</code>
+      {label !== '' && <span>{label}</span>} <code>{part.key}</code>
     </button>
   )
 }
