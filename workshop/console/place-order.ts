@@ -10,7 +10,7 @@ export async function placeOrder(
   const main = page.getByRole('main')
   // A list without room for its columns is one of cards.
   const inRow = (name: string, button: string): Locator =>
-    main.locator('tbody tr, [data-cards] > li').filter({ hasText: name }).getByRole('button', { name: button })
+    main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: name }).getByRole('button', { name: button })
   await goTo(site)
   await logIn('alfki', 'northwind')
   await click(page.locator('aside').getByRole('link', { name: section, exact: true }))
