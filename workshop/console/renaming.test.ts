@@ -31,7 +31,6 @@ test.skipIf(!hasChromium)(
     await dialog.getByLabel('新しい名前').fill('BRAND')
     const go = dialog.getByRole('button', { name: /件のドキュメントで変更$/ })
     await expect.poll(() => go.isEnabled()).toBe(true)
-    if (process.env.KUMIKI_SHOTS) await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/rename.png` })
     await go.click()
     await page.getByRole('button', { name: 'BRAND の名前をすべての場所で変更' }).waitFor()
     const after = await specOf('content', 'wholesale.products')
@@ -69,7 +68,9 @@ test.skipIf(!hasChromium)(
     await search.getByRole('combobox').fill('プレビュー')
     await options.first().waitFor()
     await page.keyboard.press('Enter')
-    await page.locator('iframe').first().waitFor()
+    // What is drawn in the preview leaves the focus with the builder.
+    await page.frameLocator('iframe').locator('input[autocomplete="username"]').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
 
     await page.keyboard.press('Control+k')
     await options.first().waitFor()
@@ -82,7 +83,6 @@ test.skipIf(!hasChromium)(
     await page.getByRole('button', { name: /検索/ }).first().click()
     await search.getByRole('combobox').fill('ダーク')
     await options.first().waitFor()
-    if (process.env.KUMIKI_SHOTS) await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/palette-390.png` })
     await page.keyboard.press('Escape')
   },
 )

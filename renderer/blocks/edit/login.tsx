@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { rem } from '../../ui/rem.ts'
 import styles from './login.module.css'
+import { isFramed } from '../../browser/is-framed.ts'
 
 /** Fields for a login. Password managers and pasting work; the password can be shown; a lock on capitals is told. */
 export default function Login({ block, scope }: BlockProps<'login'>) {
@@ -196,7 +197,7 @@ function UserField(part: PartProps) {
       <TextBox
         {...controlProps(part, 'ID')}
         label={label}
-        typing={{ autoFocus: true, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+        typing={{ autoFocus: !isFramed(), autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
         placeholder={textOf(block.idPlaceholder, scope) || undefined}
       />
     </div>

@@ -5,6 +5,7 @@ import {
   type ToPreview,
 } from '../../../runtime/preview/messages.ts'
 import type { Site } from './make-site.ts'
+import { isFramed } from '../../browser/is-framed.ts'
 
 const attributes = { column: 'data-name', field: 'data-field', place: 'data-place' } as const
 
@@ -47,7 +48,7 @@ export function followBuilder({ session, tokens }: Pick<Site, 'session' | 'token
 }
 
 function tell(message: FromPreview): void {
-  if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
+  if (isFramed()) window.parent.postMessage(message, window.location.origin)
 }
 
 function outlined(part: PreviewPart | undefined): string {

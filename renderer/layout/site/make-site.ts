@@ -21,6 +21,7 @@ import { makeSiteApp } from './make-site-app.ts'
 import { makeSiteCalls } from './make-site-calls.ts'
 import { siteOpening, sitePath } from './opening-of.ts'
 import { takeOpening } from './take-opening.ts'
+import { isFramed } from '../../browser/is-framed.ts'
 
 /** What a page of a site knows of the site, and of who looks at it. */
 export interface SiteOpened {
@@ -128,6 +129,6 @@ const toldOf =
   async (key, input, options) => {
     const answer = await call(key, input, options)
     const message: FromPreview = { kumiki: 'preview', did: 'call' }
-    if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
+    if (isFramed()) window.parent.postMessage(message, window.location.origin)
     return answer
   }
