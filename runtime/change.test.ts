@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { difference } from './difference.ts'
 import type { Document } from './document.ts'
-import { merge } from './merge.ts'
+import { merge, mergeChosen } from './merge.ts'
 import { rename } from './references/rename.ts'
 import { makeJsonSchemaSet } from './json-schema/json-schema-set.ts'
 
@@ -150,6 +150,26 @@ describe('merge', () => {
         theirs: 'center',
       },
     ])
+  })
+
+  test('where both moved a list, theirs is its order, and what both changed in it is chosen apart', () => {
+    const list = (...fields: string[]) => fields.map((field) => ({ field }))
+    const [before, mine] = [content(list('A', 'B', 'C')), content([{ field: 'B', align: 'left' }, ...list('A', 'C')])]
+    const theirs = content([...list('C', 'D', 'A'), { field: 'B', align: 'right' }])
+    const joined = (...chosen: string[]) => {
+      const { merged, conflicts } = mergeChosen({ base: before, mine, theirs }, set, (at) => chosen.includes(at))
+      expect(conflicts.map(({ at }) => at)).toEqual(['/spec/list/columns/field=B/align', '/spec/list/columns'])
+      return columnsOf(merged)
+    }
+    expect(joined()).toEqual([{ field: 'B', align: 'left' }, ...list('A', 'C', 'D')])
+    expect(joined('/spec/list/columns')).toEqual([...list('C', 'D', 'A'), { field: 'B', align: 'left' }])
+    expect(joined('/spec/list/columns/field=B/align')[0]).toEqual({ field: 'B', align: 'right' })
+  })
+
+  test('what they deleted is gone where theirs is chosen', () => {
+    const mine = content([{ field: 'A', align: 'center' }, { field: 'B' }])
+    const { merged } = mergeChosen({ base, mine, theirs: content([{ field: 'B' }]) }, set, () => true)
+    expect(columnsOf(merged)).toEqual([{ field: 'B' }])
   })
 
   test('deleted by one, changed by the other, is a conflict', () => {

@@ -35,25 +35,36 @@ export function merge<D extends Document>(
   theirs: D,
   set: JsonSchemaSet,
 ): { merged: D; conflicts: Conflict[] } {
+  return mergeChosen({ base, mine, theirs }, set, () => false)
+}
+
+/** The same, with theirs at the conflicts that are chosen (by `at`): their value, or their order of a list that both moved. */
+export function mergeChosen<D extends Document>(
+  sides: Sides<D>,
+  set: JsonSchemaSet,
+  isTheirs: (at: string) => boolean,
+): { merged: D; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
-  const schema = documentJsonSchema(set, mine.kind)
-  const merged = mergeValue({ set, conflicts }, { schema, at: [], titles: [] }, { base, mine, theirs }) as D
+  const schema = documentJsonSchema(set, sides.mine.kind)
+  const merged = mergeValue({ set, conflicts, isTheirs }, { schema, at: [], titles: [] }, sides) as D
   return { merged, conflicts }
 }
 
 /** The same for a value that is no document, by the schema of it: where both sides changed the same thing, mine stays. */
 export function mergePlain(set: JsonSchemaSet, schema: JsonSchema, sides: Sides): unknown {
-  return mergeValue({ set, conflicts: [] }, { schema, at: [], titles: [] }, sides)
+  return mergeValue({ set, conflicts: [], isTheirs: () => false }, { schema, at: [], titles: [] }, sides)
 }
 
 interface Merging {
   set: JsonSchemaSet
   /** What was found so far. */
   conflicts: Conflict[]
+  /** Whether theirs is what holds in a conflict. */
+  isTheirs(at: string): boolean
 }
 
 /** One value as it was, and as each of the two sides has it. */
-interface Sides<Value = unknown> {
+export interface Sides<Value = unknown> {
   base: Value
   mine: Value
   theirs: Value
@@ -81,8 +92,9 @@ function mergeValue(work: Merging, place: Place, { base, mine, theirs }: Sides):
     const name = identify(set, own, before, mine, theirs)
     if (name) return mergeItems(work, { ...place, schema: own }, { base: before, mine, theirs }, name)
   }
-  conflicts.push({ at: toPointer(place.at), title: place.titles.join(' ▸ '), base, mine, theirs })
-  return mine
+  const at = toPointer(place.at)
+  conflicts.push({ at, title: place.titles.join(' ▸ '), base, mine, theirs })
+  return work.isTheirs(at) ? theirs : mine
 }
 
 /** Two branches of a union are merged as one value: half of each would be neither. */
@@ -110,23 +122,25 @@ function mergeItems(
     const value = mergeValue(work, next, { base: before.get(id), mine: here.get(id), theirs: there.get(id) })
     if (value !== undefined) merged.set(id, value)
   }
-  const order = mergeOrder([...before.keys()], [...here.keys()], [...there.keys()])
+  const at = toPointer(place.at)
+  const sides = { base: [...before.keys()], mine: [...here.keys()], theirs: [...there.keys()] }
+  const order = mergeOrder(sides, work.isTheirs(at))
   if (order.conflict) {
     const plain = (ids: Map<string, unknown>): string[] => [...ids.keys()].map((id) => id.slice(id.indexOf('=') + 1))
     const [one, two, three] = [plain(before), plain(here), plain(there)]
-    work.conflicts.push({
-      at: toPointer(place.at),
-      title: place.titles.join(' ▸ '),
-      base: one,
-      mine: two,
-      theirs: three,
-    })
+    work.conflicts.push({ at, title: place.titles.join(' ▸ '), base: one, mine: two, theirs: three })
   }
   return order.order.filter((id) => merged.has(id)).map((id) => merged.get(id))
 }
 
-/** The order of the side that moved something; the other side's new items stand behind the item they followed. */
-function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: string[]; conflict: boolean } {
+/**
+ * The order of the side that moved something, of both the one that holds; the other side's new items stand behind the item they
+ * followed.
+ */
+function mergeOrder(
+  { base, mine, theirs }: Sides<string[]>,
+  isTheirs: boolean,
+): { order: string[]; conflict: boolean } {
   const moved = (side: string[]): boolean =>
     !equal(
       base.filter((id) => side.includes(id)),
@@ -134,7 +148,8 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: 
     )
   const common = (side: string[]): string[] => side.filter((id) => mine.includes(id) && theirs.includes(id))
   const conflict = moved(mine) && moved(theirs) && !equal(common(mine), common(theirs))
-  const [leading, other] = moved(theirs) && !moved(mine) ? [theirs, mine] : [mine, theirs]
+  const isLed = conflict ? isTheirs : moved(theirs) && !moved(mine)
+  const [leading, other] = isLed ? [theirs, mine] : [mine, theirs]
   const order = [...leading]
   other.forEach((id, index) => {
     if (order.includes(id)) return

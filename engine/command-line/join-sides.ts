@@ -1,8 +1,6 @@
 import type { Document } from '../../runtime/document.ts'
-import { pointerOf } from '../../runtime/identity-path.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { merge, type Conflict } from '../../runtime/merge.ts'
-import { getAt, setAt } from '../../runtime/pointer.ts'
+import { mergeChosen, type Conflict } from '../../runtime/merge.ts'
 
 /** `ours`: what stands in the store; `theirs`: what the bundle brings. */
 export type Side = 'ours' | 'theirs'
@@ -29,15 +27,11 @@ export function joinSides(
     choices = {},
   }: { set: JsonSchemaSet; side: Side | undefined; choices?: Readonly<Record<string, Side>> | undefined },
 ): { document: Document; conflicts: Conflict[]; hasClashed: boolean } {
-  const { merged, conflicts } = merge(base, ours, theirs, set)
-  // The same, in which their value stands wherever both have one.
-  const other = merge(base, theirs, ours, set).merged
   const chosen = (at: string): Side | undefined => choices[at] ?? choices[''] ?? side
-  let document = merged
-  for (const { at } of conflicts)
-    if (chosen(at) === 'theirs') document = setAt(document, pointerOf(document, at), getAt(other, pointerOf(other, at)))
+  const sides = { base, mine: ours, theirs }
+  const { merged, conflicts } = mergeChosen(sides, set, (at) => chosen(at) === 'theirs')
   return {
-    document,
+    document: merged,
     conflicts: conflicts.filter(({ at }) => chosen(at) === undefined),
     hasClashed: conflicts.length > 0,
   }

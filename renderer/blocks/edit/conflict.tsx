@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Document } from '../../../runtime/document.ts'
-import { merge } from '../../../runtime/merge.ts'
-import { parsePointer, setAt } from '../../../runtime/pointer.ts'
+import { mergeChosen } from '../../../runtime/merge.ts'
+import { parsePointer } from '../../../runtime/pointer.ts'
 import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../../runtime/json-schema/show-value.ts'
 import { formatMoment } from '../../browser/format-moment.ts'
@@ -29,20 +29,16 @@ function Choices({ handle, clash, onEnd, set, root }: Props & NonNullable<Return
   const { t } = useLingui()
   const { model, language } = handle
   const { base, value } = model.get()
-  const { merged, conflicts } = useMemo(
-    () => merge(base as Document, value as Document, clash.theirs as Document, set),
-    [base, value, clash, set],
+  const sides = useMemo(
+    () => ({ base: base as Document, mine: value as Document, theirs: clash.theirs as Document }),
+    [base, value, clash],
   )
+  const { merged, conflicts } = useMemo(() => mergeChosen(sides, set, () => false), [sides, set])
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const when = clash.at ? formatMoment(clash.at) : ''
   const choose = (at: string, isTheirs: boolean): void =>
     setTheirs((before) => new Set([...before].filter((one) => one !== at).concat(isTheirs ? [at] : [])))
-  const finish = (): void => {
-    let result: unknown = merged
-    for (const { at, theirs: other } of conflicts)
-      if (theirs.has(at)) result = setAt(result, pointerOf(result, at), other)
-    onEnd(result)
-  }
+  const finish = (): void => onEnd(mergeChosen(sides, set, (at) => theirs.has(at)).merged)
   const show = (at: string, one: unknown): string =>
     showValue(set, jsonSchemaAt(set, root, merged, parsePointer(pointerOf(merged, at))), one, language) || t`(empty)`
   return (
