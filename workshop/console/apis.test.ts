@@ -102,6 +102,26 @@ test.skipIf(!hasChromium).each(
     await press('Save')
     await expect.poll(async () => JSON.stringify((await readApi()).name)).toContain(renamed)
     expect((await readApi()).spec.paths).toEqual(paths)
+    // An earlier release is gone back to, and what differs from it is told.
+    const isChanged = page.getByText(
+      say('It, or something that it uses, was changed since. Programs are answered by what was published.'),
+    )
+    await isChanged.waitFor()
+    await press('Publish')
+    await press('Publish', true)
+    await isChanged.waitFor({ state: 'detached' })
+    await press('Earlier releases…')
+    await look('api-releases')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(操作|Actions)/ })
+      .click()
+    await page.getByRole('menuitem', { name: say('Publish this release again') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Publish'), exact: true })
+      .click()
+    await isChanged.waitFor()
 
     await page.goto(`${shop.console}/documents/api-token/0`)
     await page

@@ -16,8 +16,8 @@ export function makeUntranslated(): (text: string) => boolean {
   const patterns = [...whole]
     .filter((english) => /\{\w+\}/.test(english) && /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, '')))
     .map(toPattern)
-  // A language is called by its own name.
-  whole.delete('English')
+  // A language is called by its own name, and tables of the example without a name in Japanese by theirs.
+  for (const word of ['English', 'Orders', 'Product']) whole.delete(word)
   return (text) =>
     whole.has(text) || patterns.some((pattern) => pattern.test(text)) || isSentence(text.replaceAll(names, ''))
 }

@@ -115,6 +115,7 @@ describe('pieces', () => {
     'site-check',
     'site-history',
     'release-history',
+    'api.releases',
     'web-api-edit',
     'web-api-openapi',
     'authentication-api-edit',

@@ -35,6 +35,27 @@ export type ApiAboutResponse = {
    * The caller may publish it.
    */
   makeable?: true
+  /**
+   * The other releases, the newest first.
+   */
+  earlier?: {
+    /**
+     * Number of the release.
+     */
+    number: number
+    /**
+     * When it was made.
+     */
+    at: string
+    /**
+     * User who made it.
+     */
+    by: string
+    /**
+     * What was said of it.
+     */
+    note: string
+  }[]
 }
 
 export type ApiDocumentRequest = {
@@ -96,6 +117,10 @@ export type ApiPublishRequest = {
    * Number of the API.
    */
   id: number
+  /**
+   * An earlier release that is to be called again; left out: a new one.
+   */
+  release?: number
 }
 
 export type ApiPublishResponse = {

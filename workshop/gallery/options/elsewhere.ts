@@ -19,7 +19,7 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
     'open.confirm',
     'call.take',
   ],
-  'renderer/blocks/arrange/arrange.test.tsx': ['split.chosen', 'split.onClear', 'bar.place'],
+  'renderer/blocks/arrange/arrange.test.tsx': ['split.label', 'split.chosen', 'split.onClear', 'bar.place'],
   'renderer/blocks/arrange/dialog.test.tsx': ['dialog.title', 'dialog.state', 'dialog.width'],
   'renderer/blocks/cells/cells.test.tsx': [
     'text.rows',
