@@ -5,6 +5,8 @@ import { CallFailure, type CallOptions } from '../call/call.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import type { Action } from '../../runtime/generated/screens/action.ts'
 import { fillRoute } from './open.ts'
+// Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
+import '../blocks/edit/form.tsx'
 
 beforeAll(() => {
   stubBrowser()

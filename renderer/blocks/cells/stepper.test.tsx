@@ -96,6 +96,23 @@ test('U-27 a quantity is one stop of the keyboard, which steps it with the arrow
   await waitFor(() => expect(saves(drawn)).toEqual([3]))
 })
 
+test('a quantity that has a least one is never less, pressed or typed', async () => {
+  const cell = { type: 'stepper', value: { $get: 'row.COUNT' }, min: 2, onChange: [] } as const
+  drawScreen(
+    {
+      load: { rows: { call: 'rows' } },
+      blocks: [{ type: 'table', rows: { $get: 'load.rows.rows' }, columns: [{ label: 'Quantity', cell }] }],
+    },
+    { answers: { rows: () => ({ rows: [{ $key: ['A'], COUNT: 2 }] }) } },
+  )
+  const input = await screen.findByRole<HTMLInputElement>('textbox')
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  expect(input.value).toBe('2')
+  fireEvent.change(input, { target: { value: '1' } })
+  fireEvent.blur(input)
+  expect(await screen.findByText('Please enter a whole number from 2 to 999.')).toBeTruthy()
+})
+
 test('quick presses are one save of the last number', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
   const more = await screen.findByLabelText('One more: A-1')

@@ -26,8 +26,11 @@ export interface Drawn {
  */
 export function useDrawn(app: App, { site, document, user, password }: Wanted): Drawn {
   const [drawn, setDrawn] = useState<Omit<Drawn, 'isBehind'> & { of?: string }>({})
+  // A site that is not stored yet has no pages.
   const wanted =
-    document && JSON.stringify({ id: site, documents: [document], user, ...(password !== '' && { password }) })
+    document && site > 0
+      ? JSON.stringify({ id: site, documents: [document], user, ...(password !== '' && { password }) })
+      : undefined
   const latest = useRef(wanted)
   const isBusy = useRef(false)
   const preview = useRef<string>(undefined)
