@@ -80,8 +80,12 @@ export async function mailLoop(options: MailLoopOptions): Promise<MailLoopReport
     if (made.status !== 200) throw new Error(`no mail server: ${made.message}`)
     for (let at = 0; at < count; at++) nodes.push(await start(at))
 
+    /** Mails that are caused between two kills: however fast the nodes are, some are on their way at each. */
+    const share = mails / (kills + 1)
+    let restarted = 0
     const cause = async () => {
       for (let n = 0; n < mails; n++) {
+        while (n >= (restarted + 1) * share && !isLate()) await sleep(10)
         await addMail(store, {
           message: {
             ...{ from: { address: 'shop@example.com' }, to: [{ address: `customer-${n}@example.jp` }] },
@@ -94,15 +98,13 @@ export async function mailLoop(options: MailLoopOptions): Promise<MailLoopReport
     }
     const nemesis = async () => {
       while (report.kills < kills && !isLate()) {
-        await sleep(200 + random() * 500)
-        const before = server.taken.length
-        // Somebody is at it.
-        while (server.taken.length === before && server.taken.length < mails && !isLate()) await sleep(2)
-        if (server.taken.length >= mails) break
+        const some = (restarted + random() * 0.8) * share
+        while (server.taken.length <= some && !isLate()) await sleep(2)
         const at = report.kills % count
         report.kills++
         await nodes[at]?.kill()
         nodes[at] = await start(at)
+        restarted++
         log(`${report.kills} kills, ${server.taken.length} mails taken`)
       }
     }

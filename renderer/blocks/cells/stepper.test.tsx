@@ -97,7 +97,7 @@ test('U-27 a quantity is one stop of the keyboard, which steps it with the arrow
 })
 
 test('a quantity that has a least one is never less, pressed or typed', async () => {
-  const cell = { type: 'stepper', value: { $get: 'row.COUNT' }, min: 2, onChange: [] } as const
+  const cell = { type: 'stepper' as const, value: { $get: 'row.COUNT' }, min: 2, onChange: [] }
   drawScreen(
     {
       load: { rows: { call: 'rows' } },
