@@ -68,9 +68,7 @@ export default function WeekField(props: LeafProps) {
               disabled={leaf.readOnly}
               onClick={() => toggle(value)}
             >
-              <span className={styles.weekday} aria-hidden>
-                {weekdayText(addDays(aSunday, Number(value)))}
-              </span>
+              <span className={styles.weekday} aria-hidden data-short={weekdayText(addDays(aSunday, Number(value)))} />
               <Hours parts={openOn({ from, to }, { today: isOpen(index), before: isOpen(index - 1) })} />
             </button>
           ))}
