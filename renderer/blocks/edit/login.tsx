@@ -9,13 +9,13 @@ import { plainElements } from '../../controls/plain-elements.tsx'
 import { safeUrl } from '../../browser/safe-url.ts'
 import { evaluate, textOf } from '../../state/scope.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
+import { isFramed } from '../../browser/is-framed.ts'
 import { Button } from '../../ui/button.tsx'
 import look from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { rem } from '../../ui/rem.ts'
 import styles from './login.module.css'
-import { isFramed } from '../../browser/is-framed.ts'
 
 /** Fields for a login. Password managers and pasting work; the password can be shown; a lock on capitals is told. */
 export default function Login({ block, scope }: BlockProps<'login'>) {

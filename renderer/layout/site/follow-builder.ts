@@ -4,8 +4,8 @@ import {
   type PreviewPart,
   type ToPreview,
 } from '../../../runtime/preview/messages.ts'
-import type { Site } from './make-site.ts'
 import { isFramed } from '../../browser/is-framed.ts'
+import type { Site } from './make-site.ts'
 
 const attributes = { column: 'data-name', field: 'data-field', place: 'data-place' } as const
 

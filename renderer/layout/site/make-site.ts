@@ -2,6 +2,7 @@ import type { useStore } from 'jotai'
 import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import type { App } from '../../app/app.ts'
 import type { FromPreview } from '../../../runtime/preview/messages.ts'
+import { isFramed } from '../../browser/is-framed.ts'
 import type { Boot } from '../../call/boot.ts'
 import type { CallNamed } from '../../call/call.ts'
 import { followSession } from '../../session/follow-session.ts'
@@ -21,7 +22,6 @@ import { makeSiteApp } from './make-site-app.ts'
 import { makeSiteCalls } from './make-site-calls.ts'
 import { siteOpening, sitePath } from './opening-of.ts'
 import { takeOpening } from './take-opening.ts'
-import { isFramed } from '../../browser/is-framed.ts'
 
 /** What a page of a site knows of the site, and of who looks at it. */
 export interface SiteOpened {
