@@ -65,17 +65,13 @@ const focused = () => page.evaluate(() => document.activeElement?.closest('[data
 
 test.skipIf(!hasChromium)('every seeded fault of a site leads to its field, which has the focus', async () => {
   const missed: string[] = []
-  // One of each kind and place leads as all of them do.
-  const seen = new Set<string>()
+  let pressed = 0
   for (const site of new Set(faults.map((fault) => fault.site))) {
     const { data } = await kumiki.call(`GET /b2b-edit/check/${site}`, { token: kumiki.admin })
     for (const { problem, id } of data.rows as Row[]) {
       const { code, in: address, at } = problem
       if (code === unread || !faults.some((fault) => fault.address === address && fault.name.split('.')[0] === code))
         continue
-      const alike = `${code} ${address.split('/')[0]} ${at.replaceAll(/\/\d+(?=\/|$)/g, '/-')}`
-      if (seen.has(alike)) continue
-      seen.add(alike)
       await page.goto(`${base}/documents/${address.split('/')[0]}/${id}?${new URLSearchParams({ at }).toString()}`)
       const isThere = (place: string) =>
         place === at || place.startsWith(`${at}/`) || (beside.has(code) && place.startsWith('/'))
@@ -85,10 +81,11 @@ test.skipIf(!hasChromium)('every seeded fault of a site leads to its field, whic
         .catch(async () => {
           missed.push(`${code} ${address}${at}: ${await focused()}`)
         })
+      pressed++
     }
   }
   expect(missed).toEqual([])
-  expect(seen.size).toBeGreaterThan(50)
+  expect(pressed).toBeGreaterThan(100)
 })
 
 test.skipIf(!hasChromium)('a press in the panel opens the field, and the panel stays as it was', async () => {
