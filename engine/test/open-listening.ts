@@ -5,6 +5,7 @@ import { makeConsoleApp, makeSiteApp, quickCallsOf } from '../app.ts'
 import { prefix } from '../call/prefix.ts'
 import type { Log } from '../log/log.ts'
 import { listen } from '../server/listen.ts'
+import type { StreamLimits } from '../streams/streams.ts'
 import { openEngine, type TestEngine } from './open-engine.ts'
 import { shopDocuments } from './shop/documents.ts'
 import { fillShop } from './shop/fill-shop.ts'
@@ -37,14 +38,13 @@ export interface ListeningEngine extends TestEngine {
 
 /**
  * An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port; `tables`: more of
- * them. `readerMs`: how long the reader of an answer may take nothing.
+ * them. `streams`: how long the reader of an answer may take nothing, and how long one waits for his other streams.
  */
 export async function openListening(
   change: (documents: Document[]) => Document[] = (documents) => documents,
-  { log, tables = '', readerMs }: { log?: Log; tables?: string; readerMs?: number } = {},
+  { log, tables = '', streams = {} }: { log?: Log; tables?: string; streams?: StreamLimits } = {},
 ): Promise<ListeningEngine> {
-  const limits = readerMs === undefined ? {} : { readerMs }
-  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }), streams: limits })
+  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }), streams })
   const { engine } = kumiki
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   const database = fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 })
@@ -59,7 +59,12 @@ export async function openListening(
   const published = await engine.sites.publish(siteId, { by: 'test' })
   if (published?.status !== 'publish') throw new Error(`Not published: ${JSON.stringify(published?.problems)}`)
   const open = (app: ReturnType<typeof makeConsoleApp>) =>
-    listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app), ...limits })
+    listen(app, {
+      port: 0,
+      host: '127.0.0.1',
+      calls: quickCallsOf(app),
+      ...(streams.readerMs !== undefined && { readerMs: streams.readerMs }),
+    })
   const ports = {
     console: await open(makeConsoleApp(engine)),
     site: await open(makeSiteApp(engine, engine.config.sitePort)),

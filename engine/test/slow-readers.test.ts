@@ -57,7 +57,7 @@ describe.each(rowsDatabases)('readers over real sockets: $name', ({ name, presen
 })
 
 it('A-02 a reader for whom a connection waits is cut after his time, and one who has all that was made for him holds none', async () => {
-  const shop = await openSlowReaders(undefined, { readerMs: 1_000 })
+  const shop = await openSlowReaders(undefined, { streams: { readerMs: 1_000 } })
   try {
     const stopped = Array.from({ length: 3 }, (_, i) => shop.download(i, 'csv', (one) => one.stop()))
     await Promise.all(stopped.map(({ begun }) => begun))

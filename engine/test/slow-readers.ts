@@ -41,7 +41,7 @@ export interface SlowReaders {
 /** The shop on that database with a short and a long list, published, with a token for its API and readers who logged in. */
 export async function openSlowReaders(
   database: Pick<RowsDatabase, 'dataSource' | 'admin'> | undefined,
-  more: { readerMs?: number } = {},
+  more: { streams?: { readerMs: number } } = {},
 ): Promise<SlowReaders> {
   const { dataSource, admin } = database ?? {}
   if (admin) for (const table of shopTables('INTEGER PRIMARY KEY')) await admin(table)

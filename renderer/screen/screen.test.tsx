@@ -51,6 +51,28 @@ test('a screen that may not be opened is not led to', async () => {
   expect(drawn.address()).toBe('/here')
 })
 
+test('what a load asks for by the answer of another one is asked for when that is there, once', async () => {
+  const owner = Promise.withResolvers<object>()
+  const { calls } = drawScreen(
+    {
+      load: {
+        part: { call: 'part', input: { owner: { $get: 'load.whole.key' }, other: { $get: 'load.unwanted.key' } } },
+        whole: { call: 'whole' },
+        unwanted: { call: 'unwanted', when: { name: 'load.whole.key', condition: '=', value: 'nothing' } },
+      },
+      blocks: [{ type: 'text', text: { $op: 'concat', of: ['Read: ', { $get: 'load.part.name' }] } }],
+    },
+    { answers: { whole: () => owner.promise, part: ({ owner: key }) => ({ name: `oak of ${String(key)}` }) } },
+  )
+  await waitFor(() => expect(calls).toEqual([{ key: 'whole', input: {} }]))
+  owner.resolve({ key: 'wood' })
+  await screen.findByText('Read: oak of wood')
+  expect(calls).toEqual([
+    { key: 'whole', input: {} },
+    { key: 'part', input: { owner: 'wood' } },
+  ])
+})
+
 const counted = (at: string) =>
   drawScreen(
     {

@@ -88,6 +88,9 @@ export function makeLoadRequests(
     if (isAway(error)) later({ name, load, input, isReload: true, tried: tried + 1 }, pauseBefore(tried), () => true)
   }
 
+  /** It will be asked for as soon as what it needs is there. */
+  const wait = (name: string) => setStatus(name, { busy: true, replacing: true })
+
   function stop() {
     for (const [name, controller] of running) {
       // A shared value whose refresh is given up is not true any more: who needs it fetches it.
@@ -100,7 +103,7 @@ export function makeLoadRequests(
     running.clear()
   }
 
-  return { take, start, stop }
+  return { take, start, wait, stop }
 }
 
 /** Where answers stand on a screen, how far they are, and what is kept of them. */

@@ -5,6 +5,7 @@ import { loadInput } from '../../runtime/screen/load-input.ts'
 import type { App } from '../app/app.ts'
 import type { Scope } from './scope.ts'
 import { makeLoadRequests, type NamedLoad } from './load-requests.ts'
+import { loadStatus } from './load-status.ts'
 import { makeReader } from './reader.ts'
 import type { ScreenStore } from './screen-store.ts'
 
@@ -15,6 +16,7 @@ import type { ScreenStore } from './screen-store.ts'
 export function makeLoads(screen: ScreenStore, app: App) {
   const loads = screen.spec.load ?? {}
   const all: NamedLoad[] = Object.entries(loads).map(([name, load]) => ({ name, load }))
+  const readBy = new Map(all.map(({ name, load }) => [name, loadsIn(load.input).filter((read) => read !== name)]))
   const inputs = new Map<string, string>()
   let scopeNow: Scope | undefined
   const requests = makeLoadRequests(
@@ -56,7 +58,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   /** Takes what came with the opening call, before anything is drawn. What other screens share is told when it can be heard. */
   function begin(scope: Scope) {
     for (const { name, load } of all) {
-      if (load.shared || (load.when && !holds(load.when, scope))) continue
+      if (load.shared || (load.when && !holds(load.when, scope)) || isAwaiting(name, scope)) continue
       const asked = loadInput(load, scope)
       if (requests.take({ name, load }, asked)) inputs.set(name, JSON.stringify(asked))
     }
@@ -69,11 +71,24 @@ export function makeLoads(screen: ScreenStore, app: App) {
       inputs.delete(name)
       return
     }
+    if (isAwaiting(name, scope)) return requests.wait(name)
     const asked = loadInput(load, scope)
     const input = JSON.stringify(asked)
     if (inputs.get(name) === input) return
     inputs.set(name, input)
     if (!requests.take({ name, load }, asked)) requests.start({ name, load, input, isReload: false })
+  }
+
+  /**
+   * Whether what it asks for comes from a load whose first answer is on its way: what it says before is no answer to what
+   * was meant, and whoever has begun to type in it keeps it.
+   */
+  function isAwaiting(name: string, scope: Scope): boolean {
+    return readBy.get(name)!.some((read) => {
+      const needed = loads[read]
+      if (!needed || scope.get(`load.${read}`) !== undefined) return false
+      return loadStatus(read, scope)?.busy !== false && (!needed.when || holds(needed.when, scope))
+    })
   }
 
   return {

@@ -122,6 +122,7 @@ test('a load is looked at again only when something that its input or its condit
     { answers: { rows: ({ find }: { find: string }) => ({ word: `found ${find}` }) } },
   )
   const { screen: store } = scopes.get('rows')!
+  looks = 0
   const settled = () => act(async () => store.setState('other', {}))
   await settled()
   expect([looks, calls.length]).toEqual([0, 0])

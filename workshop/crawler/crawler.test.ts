@@ -48,7 +48,7 @@ test.skipIf(!hasChromium)(
       store: 'fresh',
       depth: 'use',
       mostPerScreen: 3,
-      only: severalOf(8),
+      only: severalOf(9),
       isUsed: ({ place }) => place !== 'shell',
     })
     expect(toLines(report.findings)).toEqual([])

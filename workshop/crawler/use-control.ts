@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { ElementHandle } from 'playwright-core'
 import type { Control } from './page-agent.ts'
-import type { WatchedPage } from './watched-page.ts'
+import { openMs, type WatchedPage } from './watched-page.ts'
 
 const effectMs = 1200
 /** A press sooner after another one, on what has just appeared, is the half of a double one and does nothing. */
@@ -93,12 +93,13 @@ function reasonOf({ message }: Error): string {
   return lines.find((line) => /intercepts|outside of|not stable|not visible|detached/.test(line)) ?? lines.join(' ; ')
 }
 
-/** The control, also when it appears a moment later. */
-async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HTMLInputElement> | null> {
+/** The control, also when it appears a moment later; on a page that is still at work, when that is done. */
+async function find(watched: WatchedPage, id: string): Promise<ElementHandle<HTMLInputElement> | null> {
+  const { page } = watched
   const isThere = await page
     .waitForFunction((one) => window.crawler.find(one) !== undefined, id, { timeout: 700, polling: 50 })
     .catch(() => undefined)
-  if (!isThere) return null
+  if (!isThere) await watched.settle(openMs)
   const handle = await page.evaluateHandle((one) => window.crawler.find(one), id)
   return handle.asElement() as ElementHandle<HTMLInputElement> | null
 }

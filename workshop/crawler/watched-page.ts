@@ -32,6 +32,9 @@ export interface WatchedPage {
 /** A module that was fetched before is drawn this long after it was asked for. */
 const quietMs = 100
 
+/** So long a page may be at work until it is taken for one that always is. */
+export const openMs = 20_000
+
 /** The file that the crawler gives to whatever asks for one. */
 const file = { name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{"documents":[]}') }
 
@@ -93,11 +96,11 @@ export async function openWatchedPage(
         await context.clearCookies()
       }
       await page.goto(base + path)
-      await watched.settle()
+      await watched.settle(openMs)
       if (new URL(page.url()).pathname !== '/main/login') return
       await logIn(page, password)
       await page.goto(base + path)
-      await watched.settle()
+      await watched.settle(openMs)
     },
     close: () => context.close(),
   }
