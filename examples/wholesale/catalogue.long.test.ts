@@ -37,10 +37,10 @@ test.skipIf(!hasChromium).each(
     await shot('list')
 
     const saved = page.waitForEvent('download')
-    await main.getByRole('button', { name: say.save }).first().click()
-    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+    await main.getByRole('button', { name: say.save }).nth(1).click()
+    expect((await saved).suggestedFilename()).toBe('配管・水栓.pdf')
     expect(readFileSync(await (await saved).path())).toEqual(
-      readFileSync(new URL('files/catalogue.pdf', import.meta.url)),
+      readFileSync(new URL('files/catalogue-pipes.pdf', import.meta.url)),
     )
 
     await main.getByText('作業工具').first().click()
