@@ -14,6 +14,8 @@ test.each<[JsonSchema, string]>([
   [{ type: 'object', 'x-widget': 'rights', properties: { user: {} } }, 'rights'],
   [{ type: 'object', 'x-widget': 'formula', properties: { op: {} } }, 'formula'],
   [{ type: 'string', 'x-widget': 'textarea', 'x-secret': {} }, 'secret'],
+  [{ type: 'string', 'x-code': 'template' }, 'code'],
+  [{ type: 'string', 'x-code': 'template', 'x-mentions': { part: 'result-column', as: 'braces' } }, 'template'],
   [{ type: 'string', 'x-ref': 'site' }, 'reference'],
   [{ type: 'array', items: { type: 'string', 'x-ref': 'site' } }, 'list'],
   [{ type: 'array', items: { enum: ['a', 'b'] } }, 'choices'],

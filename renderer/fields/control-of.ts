@@ -6,7 +6,7 @@ import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-s
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 
 /** Controls that forms alone have, of one text. */
-export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference' | 'server'
+export type FormWidget = 'colour' | 'combobox' | 'file' | 'icon' | 'part' | 'reference' | 'server' | 'template'
 
 /** Controls of one text, number or truth value; rjsf knows them as widgets. Those of pages are among them. */
 export type WidgetName = InputType | FormWidget
@@ -67,6 +67,7 @@ export function controlOf(set: JsonSchemaSet, schema: JsonSchema): Control {
 
 function byAnnotation(set: JsonSchemaSet, own: JsonSchema): Control | undefined {
   if (own['x-secret']) return 'secret'
+  if (own['x-mentions']?.as === 'braces') return 'template'
   if (own['x-code'] !== undefined) return 'code'
   if (isTextInLanguages(set, own)) return 'languages'
   if (own['x-ref'] !== undefined && own.type !== 'array') return 'reference'

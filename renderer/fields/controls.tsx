@@ -15,6 +15,7 @@ import { PartField } from './controls/part-field.tsx'
 import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
 import { ServerField } from './controls/server-field.tsx'
+import { TemplateField } from './controls/template-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
 import { isInputType } from '../../runtime/inputs/input-types.ts'
 import { controls as inputs } from '../controls/index.ts'
@@ -45,6 +46,7 @@ const scalar = {
   reference: ReferenceField,
   select: CodeChoiceField,
   server: ServerField,
+  template: TemplateField,
 } satisfies Record<FormWidget | InputType, Draw>
 
 const compound = {

@@ -31,7 +31,7 @@ export function homeScreen(context: Context): ScreenDocument {
     icon: { $get: 'item.icon' },
     image: { $get: 'item.image' },
     route: { $get: 'item.route' },
-    ...(design?.tiles && { span: { $get: 'item.span' } }),
+    ...(design?.tiles && { span: { $get: 'item.span' }, number: { $get: 'item.number' } }),
     query: { type: { $get: 'item.type' } },
     empty: context.t('There is no section.'),
   }
@@ -56,18 +56,17 @@ export function homeScreen(context: Context): ScreenDocument {
 }
 
 function tiles(context: Context, chosen: NonNullable<HomeScreenSpec['tiles']>) {
-  return chosen
-    .filter((tile) => !tile.embed)
-    .flatMap((tile) => {
-      const content = context.content(tile.content)
-      if (!content) return []
-      return card(context, content).map((own) => ({
-        ...own,
-        span: tile.span ?? defaults.homeScreenSpec.tiles.span,
-        ...(tile.label && { title: context.text(tile.label) }),
-        ...(tile.image && { image: context.blobUrl(tile.image) }),
-      }))
-    })
+  return chosen.flatMap((tile, number) => {
+    const content = tile.embed ? undefined : context.content(tile.content)
+    if (!content) return []
+    return card(context, content).map((own) => ({
+      ...own,
+      number,
+      span: tile.span ?? defaults.homeScreenSpec.tiles.span,
+      ...(tile.label && { title: context.text(tile.label) }),
+      ...(tile.image && { image: context.blobUrl(tile.image) }),
+    }))
+  })
 }
 
 /** A content as a card; none where end users cannot reach it. */

@@ -33,6 +33,10 @@ test.skipIf(!hasChromium)(
     await first.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.locator('ol [data-item="/1"]').textContent()).toBe(name)
+    await page.getByRole('button', { name: 'プレビュー' }).click()
+    await page.getByRole('button', { name: '部品を選択' }).click()
+    await frame.locator('[data-field="0"]').click()
+    await expect.poll(focused, { timeout: patienceMs }).toBe('/spec/tiles/0')
     expect(await checkPage(page)).toEqual([])
     expect(builder.errors).toEqual([])
   },

@@ -33,10 +33,6 @@ function block({ kebab, pascal, title }: Names): Change[] {
     properties: {
       type: text('Type', 'Says which one this is.', { const: kebab }),
       text: text('Text', 'What it says.', { $ref: 'kumiki:screens/screen-text' }),
-      from: text('From', 'Place of the document that this was made of; in previews only.', {
-        type: 'string',
-        maxLength: 512,
-      }),
       id: text('Id', 'Keeps the block the same one when others come before it.', { type: 'string', maxLength: 64 }),
       when: text('When', 'Drawn only while this holds.', { $ref: 'kumiki:screens/screen-condition' }),
       access: text('Access', 'Left out of the screen for people without this right.', {

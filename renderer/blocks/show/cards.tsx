@@ -30,7 +30,11 @@ export default function Cards({ block, scope }: BlockProps<'cards'>) {
       {items.map((item, index) => {
         const own = scope.with({ item })
         return (
-          <li key={index} style={hasSpans ? ({ '--span': evaluate(block.span, own) } as CSSProperties) : undefined}>
+          <li
+            key={index}
+            data-field={block.number === undefined ? undefined : String(evaluate(block.number, own))}
+            style={hasSpans ? ({ '--span': evaluate(block.span, own) } as CSSProperties) : undefined}
+          >
             <Card block={block} scope={own} />
           </li>
         )

@@ -189,7 +189,7 @@ test('html-view: markup stands in a frame that may do nothing, without what woul
   expect(screen.queryByTitle('Nothing')).toBeNull()
 })
 
-test('cards: each as wide as it says, in parts of 24; without widths as many as fit', async () => {
+test('cards: each as wide as it says, in parts of 24; without widths as many as fit; each with its number', async () => {
   const items = [
     { title: 'Wide', span: 16 },
     { title: 'Small', span: 8 },
@@ -197,7 +197,7 @@ test('cards: each as wide as it says, in parts of 24; without widths as many as 
   const title = { $get: 'item.title' } as const
   drawScreen({
     blocks: [
-      { type: 'cards', label: 'Spans', items, title, span: { $get: 'item.span' } },
+      { type: 'cards', label: 'Spans', items, title, span: { $get: 'item.span' }, number: { $get: 'item.span' } },
       { type: 'cards', label: 'Plain', items, title },
     ],
   })
@@ -208,6 +208,15 @@ test('cards: each as wide as it says, in parts of 24; without widths as many as 
       .map((item) => item.style.getPropertyValue('--span')),
   ).toEqual(['16', '8'])
   expect(spans.style.gridTemplateColumns).toBe('')
+  // What a preview finds them by.
+  const numbers = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset['field'])
+  expect([numbers('Spans'), numbers('Plain')]).toEqual([
+    ['16', '8'],
+    [undefined, undefined],
+  ])
   expect(screen.getByRole('list', { name: 'Plain' }).style.gridTemplateColumns).toContain('auto-fill')
 })
 

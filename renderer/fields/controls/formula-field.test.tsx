@@ -5,6 +5,7 @@ import { drawField } from '../../testing/draw-field.tsx'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { IconField } from './icon-field.tsx'
+import { TemplateField } from './template-field.tsx'
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
@@ -64,6 +65,24 @@ test('names that live are offered where they may stand, and one that does not li
   type('PRICE QTY')
   expect(offered()).toEqual([])
   expect(screen.getByText('Q', { selector: 'mark' })).toBeDefined()
+})
+
+test('a line with fields is typed as it is, and fields are offered where none is and behind a brace', () => {
+  const address = { title: 'Formula', type: 'string', 'x-mentions': { part: 'result-column', as: 'braces' } } as const
+  const parts = () => [{ key: 'CODE', label: 'Product code' }, { key: 'PICTURE' }]
+  const value = drawField(TemplateField, address, undefined, { parts })
+  const offered = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
+  fireEvent.focus(input())
+  expect(offered()).toEqual(['{CODE}Product code', '{PICTURE}'])
+  type('pictures/')
+  expect(offered()).toEqual([])
+  type('pictures/{pro')
+  expect(offered()).toEqual(['{CODE}Product code'])
+  fireEvent.click(screen.getByRole('option', { hidden: true }))
+  expect(value()).toBe('pictures/{CODE}')
+  expect(offered()).toEqual([])
+  type('')
+  expect(value()).toBeUndefined()
 })
 
 test('an icon is found by its name; one that has no picture is shown as missing', async () => {

@@ -17,10 +17,6 @@ export type ApiDocumentBlock = {
    */
   document: Value
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

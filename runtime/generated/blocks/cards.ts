@@ -82,6 +82,10 @@ export type CardsBlock = {
    */
   span?: Value
   /**
+   * Number of the card's item in the list of the document that it was made of, counted from 0: a preview finds the setting of the card by it.
+   */
+  number?: Value
+  /**
    * Pixels of a card. Default: 240.
    */
   minWidth?: number
@@ -89,10 +93,6 @@ export type CardsBlock = {
    * Said in place of cards.
    */
   empty?: ScreenText
-  /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
   /**
    * Keeps the block the same one when others come before it.
    */

@@ -47,10 +47,6 @@ export type CatalogueBlock = {
     rows?: CallKey
   }
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

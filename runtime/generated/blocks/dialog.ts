@@ -34,10 +34,6 @@ export type DialogBlock = {
    */
   foot?: BlockList
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

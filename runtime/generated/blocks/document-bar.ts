@@ -159,10 +159,6 @@ export type DocumentBarBlock = {
     unsaved?: boolean
   }[]
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -88,10 +88,6 @@ export type DownloadBlock = {
     format: ListPageOutputFormat
   }
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

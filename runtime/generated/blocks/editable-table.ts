@@ -131,10 +131,6 @@ export type EditableTableBlock = {
    */
   empty?: ScreenText
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

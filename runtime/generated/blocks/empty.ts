@@ -35,10 +35,6 @@ export type EmptyBlock = {
    */
   onPress?: ActionList
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

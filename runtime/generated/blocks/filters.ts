@@ -37,10 +37,6 @@ export type FiltersBlock = {
    */
   page?: string
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

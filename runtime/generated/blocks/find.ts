@@ -29,10 +29,6 @@ export type FindBlock = {
    */
   placeholder?: ScreenText
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -93,10 +93,6 @@ export type FormBlock = {
    */
   empty?: ScreenText
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

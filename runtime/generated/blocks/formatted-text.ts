@@ -22,10 +22,6 @@ export type FormattedTextBlock = {
    */
   pictures?: Value
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

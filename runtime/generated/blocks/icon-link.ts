@@ -45,10 +45,6 @@ export type IconLinkBlock = {
    */
   status?: ScreenText
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -38,10 +38,6 @@ export type ImageBlock = {
    */
   fallback?: Value
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

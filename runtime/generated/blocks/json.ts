@@ -25,10 +25,6 @@ export type JsonBlock = {
    */
   readOnly?: boolean
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -28,10 +28,6 @@ export type MenuBlock = {
    */
   items: MenuEntry[]
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

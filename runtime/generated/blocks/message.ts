@@ -55,10 +55,6 @@ export type MessageBlock = {
    */
   takesFocus?: ScreenCondition
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

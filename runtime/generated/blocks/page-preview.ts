@@ -33,7 +33,7 @@ export type PagePreviewBlock = {
      */
     at: string
     /**
-     * Property by which an item of a list is known in the page.
+     * Property by which an item of a list is known in the page; left out: its number.
      */
     name?: string
     /**
@@ -49,10 +49,6 @@ export type PagePreviewBlock = {
    * Seen as by somebody who is not logged in; off: the builder chooses whose eyes they are seen through. Default: false.
    */
   nobody?: boolean
-  /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
   /**
    * Keeps the block the same one when others come before it.
    */

@@ -48,10 +48,6 @@ export type ProblemPanelBlock = {
    */
   empty?: ScreenText
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -16,10 +16,6 @@ export type ReportColumnsBlock = {
    */
   model: string
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

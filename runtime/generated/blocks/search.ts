@@ -140,10 +140,6 @@ export type SearchBlock = {
    */
   closed?: boolean
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -59,10 +59,6 @@ export type TabsBlock = {
     blocks: BlockList
   }[]
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -31,10 +31,6 @@ export type TextBlock = {
    */
   color?: Color
   /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
    * Keeps the block the same one when others come before it.
    */
   id?: string

@@ -64,13 +64,13 @@ function placeAt(parts: Parts, at: string): PreviewPart | undefined {
 /** All items that may be drawn, with their places. */
 function placedParts(parts: Parts, value: unknown): Placed[] {
   const listed = parts.filter(({ what }) => what !== 'place')
-  return listed.flatMap(({ what, at, name = '', to, state }) =>
+  return listed.flatMap(({ what, at, name, to, state }) =>
     listsAt(at, value).flatMap(({ list, around }) => {
       const items = getAt(value, list)
       if (!Array.isArray(items)) return []
       return items.map((item, index) => ({
         ...{ what, to, state, index: around ?? index },
-        name: asText(propertyOf(item, name)),
+        name: name === undefined ? String(index) : asText(propertyOf(item, name)),
         at: `${list}/${index}`,
       }))
     }),
