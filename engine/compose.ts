@@ -45,6 +45,7 @@ import { makePreviews } from './previews/previews.ts'
 import { makeSites, type Sites } from './sites/sites.ts'
 import { draftsWorker } from './sites/drafts/drafts-worker.ts'
 import { makeWebApiSource } from './sources/web-api/web-api-source.ts'
+import type { PoolLimits } from './sources/pooled-source.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -62,6 +63,8 @@ export interface ComposeOptions extends Partial<EngineConfig> {
   log?: Log
   /** Other limits for answers that are made while they are sent, for tests. */
   streams?: StreamLimits
+  /** Other bounds of connections to databases, for tests. */
+  connections?: PoolLimits
   /** Open ports for published sites; tests mostly do without. */
   openSitePorts?: boolean
   /** A store that is open already. */
@@ -98,7 +101,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const jq = makeJq()
   const parsers = makeParsers(arrivingFolder(dataFolder))
   const openWebApi = (connection: DocumentOf<'web-api'>) => makeWebApiSource(connection, engine)
-  const sources = makeSources({ store, set, dataFolder, openWebApi })
+  const sources = makeSources({
+    store,
+    set,
+    dataFolder,
+    openWebApi,
+    ...(options.connections && { limits: options.connections }),
+  })
   const realtime = makeRealtime(() => engine)
   const sitePorts = makeSitePorts(() => engine)
   const runs = makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written'))

@@ -30,8 +30,8 @@ export interface DialectAccess {
   ): Promise<T>
 }
 
-export interface PooledOptions {
-  parts: (access: DialectAccess) => DialectParts
+/** Bounds of the connections of a source. */
+export interface PoolLimits {
   /** Limit of the reading and of the writing connections, each. */
   connections?: number
   /** Limit of the connections that streams have for themselves. */
@@ -41,6 +41,10 @@ export interface PooledOptions {
   /** Milliseconds for opening a connection. */
   connectMs?: number
   idleMs?: number
+}
+
+interface PooledOptions extends PoolLimits {
+  parts: (access: DialectAccess) => DialectParts
 }
 
 /**

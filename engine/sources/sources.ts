@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts'
 import { dialects } from './dialects.ts'
 import { SourceRefused } from './errors.ts'
 import { withBreaker, type BreakerState } from './breaker.ts'
+import type { PoolLimits } from './pooled-source.ts'
 import type { RequestSource } from './request-source.ts'
 import type { Source, SourceLoad, StatementSource } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
@@ -36,12 +37,15 @@ export function makeSources({
   set,
   dataFolder,
   openWebApi,
+  limits = {},
 }: {
   store: Store
   set: JsonSchemaSet
   dataFolder: string
   /** Of a connection to a Web API; left out where nothing asks one. */
   openWebApi?: (connection: DocumentOf<'web-api'>) => RequestSource
+  /** Of the connections of each source. */
+  limits?: PoolLimits
 }): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
@@ -51,7 +55,7 @@ export function makeSources({
     const open = dialects[settings.database_type]
     if (!open) throw new SourceRefused('source-type-unknown')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return open(settings, folder)
+    return open(settings, { folder, limits })
   }
 
   // A changed document or secret makes another key. The old source stays, because a running release may still hold the

@@ -64,6 +64,9 @@ export const adminPassword = 'admin-password'
 /** Tests make many users; that a hash is slow is tested elsewhere. */
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
+/** On a slow machine a database answers late; that it is not waited for long is tested by the sources themselves. */
+export const patient = { connectMs: 30_000, waitMs: 30_000 }
+
 /** An engine on a store of its own in a temporary folder, without ports. */
 export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-engine-'))
@@ -78,6 +81,7 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
     dataFolder: folder,
     log: makeLog('silent'),
     now,
+    connections: patient,
     ...options,
     store: watched(store),
   })

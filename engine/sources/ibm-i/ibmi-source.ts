@@ -1,4 +1,4 @@
-import { makePooledSource, type PooledOptions } from '../pooled-source.ts'
+import { makePooledSource, type PoolLimits } from '../pooled-source.ts'
 import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { ibmiParts } from './catalogue.ts'
@@ -9,16 +9,12 @@ import { makeOdbcOpener } from './odbc/odbc-link.ts'
 import { makeProgramCaller } from './program-caller.ts'
 
 /** Type 1: Db2 for i over Mapepire or ODBC, as the document says. */
-export function makeIbmiSource(settings: SourceSettings, limits: Omit<PooledOptions, 'parts'> = {}): StatementSource {
+export function makeIbmiSource(settings: SourceSettings, limits: PoolLimits = {}): StatementSource {
   return makeIbmiSourceOver(settings, openerOf(settings), limits)
 }
 
 /** As `makeIbmiSource`, over a transport that is given. */
-export function makeIbmiSourceOver(
-  settings: SourceSettings,
-  open: OpenLink,
-  limits: Omit<PooledOptions, 'parts'> = {},
-): StatementSource {
+export function makeIbmiSourceOver(settings: SourceSettings, open: OpenLink, limits: PoolLimits = {}): StatementSource {
   const driver = makeIbmiDriver(settings, open, makeProgramCaller(settings, open))
   return makePooledSource(driver, { ...limits, parts: (access) => ibmiParts(access, settings) })
 }

@@ -5,6 +5,7 @@ import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../tes
 import { psqlodbcFor, qsys2 } from '../../test/servers/qsys2-postgresql.ts'
 import type { StatementSource } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
+import { patient } from '../../test/open-engine.ts'
 import { makeIbmiSourceOver } from './ibmi-source.ts'
 import { accessDriver } from './odbc/access-driver.ts'
 import { makeOdbcOpener } from './odbc/odbc-link.ts'
@@ -57,7 +58,7 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
       transport: 'odbc',
     }
     const opener = makeOdbcOpener(settings, psqlodbcFor(new URL(server.url)))
-    source = makeIbmiSourceOver(settings, opener, { connections: 2 })
+    source = makeIbmiSourceOver(settings, opener, { ...patient, connections: 2 })
   })
   afterAll(async () => {
     await source.close()
