@@ -101,13 +101,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const jq = makeJq()
   const parsers = makeParsers(arrivingFolder(dataFolder))
   const openWebApi = (connection: DocumentOf<'web-api'>) => makeWebApiSource(connection, engine)
-  const sources = makeSources({
-    store,
-    set,
-    dataFolder,
-    openWebApi,
-    ...(options.connections && { limits: options.connections }),
-  })
+  const sources = makeSources({ store, set, dataFolder, openWebApi, limits: options.connections })
   const realtime = makeRealtime(() => engine)
   const sitePorts = makeSitePorts(() => engine)
   const runs = makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written'))

@@ -45,7 +45,7 @@ export function makeSources({
   /** Of a connection to a Web API; left out where nothing asks one. */
   openWebApi?: (connection: DocumentOf<'web-api'>) => RequestSource
   /** Of the connections of each source. */
-  limits?: PoolLimits
+  limits?: PoolLimits | undefined
 }): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()

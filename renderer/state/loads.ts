@@ -16,7 +16,7 @@ import type { ScreenStore } from './screen-store.ts'
 export function makeLoads(screen: ScreenStore, app: App) {
   const loads = screen.spec.load ?? {}
   const all: NamedLoad[] = Object.entries(loads).map(([name, load]) => ({ name, load }))
-  const readBy = new Map(all.map(({ name, load }) => [name, loadsIn(load.input).filter((read) => read !== name)]))
+  const isAwaiting = makeAwaiting(loads)
   const inputs = new Map<string, string>()
   let scopeNow: Scope | undefined
   const requests = makeLoadRequests(
@@ -79,18 +79,6 @@ export function makeLoads(screen: ScreenStore, app: App) {
     if (!requests.take({ name, load }, asked)) requests.start({ name, load, input, isReload: false })
   }
 
-  /**
-   * Whether what it asks for comes from a load whose first answer is on its way: what it says before is no answer to what
-   * was meant, and whoever has begun to type in it keeps it.
-   */
-  function isAwaiting(name: string, scope: Scope): boolean {
-    return readBy.get(name)!.some((read) => {
-      const needed = loads[read]
-      if (!needed || scope.get(`load.${read}`) !== undefined) return false
-      return loadStatus(read, scope)?.busy !== false && (!needed.when || holds(needed.when, scope))
-    })
-  }
-
   return {
     begin,
     follow,
@@ -106,11 +94,27 @@ export function makeLoads(screen: ScreenStore, app: App) {
 }
 
 /** Which of the loads are those that were touched, or with `others` follow them. */
-function namesTouched(loads: NonNullable<ScreenSpec['load']>, names: readonly string[], others: boolean): string[] {
+function namesTouched(loads: Loads, names: readonly string[], others: boolean): string[] {
   return Object.entries(loads).flatMap(([name, { shared, follows }]) => {
     const isFollower = others && [follows ?? []].flat().some((one) => names.includes(one))
     return (shared && names.includes(name)) || isFollower ? [name] : []
   })
+}
+
+type Loads = NonNullable<ScreenSpec['load']>
+
+/**
+ * Whether what a load asks for comes from another one whose first answer is on its way: what it says before is no answer
+ * to what was meant, and whoever has begun to type in it keeps it.
+ */
+function makeAwaiting(loads: Loads): (name: string, scope: Scope) => boolean {
+  const readBy = new Map(Object.entries(loads).map(([name, { input }]) => [name, loadsIn(input)]))
+  return (name, scope) =>
+    (readBy.get(name) ?? []).some((read) => {
+      const needed = loads[read]
+      if (!needed || read === name || scope.get(`load.${read}`) !== undefined) return false
+      return loadStatus(read, scope)?.busy !== false && (!needed.when || holds(needed.when, scope))
+    })
 }
 
 /** Names of the loads that an expression reads: `{ "$get": "load.rows.rows" }` reads `rows`. */
