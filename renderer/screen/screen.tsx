@@ -116,7 +116,8 @@ const quietMs = 400
 /** Tells the title. The shell draws it in its tab, its bar and its memory: not at each letter. */
 function Title({ text, scope, onTitle }: { text: Expression; scope: Scope } & Pick<ScreenProps, 'onTitle'>) {
   const title = textOf(text, useReads(scope))
-  useEffect(() => {
+  // Before the page is painted: a heading that comes later moves what stands below it.
+  useLayoutEffect(() => {
     if (!isTyping(document.activeElement)) return onTitle?.(title)
     const timer = setTimeout(() => onTitle?.(title), quietMs)
     return () => clearTimeout(timer)
