@@ -9,6 +9,8 @@ export interface UnpackTask {
   folder: string
   /** Documents go there too, each under its name. */
   keepsDocuments?: boolean
+  /** The archive may be a folder as somebody packed it: what is no archive of an export is kept as it lies there. */
+  isFolder?: boolean | undefined
   limits: UnpackLimits
 }
 

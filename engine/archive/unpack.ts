@@ -65,6 +65,8 @@ async function* piecesOf({ path, limits, ...task }: UnpackTask): AsyncGenerator<
   const archive = await openArchive(path, { entries: mostEntries, unpacked: limits.unpacked })
   try {
     const wrong = wrongNames(archive.names)
+    if (task.isFolder && wrong.length > 0)
+      return yield* folderOf(archive, { folder: task.folder, most: limits.documents })
     const list = archive.has(listName) ? listOf(await textOf(archive, listName)) : []
     if (!list) wrong.push(problem('archive-entry-broken', listName))
     const manifest = archive.has(manifestName) ? manifestOf(await textOf(archive, manifestName)) : undefined
@@ -81,6 +83,40 @@ async function* piecesOf({ path, limits, ...task }: UnpackTask): AsyncGenerator<
     archive.close()
   }
 }
+
+/**
+ * Keeps what a folder of documents holds, as it lies there: JSON and the files that documents name. What systems and
+ * editors leave beside it is passed over.
+ */
+async function* folderOf(
+  archive: Archive,
+  { folder, most }: { folder: string; most: number },
+): AsyncGenerator<Unpacked, void> {
+  const names = archive.names.filter((name) => !isBeside(name))
+  const unsafe = names.filter((name) => !isInside(name))
+  if (unsafe.length > 0) return yield* unsafe.map((name) => problem('archive-entry-unknown', name))
+  const [first = ''] = (names[0] ?? '').split('/')
+  const root = names.every((name) => name.startsWith(`${first}/`)) ? `${first}/` : ''
+  let bytes = 0
+  for (const name of names) {
+    const path = name.slice(root.length)
+    const target = join(folder, 'documents', path)
+    if (path.startsWith('files/') && path.split('/').length === 2) {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(archive.read(name), createWriteStream(target, { mode: 0o600 }))
+    } else if (path.toLowerCase().endsWith('.json')) {
+      if (archive.sizeOf(name) > longestDocument || (bytes += archive.sizeOf(name)) > most) throw tooMuch()
+      await keep(target, await textOf(archive, name))
+    }
+  }
+}
+
+const isBeside = (name: string): boolean =>
+  name.endsWith('/') || name.startsWith('__MACOSX/') || name.split('/').some((part) => /^\.[^.]/.test(part))
+
+/** Leads to no place outside of the folder, on any system. */
+const isInside = (name: string): boolean =>
+  name.length <= 400 && !/[\\:\0]/.test(name) && name.split('/').every((part) => part !== '' && !/^\.{1,2}$/.test(part))
 
 function wrongNames(names: readonly string[]): { problem: ArchiveProblem }[] {
   const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))

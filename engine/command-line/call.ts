@@ -4,8 +4,8 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
-import type { KindChoice } from './environment-kinds.ts'
-import type { Side } from './join-sides.ts'
+import type { KindChoice } from '../exchange/environment-kinds.ts'
+import type { Side } from '../exchange/join-sides.ts'
 
 const modes = ['new', 'overwrite', 'force'] as const
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../runtime/json/is-object.ts'
-import type { Choices, Side } from './join-sides.ts'
-import { readObject } from './overlay.ts'
+import type { Choices, Side } from '../exchange/join-sides.ts'
+import { readObject } from '../exchange/overlay.ts'
 
 /** Reads a file such as `{ "schema/goods": { "/name": "theirs", "/spec/sql": "ours" } }`; `""` is the document as a whole. */
 export function readChoices(path: string): Choices {

@@ -25,7 +25,7 @@ import { filesOf } from '../operations/file/packed-files.ts'
 import { hashOf } from '../store/parts/contents.ts'
 import type { ImportBase, Store, StoredDocument } from '../store/store.ts'
 import { writeKindSchemas } from './describe.ts'
-import { isCarried, type KindChoice } from './environment-kinds.ts'
+import { isCarried, type KindChoice } from '../exchange/environment-kinds.ts'
 import {
   filesFolder,
   isPortablePath,
@@ -33,9 +33,9 @@ import {
   portableNames,
   readPortableName,
   renameFiles,
-} from './portable-files.ts'
-import { readInTurns, type ReadDocument, type ReadFile } from './read-documents.ts'
-import { storedRows } from './stored-documents.ts'
+} from '../exchange/portable-files.ts'
+import { readInTurns, type ReadDocument, type ReadFile } from '../exchange/read-documents.ts'
+import { storedRows } from '../exchange/stored-documents.ts'
 
 interface ExportWish {
   /** These with all that they refer to; empty: all. */

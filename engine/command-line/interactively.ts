@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Call } from './call.ts'
-import type { Choices, Side } from './join-sides.ts'
-import { shown } from './tell-plan.ts'
+import type { Choices, Side } from '../exchange/join-sides.ts'
+import { shown } from '../exchange/tell-plan.ts'
 
 /** What is read here of a plan that is printed for programs. */
 interface PrintedPlan {

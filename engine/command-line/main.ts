@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readArguments, dataFolderOf, type Call, type RunningEngine } from './call.ts'
 import { throughControlSocket } from './control-socket.ts'
-import { secretVariable } from './given-secrets.ts'
+import { secretVariable } from '../exchange/given-secrets.ts'
 import { refusalText } from './refusal-text.ts'
 import { usage } from './usage.ts'
 

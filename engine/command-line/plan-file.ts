@@ -9,10 +9,10 @@ import type { Problem } from '../../runtime/problem.ts'
 import { mapInSlices } from '../call/map-in-slices.ts'
 import { makeValidators, type Validators } from '../json-schemas/validators.ts'
 import type { Store } from '../store/store.ts'
-import { documentsAfter, refusedDeletion, takenValues, type ImportPlan } from './make-plan.ts'
-import type { PlannedImport } from './plan-import.ts'
-import { portableNames, withStandIns } from './portable-files.ts'
-import { storedRows } from './stored-documents.ts'
+import { documentsAfter, refusedDeletion, takenValues, type ImportPlan } from '../exchange/make-plan.ts'
+import type { PlannedImport } from '../exchange/plan-import.ts'
+import { portableNames, withStandIns } from '../exchange/portable-files.ts'
+import { storedRows } from '../exchange/stored-documents.ts'
 
 /** Of the form below; another program refuses a newer one. */
 const version = 1
@@ -127,12 +127,10 @@ export async function planFrom(
   })
   const names = moved.map(({ address }) => address).join(', ')
   const refused =
-    moved.length > 0
-      ? `Nothing was applied. The store has changed since this was planned: ${names}. Plan again.`
-      : refusedDeletion(planned, after, set)
+    moved.length > 0 ? { reason: 'moved' as const, values: [names] } : refusedDeletion(planned, after, set)
   const problems = [
     ...(await soundProblems(planned, after, { set, validators })),
-    ...(moved.length > 0 ? [] : await takenValues(planned, store, set)),
+    ...(moved.length > 0 ? [] : await takenValues(planned, store, { set })),
   ]
   return {
     ...{ bundle, folder, planned, rows, withoutFiles: [], leftOut: [] },

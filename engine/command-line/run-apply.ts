@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { operatorOf, withEngine, type Call } from './call.ts'
-import { doPlan } from './import.ts'
+import { doPlan } from '../exchange/import.ts'
 import { operatorContext } from './operator-context.ts'
 import { planFrom } from './plan-file.ts'
-import { stepLine } from './tell-plan.ts'
+import { refusalSentence } from '../exchange/plan-refusal.ts'
+import { stepLine } from '../exchange/tell-plan.ts'
 import { printOfStore, printProblems } from './told.ts'
 
 /** Does what a plan says, and nothing where the store is not what it was made for. */
@@ -21,7 +22,7 @@ export function runApply(call: Call): Promise<number> {
       print(`Nothing was applied: ${errors} problem(s).`)
       return 1
     }
-    if (result.refused !== undefined) throw new Error(result.refused)
+    if (result.refused !== undefined) throw new Error(refusalSentence(result.refused))
     if (names !== undefined) throw new Error(`Nothing was applied. Saved by others meanwhile: ${names}. Plan again.`)
     for (const step of plan.planned) print(stepLine(step))
     print(`Applied ${result.imported} documents.${result.deleted > 0 ? ` Deleted ${result.deleted}.` : ''}`)

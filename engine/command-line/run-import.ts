@@ -1,25 +1,28 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { formatJson } from '../../runtime/format.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { loadDefinitions } from '../definitions/load-definitions.ts'
 import { localizedSet } from '../json-schemas/localized-set.ts'
 import { missingSecrets } from '../live/missing-secrets.ts'
+import { Unreadable } from '../parsing/errors.ts'
 import { fileLimits, storedSettings } from '../settings/installation.ts'
-import { isArchive, withArchive, type OpenedArchive } from './archive-import.ts'
-import { bundleName } from './bundle.ts'
+import { isArchive, withArchive, type OpenedArchive } from '../exchange/open-archive.ts'
+import { bundleName } from '../exchange/bundle.ts'
 import { dataFolderOf, operatorOf, withEngine, type Call, type RunningEngine } from './call.ts'
 import { readChoices } from './choices.ts'
-import { importDocuments, type ImportResult } from './import.ts'
-import { isError, makePlan, type ImportPlan, type PlanWish } from './make-plan.ts'
+import { documentsLeft, importDocuments, type ImportResult } from '../exchange/import.ts'
+import { isError, makePlan, type ImportPlan, type PlanWish } from '../exchange/make-plan.ts'
 import { operatorContext } from './operator-context.ts'
-import { readOverlay } from './overlay.ts'
+import { readOverlay } from '../exchange/overlay.ts'
 import { planText } from './plan-file.ts'
-import { publishable } from './publishable.ts'
-import { changeLines, stepLine } from './tell-plan.ts'
+import { refusalSentence } from '../exchange/plan-refusal.ts'
+import { publishable } from '../exchange/publishable.ts'
+import { changeLines, stepLine } from '../exchange/tell-plan.ts'
 import { counted, printOfStore, printProblems } from './told.ts'
-import { validateLive } from './validate-live.ts'
-import { messagesIn } from './validate.ts'
+import { validateLive } from '../exchange/validate-live.ts'
+import { messagesIn } from '../exchange/validate.ts'
 import { writeSides } from './write-sides.ts'
 
 /** The folder, or what an archive holds for the time of the work. */
@@ -31,7 +34,13 @@ async function withFolder(
   if (!existsSync(call.place)) throw new Error(`There is no ${call.place}`)
   if (!isArchive(call.place)) return work(call.place)
   const { importMegabytes: megabytes } = fileLimits(await storedSettings(engine.store))
-  return withArchive(call.place, { dataFolder: dataFolderOf(call), megabytes }, async (archive) => {
+  const opening = {
+    ...{ megabytes, dataFolder: dataFolderOf(call), archives: engine.archives },
+    put: (path: string) => copyFile(call.place, path),
+    shown: relative(process.cwd(), call.place),
+    caller: { principal: 'command line', signal: new AbortController().signal },
+  }
+  return withArchive(opening, async (archive) => {
     if (archive.problems.length === 0) return work(archive.folder, archive)
     const message = messagesIn(call.options.language, call.root)
     for (const problem of archive.problems) {
@@ -42,6 +51,9 @@ async function withFolder(
     }
     call.print(`Nothing was imported: ${archive.problems.length} problem(s).`)
     return 1
+  }).catch((error: unknown) => {
+    if (error instanceof Unreadable) throw new Error('The archive holds more than may be imported.', { cause: error })
+    throw error
   })
 }
 
@@ -84,7 +96,7 @@ function tellImport(result: ImportResult, call: Call): number {
       print(stepLine(step))
   if (errors > 0) print(`Nothing was imported: ${errors} problem(s).`)
   writeSides(place, planned, call)
-  if (refused !== undefined) throw new Error(refused)
+  if (refused !== undefined) throw new Error(refusalSentence(refused))
   printLeftOut(leftOut, call)
   const same = planned.filter(({ action }) => action === 'unchanged').length
   const gone = deleted > 0 ? ` Deleted ${deleted}.` : ''
@@ -113,7 +125,7 @@ export function runPlan(call: Call): Promise<number> {
       const problems = archive ? plan.problems.map(archive.placed) : plan.problems
       const isSound = !problems.some(isError)
       const secrets = isSound
-        ? await Promise.all(plan.documents.map((document) => missingSecrets(document, { store, set })))
+        ? await Promise.all(documentsLeft(plan).map((document) => missingSecrets(document, { store, set })))
         : []
       const told: ToldPlan = { plan: { ...plan, problems }, missing: secrets.flat(), live: [] }
       if (options.live && isSound) {
@@ -157,7 +169,7 @@ function tellPlan({ plan, missing, live }: ToldPlan, publishing: readonly string
   printOfStore([...plan.withoutFiles, ...missing, ...live], call)
   if (publishing.length > 0) print(`To publish then: ${publishing.join(', ')}.`)
   writeSides(call.place, plan.planned, call)
-  if (plan.refused !== undefined) print(plan.refused)
+  if (plan.refused !== undefined) print(refusalSentence(plan.refused))
   const count = (...actions: string[]) => plan.planned.filter(({ action }) => actions.includes(action)).length
   const counts = [
     counted(count('create'), 'new document'),
@@ -194,6 +206,6 @@ function jsonOf({ plan, missing, live }: ToldPlan, publishing: readonly string[]
     missing: missing.map((one) => ({ address: one.in, at: one.at })),
     live: [...plan.withoutFiles, ...live].map(problem),
     publish: publishing,
-    ...(plan.refused !== undefined && { refused: plan.refused }),
+    ...(plan.refused !== undefined && { refused: refusalSentence(plan.refused) }),
   }).trimEnd()
 }

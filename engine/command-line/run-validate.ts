@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { dataFolderOf, definitionsOf, withStore, type Call } from './call.ts'
-import { readOverlay } from './overlay.ts'
+import { readOverlay } from '../exchange/overlay.ts'
 import { counted, printOfStore, printProblems } from './told.ts'
-import { readChecked, wrongFilesIn } from './validate.ts'
+import { readChecked, wrongFilesIn } from '../exchange/validate.ts'
 
 /** Checks a folder, by itself or against the store and the databases. Where there is no document, nothing was checked. */
 export async function runValidate(call: Call): Promise<number> {
@@ -19,7 +19,7 @@ export async function runValidate(call: Call): Promise<number> {
 
 /** Against the store and the databases, which are asked when the documents themselves are sound. */
 async function runLive(call: Call, overlay: ReturnType<typeof readOverlay> | undefined): Promise<number> {
-  const { validateLive } = await import('./validate-live.ts')
+  const { validateLive } = await import('../exchange/validate-live.ts')
   return withStore(call, async (store, set) => {
     const { place, root, engine } = call
     const checked = await validateLive(place, store, set, { root, overlay, engine, dataFolder: dataFolderOf(call) })

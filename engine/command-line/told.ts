@@ -1,6 +1,6 @@
 import type { Problem } from '../../runtime/problem.ts'
 import type { Call } from './call.ts'
-import { line, messagesIn, type FoundProblem } from './validate.ts'
+import { line, messagesIn, type FoundProblem } from '../exchange/validate.ts'
 
 /** Prints problems at their places in files. Answers how many of them are errors. */
 export function printProblems(found: readonly FoundProblem[], call: Pick<Call, 'options' | 'root' | 'print'>): number {

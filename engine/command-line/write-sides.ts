@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatJson } from '../../runtime/format.ts'
 import type { Call } from './call.ts'
-import type { PlannedImport } from './plan-import.ts'
+import type { PlannedImport } from '../exchange/plan-import.ts'
 
 /** Hidden: no document is read there. */
 const conflictsFolder = '.conflicts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Overlay } from '../command-line/overlay.ts'
+import { noOverlay, type Overlay } from '../exchange/overlay.ts'
 import type { Log } from '../log/log.ts'
 import type { ExampleService } from './example.ts'
 
@@ -71,7 +71,7 @@ export async function startServices(
 
 /** What the example's documents say of services that have another port than theirs. */
 export function overlayOf(services: readonly ExampleService[], ports: Readonly<Record<string, number>>): Overlay {
-  return Object.fromEntries(
+  const patches = Object.fromEntries(
     services.flatMap(({ webApi, port, path, settings }) => {
       const own = ports[webApi]
       if (own === undefined || own === port) return []
@@ -81,4 +81,5 @@ export function overlayOf(services: readonly ExampleService[], ports: Readonly<R
       ]
     }),
   )
+  return { ...noOverlay, patches }
 }

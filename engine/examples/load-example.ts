@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { importDocuments } from '../command-line/import.ts'
+import { importDocuments } from '../exchange/import.ts'
+import { refusalSentence } from '../exchange/plan-refusal.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { fileTypeOf } from '../files/file-types.ts'
 import type { Apis } from '../apis/apis.ts'
@@ -62,7 +63,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
       name,
       errors.map(({ problem }) => problem),
     )
-  if (refused !== undefined) throw new Error(refused)
+  if (refused !== undefined) throw new Error(refusalSentence(refused))
   for (const key of keys) {
     const stored = await store.documents.find(`site/${key}`)
     if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)

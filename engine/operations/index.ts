@@ -2,6 +2,7 @@ import { apiOperations } from './api/index.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
 import { graphOperations } from './graph/index.ts'
+import { importOperations } from './import/index.ts'
 import { mailOperations } from './mail/index.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
@@ -21,6 +22,7 @@ export const operations: DeclaredOperations = {
   ...siteEditOperations,
   ...siteHistoryOperations,
   ...graphOperations,
+  ...importOperations,
   ...mailOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,

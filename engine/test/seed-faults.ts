@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressOf, type Document } from '../../runtime/document.ts'
-import { readDocuments } from '../command-line/read-documents.ts'
+import { readDocuments } from '../exchange/read-documents.ts'
 import { AlreadyRegistered } from '../store/errors.ts'
 import type { Store } from '../store/store.ts'
 

@@ -21,7 +21,11 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
   const question = action.confirm === undefined ? undefined : await questionOf(action.confirm, scope, written)
   if (question && !(await scope.confirm(question))) return false
   const given = isObject(agreed) ? { ...agreed, ...written } : agreed
-  const wish = action.once ? idempotencyKeyOf(scope.screen, action.call, given) : undefined
+  const { file, others } = withoutFile(given)
+  const wish = action.once ? idempotencyKeyOf(scope.screen, action.call, others) : undefined
+  const told = (bytes: number, size: number): void => {
+    if (action.sent !== undefined) scope.write(action.sent, Math.round((100 * bytes) / Math.max(1, size)))
+  }
   const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {
     // Who deals with it, tells it.
@@ -30,8 +34,9 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     const seconds = Number(evaluate(action.timeout, scope))
     const answer = await scope.app.callNamed(
       action.call,
-      wish && isObject(given) ? { ...given, once: wish.once } : given,
+      wish && isObject(others) ? { ...others, once: wish.once } : others,
       {
+        ...(file && { file, long: true, onSent: (bytes) => told(bytes, file.size) }),
         shownByCaller,
         ...(scope.signal && { signal: scope.signal }),
         ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
@@ -56,7 +61,17 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     throw error
   } finally {
     watch?.stop()
+    if (file && action.sent !== undefined) scope.write(action.sent, null)
   }
+}
+
+/** A file among the values is sent as the body. */
+function withoutFile(given: unknown): { file: File | undefined; others: unknown } {
+  if (!isObject(given)) return { file: undefined, others: given }
+  const [name, file] = Object.entries(given).find(([, value]) => value instanceof File) ?? []
+  if (name === undefined || !(file instanceof File)) return { file: undefined, others: given }
+  const { [name]: _, ...others } = given
+  return { file, others }
 }
 
 const progressMs = 700

@@ -9,6 +9,7 @@ import type * as document from './calls/document.ts'
 import type * as file from './calls/file.ts'
 import type * as folder from './calls/folder.ts'
 import type * as graph from './calls/graph.ts'
+import type * as imports from './calls/imports.ts'
 import type * as job from './calls/job.ts'
 import type * as jsonSchema from './calls/json-schema.ts'
 import type * as kind from './calls/kind.ts'
@@ -147,6 +148,12 @@ export interface Calls {
   'graph-rows': { request: graph.GraphRowsRequest; response: graph.GraphRowsResponse }
   'help-words': { request: kind.HelpWordsRequest; response: kind.HelpWordsResponse }
   'image': { request: siteUser.RowFileRequest; response: file.FileReadResponse }
+  'import-choices': { request: imports.ImportChoicesRequest; response: imports.ImportChoicesResponse }
+  'import-look': { request: imports.ImportLookRequest; response: imports.ImportLookResponse }
+  'import-plan': { request: imports.ImportPlanRequest; response: imports.ImportPlanResponse }
+  'import-run': { request: imports.ImportRunRequest; response: imports.ImportRunResponse }
+  'import-take': { request: imports.ImportTakeRequest; response: imports.ImportTakeResponse }
+  'import-undo': { request: imports.ImportUndoRequest; response: imports.ImportUndoResponse }
   'job-list': { request: job.JobListRequest; response: job.JobListResponse }
   'job-remove': { request: job.JobRemoveRequest; response: job.JobRemoveResponse }
   'json-schema-read': { request: jsonSchema.JsonSchemaReadRequest; response: jsonSchema.JsonSchemaReadResponse }

@@ -483,6 +483,13 @@ export const problemTexts = {
   'rows-of-all': 'Each user sees the rows of all: no parameter takes “{0}” from the login.',
   'statement-slow': 'Users wait for this: it took up to {0} seconds lately.',
   'statement-failed': 'This failed for users lately ({0} times): {1}',
+  'import-not-allowed': 'You have no right to import “{0}” ({1}).',
+  'import-key-taken': '“{0}” is taken here. Enter another key.',
+  'import-still-used': '“{0}” cannot be deleted: “{1}” uses it.',
+  'import-still-used-unseen': '“{0}” cannot be deleted: documents that you may not see use it.',
+  'import-overlay-stray': 'The choices name “{0}”, which is not in the file.',
+  'import-map-missing': '“{0}” is not here. Choose another one, or bring it along.',
+  'import-nothing': 'There are no documents in it.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

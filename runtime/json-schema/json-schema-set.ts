@@ -92,6 +92,11 @@ export interface JsonSchema {
   /** What a new document takes from who makes it. */
   'x-begins'?: 'language'
   'x-code'?: string
+  /**
+   * What differs from one installation to the next: hosts, libraries or database schemas and variables are replaced by rules of
+   * an import; `own`: each installation has its own, and a new document is asked for it.
+   */
+  'x-environment'?: 'host' | 'library' | 'variable' | 'own'
   /** An IP address or a CIDR range. */
   'x-network'?: boolean
   'x-facts'?: Record<string, unknown>

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { line, validate } from '../../engine/command-line/validate.ts'
-import type { FoundProblem } from '../../engine/command-line/validate.ts'
+import { line, validate } from '../../engine/exchange/validate.ts'
+import type { FoundProblem } from '../../engine/exchange/validate.ts'
 import { main } from '../../engine/command-line/main.ts'
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'examples', 'broken')

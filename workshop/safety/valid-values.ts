@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readDocuments } from '../../engine/command-line/read-documents.ts'
+import { readDocuments } from '../../engine/exchange/read-documents.ts'
 import type { ListeningEngine } from '../../engine/test/open-listening.ts'
 import { addressOf, isOfKind, type Document } from '../../runtime/document.ts'
 

@@ -6,7 +6,7 @@ import { mayWait } from '../../../runtime/check/may-wait.ts'
 import { contentType } from '../../../runtime/generated/codes.ts'
 import { addressOf, type Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { readDocuments } from '../../command-line/read-documents.ts'
+import { readDocuments } from '../../exchange/read-documents.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 

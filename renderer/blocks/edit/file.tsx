@@ -13,15 +13,27 @@ import { readTexts } from '../../model/read-texts.ts'
 import { spoken, textOf } from '../../state/scope.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Reads a file that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
+/** Reads a file or a folder that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
 export default function File({ block, scope }: BlockProps<'file'>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const limit = block.limit ?? 50 * 1024 * 1024
   const fail = (text: string): void => scope.app.notify({ tone: 'error', text })
+  const isFolder = block.as === 'folder'
+  const take = async (files: readonly globalThis.File[]): Promise<void> => {
+    const [first] = files
+    if (!first) return
+    if (!isFolder) return read(first)
+    setBusy(true)
+    try {
+      await read(await packFolder(files))
+    } finally {
+      setBusy(false)
+    }
+  }
   const read = async (file: globalThis.File): Promise<void> => {
-    if (!isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
+    if (!isFolder && !isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
     if (file.size === 0) return fail(t`An empty file cannot be attached`)
     if (file.size > limit) {
       const [megabytes, kilobytes] = [Math.floor(limit / 1024 / 1024), Math.floor(limit / 1024)]
@@ -53,20 +65,32 @@ export default function File({ block, scope }: BlockProps<'file'>) {
         type="file"
         hidden
         accept={block.accept}
+        {...(isFolder && { webkitdirectory: '' })}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
+          const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''
-          if (file) void read(file)
+          void take(files)
         }}
       />
     </>
   )
 }
 
+/** An archive of a folder, called like it. What lies in it keeps its place; hidden files stay behind. */
+async function packFolder(files: readonly globalThis.File[]): Promise<globalThis.File> {
+  const { downloadZip } = await import('client-zip')
+  const [root = 'folder'] = files[0]?.webkitRelativePath.split('/') ?? []
+  const entries = files
+    .map((input) => ({ input, name: input.webkitRelativePath.split('/').slice(1).join('/') || input.name }))
+    .filter(({ name }) => !name.split('/').some((part) => part.startsWith('.')))
+  return new globalThis.File([await downloadZip(entries).blob()], `${root}.zip`, { type: 'application/zip' })
+}
+
 /** Files above this many bytes are not read into the page. */
 const longest = 8 * 1024 * 1024
 
 async function readValue(file: Blob, as: BlockProps<'file'>['block']['as']): Promise<unknown> {
+  if (as === 'file' || as === 'folder') return file
   if (as === 'data') return readAddress(file)
   if (as === 'text') return file.text()
   if (await isArchiveFile(file)) return new ArchiveFile(file)

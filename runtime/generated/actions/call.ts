@@ -129,6 +129,10 @@ export type CallAction = {
     into: string
   }
   /**
+   * Where it is written how much of a file has left, in percent.
+   */
+  sent?: string
+  /**
    * Path that receives the answer: a row, a state or a model.
    */
   into?: string

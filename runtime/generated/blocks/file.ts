@@ -27,9 +27,9 @@ export type FileBlock = {
    */
   accept?: string
   /**
-   * What the actions get. An archive is no JSON: a call takes it as it is. Codes: json JSON, text Text, data Data address. Default: "json".
+   * What the actions get. An archive is no JSON: a call takes it as it is. Codes: json JSON, text Text, data Data address, file File, folder Folder. Default: "json".
    */
-  as?: 'json' | 'text' | 'data'
+  as?: 'json' | 'text' | 'data' | 'file' | 'folder'
   /**
    * Bytes at most. Default: 52428800.
    */

@@ -37,6 +37,10 @@ export type EntryCell = {
      */
     value: Value
     /**
+     * List of value and label, in place of those of the field.
+     */
+    choices?: Value
+    /**
      * Typed only where this holds; elsewhere it stands there as another cell draws it.
      */
     when?: ScreenCondition

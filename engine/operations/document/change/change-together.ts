@@ -19,6 +19,8 @@ export interface Together {
   creates: Document[]
   /** Into the trash. */
   removes: StoredDocument[]
+  /** Done in the same transaction, at its end. */
+  inside?: (store: Store) => Promise<void>
   /** What the history calls it; left out: a restore. */
   action?: 'save'
 }
@@ -36,7 +38,7 @@ interface Restored<Row> {
 export async function changeTogether(wanted: Together, note: string, context: Context): Promise<number> {
   await requireAllowed(wanted, context)
   const by = context.session?.userKey ?? 'system'
-  const { saves, back, creates, removes, action = 'restore' } = wanted
+  const { saves, back, creates, removes, inside: more, action = 'restore' } = wanted
   for (const { before, document } of saves) {
     await hooksOf(document.kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)
     await secretsToKeep(document, {}, before, context)
@@ -60,6 +62,7 @@ export async function changeTogether(wanted: Together, note: string, context: Co
       await hooksOf(document.kind).inChange?.({ before: before.get(id), after: document }, inside)
       await checkToSave(document, { ...context, store: inside }, before.get(id)?.document)
     }
+    await more?.(inside)
     return written
   })
   for (const one of [...stored, ...removes]) await hooksOf(one.document.kind).afterSave?.(one, context)

@@ -11,7 +11,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { hooksOf } from '../../../kinds/index.ts'
-import { wrongFiles } from '../../file/wrong-files.ts'
+import { wrongFiles } from '../../../files/wrong-files.ts'
 import { badInput } from '../../../codes/refusals.ts'
 import type { Context } from '../../../call/context.ts'
 

@@ -1,5 +1,5 @@
 import { checkOneOfAll } from '../../runtime/check/check-all.ts'
-import { addressOf, type Address, type Document } from '../../runtime/document.ts'
+import { addressOf, splitAddress, type Address, type Document } from '../../runtime/document.ts'
 import { canonicalDocument } from '../../runtime/format.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { titleAt } from '../../runtime/json-schema/title-at.ts'
@@ -13,7 +13,7 @@ import { makeValidators, type Validators } from '../json-schemas/validators.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 import { isCarried, type KindChoice } from './environment-kinds.ts'
 import type { Choices, Side } from './join-sides.ts'
-import { strayOverlay, type Overlay } from './overlay.ts'
+import { noOverlay, strayOverlay, type Overlay } from './overlay.ts'
 import { planImport, type PlannedImport } from './plan-import.ts'
 import { portableNames, renameFiles, withStandIns } from './portable-files.ts'
 import { storedRows } from './stored-documents.ts'
@@ -41,6 +41,16 @@ export interface PlanWish {
   words?: JsonSchemaSet | undefined
   /** How the documents of an archive call the files that lie in its folder now. */
   fileNames?: ReadonlyMap<string, string>
+  /** Hears of each document when it is checked; what it throws ends the work. */
+  onChecked?: (() => void) | undefined
+  /** Kinds whose documents whoever plans may see; the others are as if they were not there. Left out: all. */
+  maySee?: ((kind: string) => boolean) | undefined
+}
+
+/** Why a plan cannot be done, and what it is about. */
+export interface PlanRefusal {
+  reason: 'overlay-stray' | 'already-there' | 'conflicts' | 'still-used' | 'still-used-unseen' | 'moved' | 'overtaken'
+  values: string[]
 }
 
 /** What an import would do, and what speaks against it. */
@@ -55,7 +65,7 @@ export interface ImportPlan {
   /** Documents of kinds that were not to come. */
   leftOut: Address[]
   /** Why it cannot be done; nothing is stored then. */
-  refused?: string
+  refused?: PlanRefusal
   /** The documents of the folder, as they were read. */
   documents: Document[]
   rows: ReadonlyMap<string, StoredDocument>
@@ -65,16 +75,19 @@ export interface ImportPlan {
 
 /** Reads and checks the documents of a folder, and says what they would change in the store. Stores nothing. */
 export async function makePlan(folder: string, store: Store, set: JsonSchemaSet, wish: PlanWish): Promise<ImportPlan> {
-  const { mode, bundle, root, overlay = {}, kinds } = wish
-  const rows = await storedRows(store, set)
+  const { mode, bundle, root, overlay = noOverlay, kinds, maySee } = wish
+  const rows = await storedRows(store, set, maySee)
   const stored = new Map([...rows].map(([address, { document }]) => [address, document]))
   const carried = (kind: string) => kinds === undefined || isCarried(kind, kinds)
   const leftOut = new Set<Address>()
+  const said = new Set<string>()
   const validators = wish.validators ?? makeValidators(set)
   const { found, read } = await readCheckedInTurns(folder, root, {
     ...{ set, library: stored, overlay, validators },
     isCarried: (kind) => carried(kind),
+    onChecked: wish.onChecked,
     onLeftOut: (address) => leftOut.add(address),
+    onRead: (all) => all.forEach(({ document }) => said.add(addressOf(document))),
   })
   const nothing: ImportPlan = {
     ...{ bundle, folder, planned: [], problems: found, withoutFiles: [], documents: [], rows },
@@ -82,8 +95,8 @@ export async function makePlan(folder: string, store: Store, set: JsonSchemaSet,
   }
   if (found.some(isError)) return nothing
   const all = read.map(({ document }) => document)
-  const stray = strayOverlay(all, overlay)
-  if (stray !== undefined) return { ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` }
+  const stray = strayOverlay(said, overlay)
+  if (stray !== undefined) return { ...nothing, refused: { reason: 'overlay-stray', values: [stray] } }
   const names = new Map([...(await portableNames(all, { set, store })), ...(wish.fileNames ?? [])])
   const documents = await mapInSlices(all, (document) =>
     canonicalDocument(renameFiles(document, names, { set, from: 'stored' }), set),
@@ -91,17 +104,24 @@ export async function makePlan(folder: string, store: Store, set: JsonSchemaSet,
   const isKnown = async (hash: string) => (await store.blobs.byHash(hash)) !== undefined
   const problems = [...found, ...(await wrongFilesIn(folder, read, set, isKnown))]
   const fileNames = await portableNames(stored.values(), { set, store })
+  const mapped = new Set<string>([...Object.keys(overlay.map), ...Object.values(overlay.map)])
+  const isMapped = (address: string) => mapped.has(address)
   const planned = await planImport(
     documents,
     { rows, fileNames, bases: await store.importBases.list(), contents: store.contents, set, words: wish.words },
-    { ...{ mode, bundle, side: wish.side, choices: wish.choices }, prune: wish.prune ?? false, isCarried: carried },
+    {
+      ...{ mode, bundle, side: wish.side, choices: wish.choices, prune: wish.prune ?? false },
+      isCarried: (address) => carried(splitAddress(address).kind) && !isMapped(address),
+    },
   )
   const after = documentsAfter(planned, stored)
   const more = [
     ...(await joinedProblems(planned, after, { set, validators })),
-    ...(await takenValues(planned, store, set)),
+    ...(await takenAddresses(planned, store)),
+    ...(await takenValues(planned, store, { set, maySee })),
   ]
-  const refused = refusalOf(planned, mode) ?? refusedDeletion(planned, after, set)
+  const refused =
+    refusalOf(planned, mode) ?? refusedDeletion(planned, after, set) ?? (await refusedUnseen(planned, rows, store))
   return {
     ...nothing,
     ...{ planned, documents, fileNames, withoutFiles: unknownFiles(documents, names, set) },
@@ -144,11 +164,23 @@ async function joinedProblems(
   return found.flat()
 }
 
-/** Values that are to be unique, and that a document holds which stays as it is. */
+/** Keys that documents have which whoever plans does not see. */
+async function takenAddresses(
+  planned: readonly PlannedImport[],
+  { documents }: Pick<Store, 'documents'>,
+): Promise<Problem[]> {
+  const created = planned.filter(({ action }) => action === 'create')
+  const taken = await documents.whole.many(created.map(({ address }) => address))
+  return taken.map(({ document }) =>
+    makeProblem('data-duplicate', document, '/key', { values: [addressOf(document)], found: document.key }),
+  )
+}
+
+/** Values that are to be unique, and that a document holds which stays as it is; who that is, is told to whoever sees it. */
 export async function takenValues(
   planned: readonly PlannedImport[],
   { documents }: Pick<Store, 'documents'>,
-  set: JsonSchemaSet,
+  { set, maySee = () => true }: { set: JsonSchemaSet; maySee?: ((kind: string) => boolean) | undefined },
 ): Promise<Problem[]> {
   const free = new Set(planned.flatMap(({ action, standing }) => (standing && action !== 'kept' ? [standing.id] : [])))
   const problems: Problem[] = []
@@ -156,9 +188,13 @@ export async function takenValues(
     for (const { at, field, value } of findUniqueValues(set, document)) {
       const holder = await documents.whole.holderOf(document.kind, field, value)
       if (holder === undefined || free.has(holder)) continue
-      const row = await documents.whole.read(document.kind, holder)
-      const values = [titleAt(set, document, at), value, row ? addressOf(row.document) : `${document.kind} ${holder}`]
-      problems.push(makeProblem('value-taken', document, at, { values, found: value }))
+      const row = maySee(document.kind) ? await documents.read(document.kind, holder) : undefined
+      const title = titleAt(set, document, at)
+      problems.push(
+        row
+          ? makeProblem('value-taken', document, at, { values: [title, value, addressOf(row.document)], found: value })
+          : makeProblem('data-duplicate', document, at, { values: [`${title} “${value}”`], found: value }),
+      )
     }
   return problems
 }
@@ -179,14 +215,12 @@ function unknownFiles(
   )
 }
 
-function refusalOf(planned: readonly PlannedImport[], mode: PlanWish['mode']): string | undefined {
-  const names = (of: readonly PlannedImport[]) => of.map(({ address }) => address).join(', ')
+function refusalOf(planned: readonly PlannedImport[], mode: PlanWish['mode']): PlanRefusal | undefined {
+  const names = (of: readonly PlannedImport[]) => [of.map(({ address }) => address).join(', ')]
   const standing = planned.filter(({ standing: row, brought }) => row !== undefined && brought !== undefined)
-  if (mode === 'new' && standing.length > 0)
-    return `Nothing was imported. Already there: ${names(standing)}. With --mode overwrite they get a further revision.`
+  if (mode === 'new' && standing.length > 0) return { reason: 'already-there', values: names(standing) }
   const conflicts = planned.filter((step) => step.conflicts.length > 0)
-  if (conflicts.length > 0)
-    return `Nothing was imported. Changed in the store since the export: ${names(conflicts)}. Both sides changed the same: --ours keeps what stands here, --theirs takes what comes, --interactive asks for each.`
+  if (conflicts.length > 0) return { reason: 'conflicts', values: names(conflicts) }
   return undefined
 }
 
@@ -195,17 +229,35 @@ export function refusedDeletion(
   planned: readonly PlannedImport[],
   after: ReadonlyMap<string, Document>,
   set: JsonSchemaSet,
-): string | undefined {
+): PlanRefusal | undefined {
+  const gone = goneAddresses(planned)
+  for (const address of after.keys()) gone.delete(address)
+  if (gone.size === 0) return undefined
+  for (const [address, document] of after) {
+    const used = findReferences(set, document).find((one) => gone.has(one.address))
+    if (used) return { reason: 'still-used', values: [used.address, address, used.at] }
+  }
+  return undefined
+}
+
+function goneAddresses(planned: readonly PlannedImport[]): Set<string> {
   const gone = new Set<string>()
   for (const { action, address, was } of planned) {
     if (action === 'delete') gone.add(address)
     if (was !== undefined) gone.add(was)
   }
-  for (const address of after.keys()) gone.delete(address)
-  if (gone.size === 0) return undefined
-  for (const [address, document] of after) {
-    const used = findReferences(set, document).find((one) => gone.has(one.address))
-    if (used) return `Nothing was imported. ${used.address} cannot be deleted: ${address} refers to it at ${used.at}.`
+  return gone
+}
+
+/** The same of documents that whoever plans does not see. */
+async function refusedUnseen(
+  planned: readonly PlannedImport[],
+  rows: ReadonlyMap<string, StoredDocument>,
+  { documents }: Pick<Store, 'documents'>,
+): Promise<PlanRefusal | undefined> {
+  for (const address of goneAddresses(planned)) {
+    const uses = await documents.whole.usedBy(address as Address)
+    if (uses.some((use) => !rows.has(use.address))) return { reason: 'still-used-unseen', values: [address] }
   }
   return undefined
 }

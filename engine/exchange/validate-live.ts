@@ -28,6 +28,10 @@ export interface LiveOptions {
   overlay: Overlay | undefined
   /** One that runs has its sources open. */
   engine: { sources: Sources } | undefined
+  /** Kinds whose stored documents are used; left out: all. */
+  maySee?: (kind: string) => boolean
+  /** Kinds of the folder that come; left out: all. */
+  isCarried?: (kind: string) => boolean
 }
 
 /**
@@ -38,10 +42,18 @@ export async function validateLive(
   folder: string,
   store: Store,
   set: JsonSchemaSet,
-  { root, dataFolder, overlay, engine }: LiveOptions,
+  { root, dataFolder, overlay, engine, maySee, isCarried }: LiveOptions,
 ): Promise<{ found: FoundProblem[]; others: Problem[]; documents: number; files: number }> {
-  const library = await storedDocuments(store, set)
-  const { found: ownProblems, read, files } = readChecked(folder, root, { set, library, ...(overlay && { overlay }) })
+  const library = await storedDocuments(store, set, maySee)
+  const {
+    found: ownProblems,
+    read,
+    files,
+  } = readChecked(folder, root, {
+    ...{ set, library },
+    ...(overlay && { overlay }),
+    ...(isCarried && { isCarried }),
+  })
   const isKnown = async (hash: string) => (await store.blobs.byHash(hash)) !== undefined
   const found = [...ownProblems, ...(await wrongFilesIn(folder, read, set, isKnown))]
   const counts = { documents: read.length, files }

@@ -17,7 +17,7 @@ export interface Sides<Value = Document> {
 
 /**
  * Both sides' changes together, property by property. Where both have changed the same, the choice for its place holds, else
- * `side`; what nobody has chosen is a conflict, in which `mine` is the store's value. `hasClashed`: there was one, decided or not.
+ * `side`; what nobody has chosen is a conflict, in which `mine` is the store's value. `clashes`: all of them, decided or not.
  */
 export function joinSides(
   { base, ours, theirs }: Sides,
@@ -26,13 +26,13 @@ export function joinSides(
     side,
     choices = {},
   }: { set: JsonSchemaSet; side: Side | undefined; choices?: Readonly<Record<string, Side>> | undefined },
-): { document: Document; conflicts: Conflict[]; hasClashed: boolean } {
+): { document: Document; conflicts: Conflict[]; clashes: Conflict[] } {
   const chosen = (at: string): Side | undefined => choices[at] ?? choices[''] ?? side
   const sides = { base, mine: ours, theirs }
   const { merged, conflicts } = mergeChosen(sides, set, (at) => chosen(at) === 'theirs')
   return {
     document: merged,
     conflicts: conflicts.filter(({ at }) => chosen(at) === undefined),
-    hasClashed: conflicts.length > 0,
+    clashes: conflicts,
   }
 }

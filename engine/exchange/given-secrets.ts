@@ -12,16 +12,23 @@ export interface GivenSecret {
   value: string
 }
 
+/** Values of secrets by address and field: `{ "data-source/shop": { "password": "…" } }`. */
+export type SecretValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /**
- * Values for secrets of the documents: of a file (`{ "data-source/shop": { "password": "…" } }`), else of a variable.
+ * Values for secrets of the documents: of a file or as they are, else of a variable.
  * Throws a sentence, without a value in it, for one that fits nowhere.
  */
 export function givenSecrets(
   documents: readonly Document[],
-  { file, environment, set }: { file: string | undefined; environment: Environment; set: JsonSchemaSet },
+  {
+    secrets = {},
+    environment,
+    set,
+  }: { secrets: string | SecretValues | undefined; environment: Environment; set: JsonSchemaSet },
 ): GivenSecret[] {
   const written = new Map<string, unknown>(
-    Object.entries(file === undefined ? {} : readObject(file)).flatMap(([address, fields]) =>
+    Object.entries(typeof secrets === 'string' ? readObject(secrets) : secrets).flatMap(([address, fields]) =>
       Object.entries(fields as object).map(([field, value]) => [`${address} ${field}`, value]),
     ),
   )

@@ -1,6 +1,6 @@
 import { closure } from '../../runtime/check/check-site.ts'
 import { addressOf, type Address } from '../../runtime/document.ts'
-import type { RunningEngine } from './call.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { documentsAfter, type ImportPlan } from './make-plan.ts'
 
 const kinds = ['site', 'api']
@@ -8,7 +8,7 @@ const kinds = ['site', 'api']
 /** Sites and APIs that would have something to publish when the plan is done: what it changes is a part of them. */
 export function publishable(
   { planned, rows }: Pick<ImportPlan, 'planned' | 'rows'>,
-  { set }: Pick<RunningEngine, 'set'>,
+  { set }: { set: JsonSchemaSet },
 ): Address[] {
   const changed = new Set<Address>()
   for (const { action, address, was } of planned) {

@@ -28,7 +28,9 @@ export interface ReadFile {
   others: { at: string; value: unknown }[]
 }
 
-/** Reads every JSON file below a folder, or one file; a file holds a document or an array of documents. */
+const mostWithPlaces = 32 * 1024 * 1024
+
+/** Reads every JSON file below a folder, or one file; a file holds a document, an array of documents, or an export as JSON. */
 export function readDocuments(path: string): ReadFile[] {
   return documentFilesBelow(path).map(readFile)
 }
@@ -39,16 +41,27 @@ export function readInTurns(path: string): Promise<ReadFile[]> {
 }
 
 function readFile(path: string): ReadFile {
-  const { value, problems, places } = readJson(readFileSync(path))
+  const text = readFileSync(path)
+  // Places take many times what the text takes.
+  const { value, problems, places } = readJson(text, { withPlaces: text.length <= mostWithPlaces })
   const shown = relative(process.cwd(), path) || path
   const file: ReadFile = { path: shown, full: path, problems, places, documents: [], others: [] }
   if (value === undefined || isJsonSchema(value)) return file
-  const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
-  for (const [item, at] of all as [unknown, string][]) {
+  for (const [item, at] of itemsOf(value)) {
     if (isDocument(item)) file.documents.push({ document: withoutSchemaLine(item), file, at })
     else file.others.push({ at, value: item })
   }
   return file
+}
+
+/** One document, several, or those of an export as JSON, each with its place. */
+function itemsOf(value: unknown): [item: unknown, at: string][] {
+  const within = (items: unknown[], at: string) =>
+    items.map((item, index): [unknown, string] => [item, `${at}/${index}`])
+  if (Array.isArray(value)) return within(value, '')
+  if (isObject(value) && !('kind' in value) && Array.isArray(value['documents']))
+    return within(value['documents'], '/documents')
+  return [[value, '']]
 }
 
 function isDocument(value: unknown): value is Document {

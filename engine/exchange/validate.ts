@@ -14,10 +14,12 @@ import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-
 import { makeValidators } from '../json-schemas/validators.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { fileTypeOf } from '../files/file-types.ts'
-import { overlaid, type Overlay } from './overlay.ts'
+import { newAddresses, readdressed } from './adapt.ts'
+import { noOverlay, overlaid, type Overlay } from './overlay.ts'
 import { portableFilesOf, readPortableName, withStandIns, wrongBytes, type PortableFile } from './portable-files.ts'
 import { readDocuments, readInTurns } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
+import { withValues } from './value-rules.ts'
 
 /** A problem at its place in a file, lines and columns counted from 1. */
 export interface FoundProblem {
@@ -39,6 +41,10 @@ export interface ValidateOptions {
   isCarried?: (kind: string) => boolean
   /** Hears of those. */
   onLeftOut?: (address: Address) => void
+  /** Hears of each document when it is checked; what it throws ends the work. */
+  onChecked?: (() => void) | undefined
+  /** Hears of all documents, as the folder says them. */
+  onRead?: (read: readonly ReadDocument[]) => void
 }
 
 /** What was read below a folder, and what is wrong with it. */
@@ -104,25 +110,39 @@ function checking(
   files: readonly ReadFile[],
   shipped: readonly ReadFile[],
   root: string,
-  { overlay = {}, isCarried = () => true, onLeftOut, ...options }: ValidateOptions,
+  { overlay = noOverlay, isCarried = () => true, onLeftOut, onRead, onChecked, ...options }: ValidateOptions,
 ) {
   const set = options.set ?? loadJsonSchemas(root)
   const validators = options.validators ?? makeValidators(set)
-  const read = files
-    .flatMap((file) => file.documents)
+  const all = files.flatMap((file) => file.documents)
+  onRead?.(all)
+  const coming = all
     .filter(({ document }) => {
       if (isCarried(document.kind)) return true
       onLeftOut?.(addressOf(document))
       return false
     })
+    .filter(({ document }) => !Object.hasOwn(overlay.map, addressOf(document)))
     .map((own) => ({ ...own, document: migrate(overlaid(own.document, overlay), set).document }))
+  const addresses = newAddresses(
+    coming.map(({ document }) => document),
+    overlay,
+    set,
+  )
+  const read = coming.map((own) => ({
+    ...own,
+    document: readdressed(withValues(own.document, overlay.values, set), addresses, set),
+  }))
   const library = new Map<string, Document>(options.library)
   for (const { document } of [...shipped.flatMap((file) => file.documents), ...read])
     library.set(addressOf(document), document)
   const checkOne = checkOneOfAll({ set, library, validate: (schemaId, value) => validators.check(schemaId, value) })
   return {
     read,
-    check: ({ document }: ReadDocument) => checkOne(withStandIns(document, set)),
+    check({ document }: ReadDocument) {
+      onChecked?.()
+      return checkOne(withStandIns(document, set))
+    },
     found(problems: readonly Problem[]): FoundProblem[] {
       const all = [...files.flatMap((file) => outsideDocuments(file, set)), ...placed(problems, read)]
       return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))

@@ -1,10 +1,10 @@
-import type { Document } from '../../../runtime/document.ts'
-import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
-import type { Problem } from '../../../runtime/problem.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
-import { endsOf } from '../../files/file-types.ts'
-import type { Store } from '../../store/store.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import { fileId, findFiles } from '../../runtime/references/find-files.ts'
+import { endsOf } from './file-types.ts'
+import type { Store } from '../store/store.ts'
 
 /** Files that a document names anew and that are not stored, or are of a type that may not stand there. */
 export async function wrongFiles(

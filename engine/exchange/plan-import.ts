@@ -28,7 +28,9 @@ export interface PlannedImport {
   conflicts: Conflict[]
   /** The row from which this was planned. */
   standing?: Pick<StoredDocument, 'id' | 'revision'>
-  /** Where both sides have changed the same, decided or not: what each has; undefined: it is gone there. */
+  /** What both sides have changed differently, decided or not. */
+  clashes?: Conflict[]
+  /** Where there is such a thing: what each side has; undefined: it is gone there. */
   sides?: Sides<Document | undefined>
 }
 
@@ -40,8 +42,8 @@ interface PlanOptions {
   /** Whose value holds where both have changed the same. */
   side?: Side | undefined
   choices?: Choices | undefined
-  /** Whether documents of a kind are carried on. */
-  isCarried: (kind: string) => boolean
+  /** Whether the bundle says anything of what it brought before under this address. */
+  isCarried: (address: Address) => boolean
 }
 
 /** What stands in the store. */
@@ -78,15 +80,13 @@ export async function planImport(
   if (!options.prune) return planned
   const there = new Set<string>(documents.map(addressOf))
   for (const base of planning.own.values()) {
-    if (there.has(base.address) || !options.isCarried(kindOf(base.address))) continue
+    if (there.has(base.address) || !options.isCarried(base.address)) continue
     const gone = await plannedGone(base, planning)
     if (gone) planned.push(gone)
     if (turns.isOver()) await turns.next()
   }
   return renamed(planned, planning)
 }
-
-const kindOf = (address: string): string => address.slice(0, address.indexOf('/'))
 
 /** What decisions are made by. */
 interface Planning extends Standing, Omit<PlanOptions, 'bundle' | 'prune' | 'isCarried'> {
@@ -140,10 +140,11 @@ async function decidedWhole(
   address: Address,
   { base, ours, theirs }: { base: ImportBase } & Omit<Sides<Document | undefined>, 'base'>,
   planning: Planning,
-): Promise<{ side: Side | undefined; told: Pick<PlannedImport, 'conflicts' | 'sides'> }> {
+): Promise<{ side: Side | undefined; told: Pick<PlannedImport, 'clashes' | 'conflicts' | 'sides'> }> {
   const side = planning.choices?.[address]?.[''] ?? planning.side
   const sides = { base: await agreedOn(base, planning), ours, theirs }
-  return { side, told: { conflicts: side === undefined ? [wholly(sides)] : [], sides } }
+  const clashes = [wholly(sides)]
+  return { side, told: { conflicts: side === undefined ? clashes : [], clashes, sides } }
 }
 
 /** What becomes of a document that the bundle brings. */
@@ -201,7 +202,7 @@ async function plannedOver(
   const sides = { base: sameKey(before, document), ours: sameKey(here.document, document), theirs: document }
   const { words, side, choices } = planning
   const joined = joinSides(sides, { set: words, side, choices: choices?.[addressOf(document)] })
-  const clash = joined.hasClashed ? { sides } : {}
+  const clash = joined.clashes.length > 0 ? { sides, clashes: joined.clashes } : {}
   const isSame = document.key === row.document.key && known(joined.document, planning).hash === here.hash
   if (isSame && joined.conflicts.length === 0) return step('kept', document, { ...from, ...clash })
   return changed(joined.document, { conflicts: joined.conflicts, ...clash })

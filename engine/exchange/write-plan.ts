@@ -9,7 +9,7 @@ import type { Context } from '../call/context.ts'
 import { storeFile } from '../files/store-file.ts'
 import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { hooksOf } from '../kinds/index.ts'
-import { wrongFiles } from '../operations/file/wrong-files.ts'
+import { wrongFiles } from '../files/wrong-files.ts'
 import { fileLimits, storedSettings } from '../settings/installation.ts'
 import { isOvertaken, movedSince, type Moved } from '../store/moved-since.ts'
 import type { DocumentChange, ImportBase, Store, StoredDocument } from '../store/store.ts'
@@ -35,14 +35,29 @@ interface Placed {
   row: StoredDocument | undefined
 }
 
+/** It was not done: why, and which document it is about. */
+export class NotImported extends Error {
+  override readonly name = 'NotImported'
+  readonly reason: 'no-administrator' | 'file-wrong'
+  readonly about: string
+  constructor(reason: NotImported['reason'], about: string, message: string) {
+    super(`Nothing was imported${message}`)
+    this.reason = reason
+    this.about = about
+  }
+}
+
 /** What goes first leaves its key and values to what comes. */
 const order: readonly PlannedImport['action'][] = ['delete', 'rename', 'change', 'create']
 
 /**
  * Does what was planned, in one transaction: each document over the very row from which it was planned. `moved`: what somebody
- * else has saved since; nothing is stored then. Throws what speaks against it.
+ * else has saved since; nothing is stored then. `written`: what was stored. Throws what speaks against it.
  */
-export async function writePlan(plan: ImportPlan, options: WriteOptions): Promise<{ moved: Moved[] }> {
+export async function writePlan(
+  plan: ImportPlan,
+  options: WriteOptions,
+): Promise<{ moved: Moved[]; written?: StoredDocument[] }> {
   const { store, set, by, given, context } = options
   const placed = await placedSteps(plan, options)
   if (context) await askHooks(placed, context)
@@ -62,7 +77,7 @@ export async function writePlan(plan: ImportPlan, options: WriteOptions): Promis
       const rows = new Map(stored.map((row) => [addressOf(row.document), row]))
       if (context) await tellInside(canonical, rows, { ...context, store: inside })
       if (had && !(await hasAdministrator(inside)))
-        throw new Error('Nothing was imported: nobody would have every right any more.')
+        throw new NotImported('no-administrator', '', ': nobody would have every right any more.')
       for (const { address, place, value } of given) {
         const row = await inside.documents.find(address as Address)
         if (row) await inside.secrets.set(row.id, place.field, secretDestination(place), value, { by })
@@ -71,7 +86,7 @@ export async function writePlan(plan: ImportPlan, options: WriteOptions): Promis
       return stored
     })
     if (context) for (const row of written) await hooksOf(row.document.kind).afterSave?.(row, context)
-    return { moved: [] }
+    return { moved: [], written }
   } catch (error) {
     const addresses = placed.map(({ step }) => step.was ?? step.address)
     const moved = isOvertaken(error) ? await movedSince(addresses, plan.rows, store.documents) : []
@@ -105,7 +120,11 @@ async function placedSteps(plan: ImportPlan, { store, set, by }: WriteOptions): 
     if (step.action !== 'delete')
       for (const { code, at } of await wrongFiles(document, row?.document, { set, store }))
         if (code !== 'file-not-found')
-          throw new Error(`Nothing was imported. ${step.address} names a file of the wrong type at ${at}.`)
+          throw new NotImported(
+            'file-wrong',
+            step.address,
+            `. ${step.address} names a file of the wrong type at ${at}.`,
+          )
     // A copy: hooks may add to it, and what the bundle said stays as it was.
     placed.push({ step, document: { ...(step.action === 'delete' && row ? row.document : document) }, row })
   }
@@ -119,16 +138,16 @@ async function storedFile(
   { blobs, ...limits }: { blobs: Store['blobs']; by: string; limit: number; fontLimit: number },
 ): Promise<string> {
   const file = readPortableName(text)
-  if (!file) throw new Error(`Nothing was imported. ${text} is no name of a file.`)
+  if (!file) throw new NotImported('file-wrong', text, `. ${text} is no name of a file.`)
   const known = await blobs.byHash(file.hash)
   if (known?.name === file.name) return `blob/${known.id}`
   const path = join(folder, file.path)
   const bytes = existsSync(path) ? createReadStream(path) : known && blobs.stream(file.hash)
-  if (!bytes) throw new Error(`Nothing was imported. There is no ${file.path} in ${folder}.`)
+  if (!bytes) throw new NotImported('file-wrong', file.name, `. There is no ${file.path} in ${folder}.`)
   const blob = await storeFile(bytes, { name: file.name, declared: 'application/octet-stream', ...limits }, blobs)
   if (blob.hash === file.hash) return `blob/${blob.id}`
   await blobs.remove(fileId(`blob/${blob.id}`))
-  throw new Error(`Nothing was imported. ${file.path} holds other bytes than its name says.`)
+  throw new NotImported('file-wrong', file.name, `. ${file.path} holds other bytes than its name says.`)
 }
 
 /** What speaks against it is thrown by whoever knows the kind, as in the console (PW-26). They may add to a document. */
