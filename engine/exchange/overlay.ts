@@ -43,15 +43,14 @@ export function overlayOf(written: Readonly<Record<string, unknown>>, path: stri
           `${path} changes the ${name} of ${address}: an overlay says what a document holds, not which one it is.`,
         )
   }
-  if (!isObject(map) || !Object.entries(map).every(([from, to]) => isMapped(from, to)))
+  if (!areMapped(map))
     throw new Error(`${path}: ${mapName} is an object of addresses, each with an address of the same kind.`)
-  if (!isObject(keys) || !Object.entries(keys).every(([from, key]) => isAddress(from) && isKey(key)))
-    throw new Error(`${path}: ${keysName} is an object of addresses, each with a new key.`)
+  if (!areKeys(keys)) throw new Error(`${path}: ${keysName} is an object of addresses, each with a new key.`)
   if (!Array.isArray(values) || !values.every(isRule))
     throw new Error(
       `${path}: ${valuesName} is a list of { "field", "find", "replace" }, where the field is one of ${valueFields.join(', ')}.`,
     )
-  return { patches: patches as Overlay['patches'], map: map as Overlay['map'], keys: keys as Overlay['keys'], values }
+  return { patches: arePatches(patches) ? patches : {}, map, keys, values }
 }
 
 /** An overlay as a file says it; what is empty is left out. */
@@ -64,6 +63,12 @@ export function overlayFile({ patches, map, keys, values }: Overlay): Record<str
   }
 }
 
+const arePatches = (value: Readonly<Record<string, unknown>>): value is Overlay['patches'] =>
+  Object.values(value).every(isObject)
+const areMapped = (value: unknown): value is Overlay['map'] =>
+  isObject(value) && Object.entries(value).every(([from, to]) => isMapped(from, to))
+const areKeys = (value: unknown): value is Overlay['keys'] =>
+  isObject(value) && Object.entries(value).every(([from, key]) => isAddress(from) && isKey(key))
 const isMapped = (from: string, to: unknown): boolean =>
   isAddress(from) && typeof to === 'string' && isAddress(to) && kindOf(from) === kindOf(to)
 const kindOf = (address: string): string => address.slice(0, address.indexOf('/'))

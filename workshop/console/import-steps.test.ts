@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { shopDocuments } from '../../engine/test/shop/documents.ts'
 import { fillShop } from '../../engine/test/shop/fill-shop.ts'
-import { hasChromium, visit } from '../browser.ts'
+import { logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
+import { hasChromium } from '../browser.ts'
 import { openConsole, type Client } from '../client.ts'
-import { logIn } from '../house/log-in.ts'
 import { openHouse, type House } from '../house/open-house.ts'
 import { looksOf } from '../looks.ts'
 
@@ -88,15 +88,13 @@ test.skipIf(!hasChromium).each(
   'a site is carried into another installation, its data source mapped, a secret entered, published and opened ($language, $width)',
   async ({ language, width, path }) => {
     const said = words[language]
-    await client.call('PUT', '/user/language', { language: 'ja' })
-    const { page, errors, context } = await visit(house.browser, { language: 'ja', width: 1280 })
-    await logIn(page, house.engine.url)
-    await client.call('PUT', '/user/language', { language })
-    await page.setViewportSize({ width, height: 800 })
+    const builder = await openBuilder(house.browser, `${house.engine.url}/main`, { language, width })
+    const { page, errors } = builder
+    await logInBuilder(builder, `${house.engine.url}/main`)
     await page.goto(`${house.engine.url}/main/documents/folder`)
-    await page.getByRole('button', { name: said.run, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: said.run, exact: true }).click()
     await page.waitForURL(/\/main\/import/)
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
     const entry = (name: string) => page.locator(`[data-entry="${name}"]`)
     await page.locator('input[type=file]').first().setInputFiles(archive)
     await page.getByText('shop.zip').first().waitFor()
@@ -111,10 +109,10 @@ test.skipIf(!hasChromium).each(
     await shoot(page, `setup-${language}-${width}`)
     await press(said.next)
     // The first connection is the data source of the file.
-    await entry('to').first().getByRole('combobox').selectOption({ label: 'Live (live)' })
+    await entry('map').first().getByRole('combobox').selectOption({ label: 'Live (live)' })
     await shoot(page, `map-${language}-${width}`)
     await press(said.next)
-    await entry('rule').first().waitFor()
+    await entry('rules').first().waitFor()
     await shoot(page, `values-${language}-${width}`)
     await press(said.next)
     const secret = page.locator('input[type=password]').first()
@@ -144,6 +142,6 @@ test.skipIf(!hasChromium).each(
     const site = await fetch(`${house.engine.siteUrl}/${path}/`)
     expect(site.status).toBe(200)
     expect(errors).toEqual([])
-    await context.close()
+    await builder.close()
   },
 )

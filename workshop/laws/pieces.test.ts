@@ -129,6 +129,13 @@ describe('pieces', () => {
     'schedule-edit',
     'home-screen-edit',
     'login-screen-edit',
+    'import',
+    'import.parts',
+    'import.setup',
+    'import.map',
+    'import.values',
+    'import.verify',
+    'import.plan',
   ]
 
   test('no file of the console has more than 500 lines', () => {

@@ -1,3 +1,4 @@
+import type { ImportLookResponse } from '../../../runtime/generated/calls/imports.ts'
 import { addressOf, type Document } from '../../../runtime/document.ts'
 import { kindTitle } from '../../../runtime/check/kind-title.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -10,17 +11,7 @@ import { asText } from '../../../runtime/values/as-text.ts'
 import type { Context } from '../../call/context.ts'
 
 /** What a new document is asked for. */
-export interface Ask {
-  /** Address in the file and place. */
-  key: string
-  name: string
-  kindTitle: string
-  title: string
-  /** What the file says. */
-  value: string
-  /** What it is unless somebody says otherwise. */
-  proposed: string
-}
+type Ask = ImportLookResponse['asks'][number]
 
 /** With numbers behind them, until one is free; nobody has so many copies. */
 const mostNumbers = 1000

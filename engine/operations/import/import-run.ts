@@ -78,10 +78,15 @@ async function run(wish: RunWish, opened: OpenedImport, context: Context, under:
   }
 }
 
+const notImported = {
+  'no-administrator': 'import-no-administrator',
+  'file-wrong': 'import-file-wrong',
+} as const satisfies Record<NotImported['reason'], string>
+
 /** In words for people. */
 function told(error: unknown): never {
   if (!(error instanceof NotImported)) throw error
-  throw notDone({ text: `import-${error.reason}`, values: [error.about], cause: error })
+  throw notDone({ text: notImported[error.reason], values: [error.about], cause: error })
 }
 
 /** Of what the plan leaves: what was typed for a connection that is mapped by now goes nowhere. Throws for one that is too long. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/is-object.ts'
-import { isAddress, type Address } from '../../../runtime/document.ts'
+import type { Address } from '../../../runtime/document.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { toldText } from '../../call/told-text.ts'
@@ -77,6 +77,10 @@ async function basesBack({ bundle, addresses, bases }: Undo, { importBases }: St
 /** As this engine has written it. */
 function readUndo(bytes: Uint8Array | undefined): Undo | undefined {
   const value: unknown = bytes && JSON.parse(Buffer.from(bytes).toString('utf8'))
-  if (!isObject(value) || !Array.isArray(value['addresses']) || !value['addresses'].every(isAddress)) return undefined
-  return value as unknown as Undo
+  return isUndo(value) ? value : undefined
 }
+
+const isUndo = (value: unknown): value is Undo =>
+  isObject(value) &&
+  [value['step'], value['bundle']].every((text) => typeof text === 'string') &&
+  [value['addresses'], value['bases']].every(Array.isArray)

@@ -1,3 +1,4 @@
+import type { ImportProblem } from '../../../runtime/generated/calls/imports.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import type { ProblemCode } from '../../../runtime/generated/problem-texts.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -10,15 +11,6 @@ import type { ReadFile } from '../../exchange/read-documents.ts'
 import type { FoundProblem } from '../../exchange/validate.ts'
 import type { OpenedImport } from './opened-import.ts'
 
-/** A problem as a row of a table. */
-export interface ToldProblem {
-  key: string
-  place: string
-  name: string
-  message: string
-  severity: 'error' | 'warning'
-}
-
 /** As many as somebody reads. */
 const most = 500
 
@@ -27,7 +19,7 @@ export function toldProblems(
   found: readonly FoundProblem[],
   documents: ReadonlyMap<string, Document>,
   context: Context,
-): ToldProblem[] {
+): ImportProblem[] {
   const sorted = found.toSorted((one, other) => rank(one) - rank(other))
   return sorted.slice(0, most).map(({ file, line, column, problem }, index) => {
     const document = documents.get(problem.in)
@@ -45,7 +37,7 @@ export function toldProblems(
 const rank = ({ problem }: FoundProblem): number => (problem.severity === 'warning' ? 1 : 0)
 
 /** What is wrong with an archive as such. */
-export function archiveProblems({ problems, blob }: OpenedImport, context: Context): ToldProblem[] {
+export function archiveProblems({ problems, blob }: OpenedImport, context: Context): ImportProblem[] {
   return problems.slice(0, most).map(({ in: entry, code, at, values }, index) => ({
     ...{ key: `archive ${index}`, place: entry || blob.name, name: blob.name, severity: 'error' },
     message: worded({ ...{ code, in: entry, at, values }, message: fill(problemTexts[code], values) }, context),
@@ -57,7 +49,7 @@ export function syntaxProblems(
   files: readonly ReadFile[],
   { placed, blob }: OpenedImport,
   context: Context,
-): ToldProblem[] {
+): ImportProblem[] {
   const found = files.flatMap((file) =>
     file.problems.map(({ code, at, line, column, values }): FoundProblem => ({
       ...{ file: file.path, line, column },
