@@ -22,6 +22,8 @@ export const usage = `Usage: npx kumiki <command>
          [--interactive]           ask for each such place; both sides' documents are written to DIR/.conflicts
          [--choices FILE]          { "schema/goods": { "/name": "theirs" } }
          [--overlay FILE]          what differs here: { "data-source/shop": { "spec": { "system": "db.staging" } } }
+                                   also "$map" (a document here in place of one of the folder), "$keys" and "$values", as
+                                   the console saves them
   apply, import:
          [--secrets FILE]          { "data-source/shop": { "password": "…" } }; without it the variable
                                    KUMIKI_SECRET_DATA_SOURCE_SHOP_PASSWORD. What nobody has entered is listed

@@ -100,8 +100,11 @@ test.skipIf(!hasChromium).each(
     await page.getByText('shop.zip').first().waitFor()
     if (path !== 'shop') {
       await press(said.asNew)
-      const field = entry('said').getByRole('textbox').first()
-      await field.waitFor()
+      // The last that is asked for is the port of the site, and its path before it.
+      await entry('said').last().waitFor()
+      const field = entry('said')
+        .nth((await entry('said').count()) - 2)
+        .getByRole('textbox')
       await shoot(page, `new-${language}-${width}`)
       await field.fill(path)
       await field.press('Enter')
@@ -110,6 +113,8 @@ test.skipIf(!hasChromium).each(
     await press(said.next)
     // The first connection is the data source of the file.
     await entry('map').first().getByRole('combobox').selectOption({ label: 'Live (live)' })
+    // One that is here by the other look is not used: this one comes, and its password with it.
+    await entry('map').nth(1).getByRole('combobox').selectOption('bring')
     await shoot(page, `map-${language}-${width}`)
     await press(said.next)
     await entry('rules').first().waitFor()

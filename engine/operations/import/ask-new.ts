@@ -23,6 +23,7 @@ const mostNumbers = 1000
 export async function askNew(documents: readonly Document[], words: JsonSchemaSet, context: Context): Promise<Ask[]> {
   const { set } = context.engine
   const { whole } = context.store.documents
+  const keyTitle = context.engine.definitions.texts(context.language)('Key')
   const coming = new Set<string>(documents.map(addressOf))
   const asks: Ask[] = []
   for (const document of documents) {
@@ -34,7 +35,13 @@ export async function askNew(documents: readonly Document[], words: JsonSchemaSe
       kindTitle: kindTitle(words, document.kind),
     }
     const ask = (at: string, value: string, proposed: string) =>
-      asks.push({ key: `${addressOf(document)} ${at}`, ...about, title: titleOf(words, document, at), value, proposed })
+      asks.push({
+        key: `${addressOf(document)} ${at}`,
+        ...about,
+        title: at === '/key' ? keyTitle : titleAt(words, document, at),
+        value,
+        proposed,
+      })
     if (!isOwned && (await whole.find(addressOf(document))))
       ask(
         '/key',
@@ -58,9 +65,6 @@ export async function askNew(documents: readonly Document[], words: JsonSchemaSe
   }
   return asks
 }
-
-const titleOf = (words: JsonSchemaSet, document: Document, at: string): string =>
-  at === '/key' ? 'key' : titleAt(words, document, at)
 
 /** Places that each installation says itself. */
 function ownPlaces(set: JsonSchemaSet, document: Document): string[] {
